@@ -1,0 +1,56 @@
+"""Chance: what deals, shuffles and lots say, from a deal number.
+
+Outcome k of hand h of a match is drawn by a generator keyed by (seed, h, k), never by a running stream. So a deal
+number means the same deals for ever, on every machine, and a match taken up again gets what it would have got.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import MutableSequence
+from typing import Any
+
+SEEDS = 1_000_000_000
+"""Deal numbers run from 0 up to this."""
+
+
+class Dice:
+    """A stream of fair draws from SHA-256 in counter mode, keyed by texts and numbers.
+
+    It has the few methods of `random.Random` that the program uses, and never changes with a Python version.
+    """
+
+    def __init__(self, *key: int | str) -> None:
+        self._key = "/".join(map(str, key)).encode()
+        self._block = 0
+        self._pool = 0
+        self._bits = 0
+
+    def getrandbits(self, k: int) -> int:
+        """A whole number of k fair bits."""
+        while self._bits < k:
+            digest = hashlib.sha256(b"%s#%d" % (self._key, self._block)).digest()
+            self._block += 1
+            self._pool |= int.from_bytes(digest, "little") << self._bits
+            self._bits += 256
+        value = self._pool & ((1 << k) - 1)
+        self._pool >>= k
+        self._bits -= k
+        return value
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 up to n, each as likely (by rejection, without bias)."""
+        k = (n - 1).bit_length()
+        while (value := self.getrandbits(k)) >= n:
+            continue
+        return value
+
+    def random(self) -> float:
+        """A float from 0 up to 1, of 53 bits."""
+        return self.getrandbits(53) / (1 << 53)
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Shuffle in place (Fisher and Yates, from the end down)."""
+        for i in range(len(x) - 1, 0, -1):
+            j = self.below(i + 1)
+            x[i], x[j] = x[j], x[i]

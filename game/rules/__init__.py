@@ -1,0 +1,13 @@
+"""The rules of the games, and nothing else: no clock, no file, no pixel, no chance of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.rules.core import Rules
+from game.rules.hand_to_hand.rules import HAND_TO_HAND
+from game.rules.hit_the_deck.rules import HIT_THE_DECK
+
+GAMES: Mapping[str, Rules[Any, Any]] = {rules.name: rules for rules in (HAND_TO_HAND, HIT_THE_DECK)}
+"""Every game there is, by its name in records."""

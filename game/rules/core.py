@@ -1,0 +1,275 @@
+"""The contract that every game keeps: moves, events, refusals, views, and the table of functions a game is.
+
+A game is one `Rules` value. Its `State` is a whole match at one moment: the piles, hands and boards of the hand being
+played, and the totals of the hands before it. Everything that happens is a `Move` made by an actor: a seat (0, 1, ...)
+or `CHANCE`, which deals, shuffles and reports races. Rules never draw chance themselves and know no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, MutableSequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+CHANCE = -1
+"""The actor of deals, shuffles, lots and races; written `*` in records."""
+OVER = -2
+"""The actor of a match that is over: nobody."""
+SPECTATOR = -3
+"""Eyes that see what lies open to all."""
+EVERYONE = -4
+"""Eyes that see every card."""
+
+Card: TypeAlias = int
+"""A card of a game's deck, as the game's `cards.py` numbers them."""
+
+Move: TypeAlias = tuple[Any, ...]
+"""What an actor does: the record's word first, then small values, such as `("play", 17, "own", 2)`."""
+
+OptionValue: TypeAlias = int | bool
+
+
+class Malformed(ValueError):
+    """A text that is no move, card or entry at all; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Why a well-formed move may not be made now: the rulebook's clause and a sentence to read aloud."""
+
+    clause: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.clause})"
+
+
+class IllegalMove(Exception):
+    """Raised by those who make moves without asking first; `illegal` says why."""
+
+    def __init__(self, illegal: Illegal) -> None:
+        super().__init__(str(illegal))
+        self.illegal = illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A house rule: its default, the clause that states it, and whether it is a number or a switch."""
+
+    default: OptionValue
+    clause: str
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether the value is true or false; otherwise it is a whole number from 1 to 1,000,000."""
+        return isinstance(self.default, bool)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended: `counts` are the points counted against each seat, `scores` what each total gained.
+
+    `ending` is `out`, `blocked` or `capped`; `out` the seat that went out, if one did; `totals` include the scores;
+    `winners` is None while the match goes on.
+    """
+
+    ending: str
+    out: int | None
+    counts: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The audit's `result` object."""
+        return {
+            "ending": self.ending,
+            "out": self.out,
+            "counts": list(self.counts),
+            "scores": list(self.scores),
+            "totals": list(self.totals),
+            "winners": None if self.winners is None else list(self.winners),
+        }
+
+
+class Spot(NamedTuple):
+    """Where cards lie: a zone (`hand`, `stock`, `discard`, ...), its seat, and a column or suit from 0; -1 for none."""
+
+    zone: str
+    seat: int = -1
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A card went from one spot to another. `open`: everybody knows it; a card hidden from the eyes is None."""
+
+    card: Card | None
+    origin: Spot
+    target: Spot
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A card at a spot came face up by the move itself: an upcard, an exposed card, an uncovered down card."""
+
+    card: Card
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """A pile of `count` cards was shuffled anew."""
+
+    spot: Spot
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """Play passed to `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOpened:
+    """A race is due; `caller` must call."""
+
+    caller: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is over."""
+
+    result: Result
+
+
+Event: TypeAlias = Moved | Turned | Shuffled | TurnPassed | RaceOpened | HandEnded
+Events: TypeAlias = MutableSequence[Event]
+
+
+def redact_event(event: Event, seat: int) -> Event:
+    """The event as the eyes of `seat` see it (a seat, `SPECTATOR` or `EVERYONE`): unknown cards become None."""
+    if not isinstance(event, Moved) or event.open or seat == EVERYONE:
+        return event
+    own_hand = Spot("hand", seat)
+    if own_hand in (event.origin, event.target):
+        return event
+    return Moved(None, event.origin, event.target, False)
+
+
+class Rng(Protocol):
+    """What `sample` needs of a random generator; `random.Random` has it."""
+
+    def random(self) -> float:
+        """A float from 0 up to 1."""
+        ...
+
+    def shuffle(self, x: MutableSequence[Any], /) -> None:
+        """Shuffle in place."""
+        ...
+
+
+class State(Protocol):
+    """A match at one moment. Only `Rules.apply` changes it."""
+
+    @property
+    def actor(self) -> int:
+        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+
+    @property
+    def due(self) -> str:
+        """The word of the chance entry that must come next, or an empty text."""
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the hand that has just ended, until the next deal."""
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand, from 1."""
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the hand; -1 before the first is known."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's running total."""
+
+
+class View(Protocol):
+    """A state as one pair of eyes may know it."""
+
+    @property
+    def seat(self) -> int:
+        """Whose eyes: a seat, `SPECTATOR` or `EVERYONE`."""
+
+    @property
+    def actor(self) -> int:
+        """Who acts next."""
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """The seat's legal moves when it is its move, else none; for `EVERYONE` the actor's."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The audit's `state` object."""
+
+    def turn_json(self) -> dict[str, Any]:
+        """The bot protocol's `turn` object."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[S, V]):
+    """A game, as a table of functions.
+
+    `apply` trusts its caller: make a move that `why_not` refuses and the state is nonsense. `Match.play` asks first.
+    """
+
+    name: str
+    """As in records, such as `hand-to-hand-combat`."""
+    title: str
+    """As on screen."""
+    prefix: str
+    """Of the clause ids: `HHC` or `HTD`."""
+    seats: range
+    """How many may play."""
+    options: Mapping[str, Option]
+    """The house rules, in the order of the record format."""
+    start: Callable[[Mapping[str, OptionValue], int], S]
+    """`start(options, seats)`: a match before its first entry; every option has a value."""
+    legal: Callable[[S], list[Move]]
+    """The actor's legal moves, each once, in no promised order; none when chance is due or the match is over."""
+    why_not: Callable[[S, int, Move], Illegal | None]
+    """`why_not(state, actor, move)`: None where the move is legal. Covers chance and fake-outs too."""
+    apply: Callable[[S, int, Move, Events | None], None]
+    """`apply(state, actor, move, events)`: make a legal move; append what happened where a list is given."""
+    clone: Callable[[S], S]
+    view: Callable[[S, int], V]
+    """`view(state, eyes)`."""
+    sample: Callable[[V, Rng], S]
+    """A full state that agrees with the view, all that cannot be seen drawn by chance."""
+    draw: Callable[[S, Rng], Move]
+    """`draw(state, rng)`: an outcome for the chance entry that is due, any but a race."""
+    parse: Callable[[str], Move]
+    """The words of an entry without its actor and time; raises `Malformed`."""
+    format: Callable[[Move], str]
+    """The inverse of `parse`; a card hidden by `redact` is `?`."""
+    redact: Callable[[S, int, Move, int], Move]
+    """`redact(before, actor, move, eyes)`: the move as the eyes see it, cards they do not know as None."""
+    caller: Callable[[S], int]
+    """Who must call in the race that is due; -1 where none is."""
+    card: Callable[[Card], str]
+    """A card's text."""
+    deck: tuple[Card, ...]
+    """Every card, equal ones as often as there are."""
+    say: Callable[[Card], str]
+    """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""

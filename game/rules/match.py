@@ -1,0 +1,148 @@
+"""A match: its header and its entries. Playing, taking back and replaying are all done here, once for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.rules.core import (
+    CHANCE,
+    OVER,
+    Events,
+    Illegal,
+    IllegalMove,
+    Move,
+    OptionValue,
+    Result,
+    Rules,
+    State,
+    View,
+)
+
+
+class Entry(NamedTuple):
+    """One line of a record: who, what, and perhaps when (milliseconds since the match began)."""
+
+    actor: int
+    move: Move
+    ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: a name, and the kind of player (`human`, `greedy`, `bot`, ...)."""
+
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What is agreed before the first entry. `options` holds every house rule with its value."""
+
+    rules: Rules[Any, Any]
+    players: tuple[Player, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    seed: int | None = None
+    began: str | None = None
+    practice: bool | None = None
+    app: str | None = None
+
+    def __post_init__(self) -> None:
+        full = {name: self.options.get(name, option.default) for name, option in self.rules.options.items()}
+        object.__setattr__(self, "options", full)
+
+
+class Match:
+    """A match being played, replayed or looked at: the only way a state is advanced entry by entry.
+
+    `entries` is the whole truth; `state` is what they lead to. `hands` holds, for every hand begun, the number of
+    entries before its first deal; `results` the result of every hand ended.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.rules: Rules[Any, Any] = header.rules
+        self.entries: list[Entry] = []
+        self.hands: list[int] = []
+        self.results: list[Result] = []
+        self.state: State = self._start()
+
+    def _start(self) -> State:
+        state: State = self.rules.start(self.header.options, len(self.header.players))
+        return state
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.header.players)
+
+    @property
+    def actor(self) -> int:
+        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        return self.state.actor
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its winners."""
+        return self.state.actor == OVER
+
+    @property
+    def outcomes(self) -> int:
+        """How many chance entries of the hand now due or being played are written: the k of the next one."""
+        begun = self.hands[-1] if self.hands and self.state.result is None else len(self.entries)
+        return sum(entry.actor == CHANCE for entry in self.entries[begun:])
+
+    def legal(self) -> list[Move]:
+        """The actor's legal moves."""
+        return self.rules.legal(self.state)
+
+    def why_not(self, actor: int, move: Move) -> Illegal | None:
+        """Why `actor` may not make the move now, or None where it may."""
+        return self.rules.why_not(self.state, actor, move)
+
+    def view(self, eyes: int) -> View:
+        """What a seat, `SPECTATOR` or `EVERYONE` may know."""
+        view: View = self.rules.view(self.state, eyes)
+        return view
+
+    def play(self, entry: Entry, events: Events | None = None) -> Result | None:
+        """Make an entry; the result of the hand where the entry ended it. Raises `IllegalMove`."""
+        illegal = self.why_not(entry.actor, entry.move)
+        if illegal is not None:
+            raise IllegalMove(illegal)
+        return self._advance(entry, events)
+
+    def _advance(self, entry: Entry, events: Events | None = None) -> Result | None:
+        begins = entry.move[0] == "deal" and (self.state.result is not None or not self.hands)
+        if begins:
+            self.hands.append(len(self.entries))
+        before = self.state.result
+        self.rules.apply(self.state, entry.actor, entry.move, events)
+        self.entries.append(entry)
+        result = self.state.result
+        if result is None or result is before:
+            return None
+        self.results.append(result)
+        return result
+
+    def rewind(self, count: int) -> None:
+        """Take back all but the first `count` entries."""
+        kept = self.entries[:count]
+        self.entries, self.hands, self.results = [], [], []
+        self.state = self._start()
+        for entry in kept:
+            self._advance(entry)
+
+    def at(self, count: int) -> Match:
+        """A match of its own that holds the first `count` entries of this one."""
+        return replay(self.header, self.entries[:count])
+
+
+def replay(header: Header, entries: Iterable[Entry]) -> Match:
+    """The match that these entries make; raises `IllegalMove` at the first that is not legal."""
+    match = Match(header)
+    for entry in entries:
+        match.play(entry)
+    return match

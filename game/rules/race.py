@@ -1,0 +1,68 @@
+"""The slap race: touches and a call in, a verdict out. Times are whole milliseconds after the face could be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Touch: TypeAlias = tuple[int, int | None]
+"""A seat and the time of its first touch, or None for none within the time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who was last, whether the caller called in time, and who draws the four cards."""
+
+    last: int
+    called: bool
+    draws: int
+
+
+def verdict(
+    touches: Sequence[Touch],
+    call: int | None,
+    *,
+    caller: int,
+    direction: int,
+    call_window_ms: int,
+    race_limit_ms: int,
+    automatic_call: bool,
+) -> Verdict:
+    """Judge a race of all seats, whose touches stand in the order received.
+
+    `direction` is 1 (clockwise, seat numbers ascending) or -1. A touch above the limit counts as none, and the latest
+    of equal times is the one received later. Several seats without a touch: the one farthest from the caller in the
+    order of play, the caller being the nearest.
+    """
+    seats = len(touches)
+    missing = [seat for seat, ms in touches if ms is None or ms > race_limit_ms]
+    if missing:
+        last = max(missing, key=lambda seat: (seat - caller) * direction % seats)
+    else:
+        latest = max(ms for _, ms in touches if ms is not None)
+        last = [seat for seat, ms in touches if ms == latest][-1]
+    called = automatic_call or (call is not None and call <= call_window_ms)
+    return Verdict(last, called, last if called else caller)
+
+
+def settled_at(
+    touches: Mapping[int, int],
+    call: int | None,
+    *,
+    seats: int,
+    call_window_ms: int,
+    race_limit_ms: int,
+    automatic_call: bool,
+) -> int:
+    """When a race with these first touches and this call is settled, in milliseconds.
+
+    It is decided when all seats but one have touched or the time is up, and settled when it is decided and the call is
+    made or its window over. Touches after that moment are not written down.
+    """
+    times = sorted(ms for ms in touches.values() if ms <= race_limit_ms)
+    decided = times[seats - 2] if len(times) >= seats - 1 else race_limit_ms
+    if automatic_call:
+        return decided
+    answered = call if call is not None and call <= call_window_ms else call_window_ms
+    return max(decided, answered)

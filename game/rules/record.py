@@ -1,0 +1,260 @@
+"""Match records: text to header and entries and back, strictly and within limits. A record is untrusted input."""
+
+from __future__ import annotations
+
+import calendar
+import json
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import Any, TypeGuard
+
+from game.rules import GAMES
+from game.rules.core import CHANCE, Malformed, OptionValue, Rules
+from game.rules.match import Entry, Header, Player
+
+FORMAT = 1
+LINE_LIMIT = 64 * 1024
+"""Bytes of a line without its newline."""
+FILE_LIMIT = 64 * 1024 * 1024
+"""Bytes of a file."""
+ENTRY_LIMIT = 1_000_000
+SEED_LIMIT = 999_999_999
+NUMBER_LIMIT = 1_000_000
+"""The largest value of a house rule that is a number."""
+TEXT_LIMIT = 64
+"""Code points of a name or kind."""
+MS_DIGITS = 15
+
+_TIME = re.compile(rf"(0|[1-9][0-9]{{0,{MS_DIGITS - 1}}})")
+_BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z")
+_HEADER_KEYS = ("two-decks", "game", "options", "seats", "seed", "began", "practice", "app")
+
+
+class Refused(Exception):
+    """A line of a record that is refused: its number, from 1, and a sentence."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+def lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
+    """Numbered lines of a record, from `read(n)`, which gives at most n bytes of a line and no bytes at the end.
+
+    `read` is a binary file's `readline`. What follows the last newline is dropped, never held in memory beyond a line.
+    Raises `Refused`.
+    """
+    size = 0
+    number = 0
+    while chunk := read(LINE_LIMIT + 1):
+        number += 1
+        size += len(chunk)
+        too_long = not chunk.endswith(b"\n") and len(chunk) > LINE_LIMIT
+        rest = chunk
+        while too_long and rest and not rest.endswith(b"\n") and size <= FILE_LIMIT:
+            rest = read(LINE_LIMIT)
+            size += len(rest)
+        if size > FILE_LIMIT:
+            raise Refused(number, f"the file is longer than {FILE_LIMIT} bytes")
+        if not rest.endswith(b"\n"):
+            break
+        if too_long:
+            raise Refused(number, f"the line is longer than {LINE_LIMIT} bytes")
+        if number > ENTRY_LIMIT + 1:
+            raise Refused(number, f"the record has more than {ENTRY_LIMIT} entries")
+        yield number, _line(number, chunk[:-1])
+    if number == 0 or (number == 1 and not rest.endswith(b"\n")):
+        raise Refused(1, "there is no complete header line")
+
+
+def _line(number: int, raw: bytes) -> str:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Refused(number, "the line is not UTF-8") from None
+    if not text:
+        raise Refused(number, "the line is blank")
+    if "\t" in text or "\r" in text:
+        raise Refused(number, "the line has a tab or a carriage return in it")
+    if text[0] == " " or text[-1] == " ":
+        raise Refused(number, "the line begins or ends with a space")
+    return text
+
+
+def read(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[int, Entry, str]]]:
+    """The header, and numbered entries (line, entry, verbatim text) as they are read. Raises `Refused`, also later."""
+    numbered = lines(source)
+    number, text = next(numbered)
+    try:
+        header = parse_header(text)
+    except Malformed as error:
+        raise Refused(number, str(error)) from None
+    return header, _entries(header, numbered)
+
+
+def _entries(header: Header, numbered: Iterator[tuple[int, str]]) -> Iterator[tuple[int, Entry, str]]:
+    for number, text in numbered:
+        try:
+            entry = parse_entry(header.rules, len(header.players), text)
+        except Malformed as error:
+            raise Refused(number, str(error)) from None
+        yield number, entry, text
+
+
+def parse_entry(rules: Rules[Any, Any], seats: int, text: str) -> Entry:
+    """An entry from its line. Raises `Malformed`."""
+    actor_text, _, words = text.partition(" ")
+    if actor_text == "*":
+        actor = CHANCE
+    elif len(actor_text) == 1 and "0" <= actor_text < str(seats):
+        actor = int(actor_text)
+    else:
+        raise Malformed(f"an entry begins with * or a seat from 0 to {seats - 1}, not {_quote(actor_text)}")
+    ms = None
+    head, _, last = words.rpartition(" ")
+    if last.startswith("@"):
+        if not _TIME.fullmatch(last, 1):
+            raise Malformed(f"{_quote(last)} is no time: @ and 1 to {MS_DIGITS} digits")
+        words, ms = head, int(last[1:])
+    if "  " in text:
+        raise Malformed("words are parted by one space")
+    return Entry(actor, rules.parse(words), ms)
+
+
+def format_entry(rules: Rules[Any, Any], entry: Entry) -> str:
+    """The line of an entry, without its newline."""
+    text = f"{'*' if entry.actor == CHANCE else entry.actor} {rules.format(entry.move)}"
+    return text if entry.ms is None else f"{text} @{entry.ms}"
+
+
+def format_header(header: Header) -> str:
+    """The header line, without its newline; house rules at their defaults are left out."""
+    options = {name: value for name, value in header.options.items() if value != header.rules.options[name].default}
+    fields: dict[str, Any] = {
+        "two-decks": FORMAT,
+        "game": header.rules.name,
+        "options": options,
+        "seats": [{"name": player.name, "kind": player.kind} for player in header.players],
+        "seed": header.seed,
+        "began": header.began,
+        "practice": header.practice,
+        "app": header.app,
+    }
+    return json.dumps({key: value for key, value in fields.items() if value is not None}, ensure_ascii=False)
+
+
+def parse_header(text: str) -> Header:
+    """A header from its line. Raises `Malformed`."""
+    fields = _object(_json(text), "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
+    if not is_whole(fields["two-decks"]) or fields["two-decks"] != FORMAT:
+        raise Malformed(f'the header\'s "two-decks" is not {FORMAT}')
+    name = fields["game"]
+    if not isinstance(name, str) or name not in GAMES:
+        raise Malformed(f"the game is none of {', '.join(GAMES)}")
+    rules = GAMES[name]
+    began = fields.get("began")
+    if "began" in fields and not (isinstance(began, str) and _is_moment(began)):
+        raise Malformed('"began" is no UTC time such as 2026-11-21T18:04:05Z')
+    seed = fields.get("seed")
+    if "seed" in fields and not (is_whole(seed) and 0 <= seed <= SEED_LIMIT):
+        raise Malformed(f'"seed" is no whole number from 0 to {SEED_LIMIT}')
+    for key, kind in (("practice", bool), ("app", str)):
+        if key in fields and not isinstance(fields[key], kind):
+            raise Malformed(f'"{key}" is {"neither true nor false" if kind is bool else "no text"}')
+    return Header(
+        rules=rules,
+        players=_players(rules, fields["seats"]),
+        options=_options(rules, fields["options"]),
+        seed=seed,
+        began=began,
+        practice=fields.get("practice"),
+        app=fields.get("app"),
+    )
+
+
+def check_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
+    """A house rule's value, if it may have it. Raises `Malformed`."""
+    option = rules.options.get(name)
+    if option is None:
+        raise Malformed(f"{rules.title} has no house rule {_quote(name)}")
+    if option.is_switch:
+        if isinstance(value, bool):
+            return value
+        raise Malformed(f"{name} is neither true nor false")
+    if is_whole(value) and 1 <= value <= NUMBER_LIMIT:
+        return value
+    raise Malformed(f"{name} is no whole number from 1 to {NUMBER_LIMIT}")
+
+
+def check_text(value: object, what: str) -> str:
+    """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `Malformed`."""
+    if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LIMIT:
+        raise Malformed(f"{what} is no text of 1 to {TEXT_LIMIT} characters")
+    if any(unicodedata.category(char) in ("Cc", "Cs") for char in value):
+        raise Malformed(f"{what} has a control character or a lone surrogate in it")
+    return value
+
+
+def _options(rules: Rules[Any, Any], value: object) -> dict[str, OptionValue]:
+    fields = _object(value, '"options"', None)
+    return {name: check_option(rules, name, setting) for name, setting in fields.items()}
+
+
+def _players(rules: Rules[Any, Any], value: object) -> tuple[Player, ...]:
+    if not isinstance(value, list) or len(value) not in rules.seats:
+        least, most = rules.seats[0], rules.seats[-1]
+        count = f"exactly {least}" if least == most else f"{least} to {most}"
+        raise Malformed(f"{rules.title} has {count} seats")
+    players = []
+    for number, item in enumerate(value):
+        fields = _object(item, f"seat {number}", ("name", "kind"), required=("name", "kind"))
+        name = check_text(fields["name"], f"the name of seat {number}")
+        players.append(Player(name, check_text(fields["kind"], f"the kind of seat {number}")))
+    return tuple(players)
+
+
+class _Pairs(list[tuple[str, Any]]):
+    """A JSON object as read, its keys perhaps repeated."""
+
+
+def _json(text: str) -> object:
+    try:
+        return json.loads(text, object_pairs_hook=_Pairs)
+    except (ValueError, RecursionError):
+        # ValueError also covers numbers of absurdly many digits
+        raise Malformed("the header is no JSON object") from None
+
+
+def _object(value: object, what: str, known: tuple[str, ...] | None, required: tuple[str, ...] = ()) -> dict[str, Any]:
+    if not isinstance(value, _Pairs):
+        raise Malformed(f"{what} is no JSON object")
+    fields = dict(value)
+    if len(fields) < len(value):
+        raise Malformed(f"{what} has a key twice")
+    for key in fields:
+        if known is not None and key not in known:
+            raise Malformed(f"{what} has the unknown key {_quote(key)}")
+    for key in required:
+        if key not in fields:
+            raise Malformed(f'{what} has no "{key}"')
+    return fields
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value read from JSON is a whole number (true and false are not)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_moment(text: str) -> bool:
+    parts = _BEGAN.fullmatch(text)
+    if parts is None:
+        return False
+    year, month, day = (int(parts[group]) for group in (1, 2, 3))
+    return year >= 1 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]
+
+
+def _quote(text: str) -> str:
+    """A piece of untrusted text, short and printable."""
+    return ascii(text if len(text) <= 40 else text[:40] + "...")
