@@ -28,7 +28,7 @@ def save(picture: Image.Image, name: str) -> None:
 def main(names: list[str]) -> None:
     """Bake the named cards, or all."""
     for name in names or [*faces.CARDS, *back.BACKS]:
-        save(back.draw(name, 660) if name in back.BACKS else faces.face(name, 440), name)
+        save(back.draw(name, 440) if name in back.BACKS else faces.face(name, 440), name)
 
 
 if __name__ == "__main__":
