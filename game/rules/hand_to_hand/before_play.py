@@ -1,0 +1,99 @@
+"""Before play: the draw for the deal, the deal, and when it must be dealt again (HHC-9 to HHC-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import CHANCE, EVERYONE, Card, Events, Move, Moved, Rng, Spot, Turned, TurnPassed
+from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
+from game.rules.hand_to_hand.moves import COLUMNS, DEAL, LOT
+from game.rules.hand_to_hand.state import State
+
+HAND = 11
+"""Cards in a hand as dealt (HHC-14)."""
+COLUMN = 3
+"""Cards in a column as dealt, the last one the upcard (HHC-15)."""
+BOARDS_FROM = 2 * HAND
+STOCK_FROM = BOARDS_FROM + 2 * len(COLUMNS) * COLUMN
+
+
+def draw_for_deal(state: State, lots: tuple[Card, Card]) -> None:
+    """The seat with the higher suit deals, or with the higher rank of the same suit (HHC-9, HHC-10)."""
+    standing = [(-SUIT[card], RANK[card]) for card in lots]
+    state.dealer = 0 if standing[0] > standing[1] else 1
+    state.due = DEAL
+
+
+def next_dealer(state: State) -> int:
+    """Who deals the deal that is due: the other player after a hand (HHC-12), the same again otherwise (HHC-18)."""
+    return state.dealer if state.result is None else 1 - state.dealer
+
+
+def spots_of_deal(dealer: int) -> list[Spot]:
+    """Where each of a deal's sixty cards goes, in the order they are written."""
+    seats = (1 - dealer, dealer)
+    hands = [Spot("hand", seat) for seat in seats for _ in range(HAND)]
+    zones = ("down", "down", "up")
+    boards = [Spot(zone, seat, column) for seat in seats for column in COLUMNS for zone in zones]
+    return hands + boards + [Spot("stock")] * (len(DECK) - STOCK_FROM)
+
+
+def deal(state: State, cards: Sequence[Card], events: Events | None) -> None:
+    """Lay out a hand, and let the player who does not deal begin unless it must be dealt again."""
+    state.dealer = next_dealer(state)
+    if state.result is not None:
+        state.hand += 1
+        state.result = None
+    state.clear()
+    for order, seat in enumerate((1 - state.dealer, state.dealer)):
+        state.hands[seat] = mask(cards[order * HAND : (order + 1) * HAND])
+        for column in COLUMNS:
+            start = BOARDS_FROM + (order * len(COLUMNS) + column) * COLUMN
+            state.down[5 * seat + column] = tuple(cards[start : start + 2])
+            state.up[5 * seat + column] = (cards[start + 2],)
+    state.stock = tuple(cards[STOCK_FROM:])
+    if events is not None:
+        _report(state.dealer, cards, events)
+    if is_invalid(state):
+        state.actor, state.due = CHANCE, DEAL
+        return
+    state.actor, state.due = 1 - state.dealer, ""
+    state.turns = (1, 0) if state.actor == 0 else (0, 1)
+    if events is not None:
+        events.append(TurnPassed(state.actor))
+
+
+def is_invalid(state: State) -> bool:
+    """Whether a player's five upcards, as just dealt, are all of one rank or all of one suit (HHC-17, HHC-18)."""
+    for board in (state.up[:5], state.up[5:]):
+        upcards = [run[0] for run in board if run]
+        if upcards and (len({RANK[card] for card in upcards}) == 1 or len({SUIT[card] for card in upcards}) == 1):
+            return True
+    return False
+
+
+def _report(dealer: int, cards: Sequence[Card], events: Events) -> None:
+    upcards = []
+    for card, spot in zip(cards, spots_of_deal(dealer), strict=True):
+        if spot.zone != "stock":
+            events.append(Moved(card, Spot("stock"), spot, open=spot.zone == "up"))
+        if spot.zone == "up":
+            upcards.append(Turned(card, spot))
+    events.extend(upcards)
+
+
+def draw(state: State, rng: Rng) -> Move:
+    """An outcome for the draw for the deal or the deal that is due (HHC-13)."""
+    cards = list(DECK)
+    rng.shuffle(cards)
+    return (LOT, cards[0], cards[1]) if state.due == LOT else (DEAL, tuple(cards))
+
+
+def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
+    """The move as the eyes see it: of a deal only the upcards and their own hand."""
+    if move[0] != DEAL or eyes == EVERYONE:
+        return move
+    own = Spot("hand", eyes)
+    spots = spots_of_deal(next_dealer(before))
+    seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move[1], spots, strict=True))
+    return (DEAL, tuple(seen))

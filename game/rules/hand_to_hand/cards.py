@@ -1,0 +1,75 @@
+"""The Universal deck: sixty cards, what they are called and worth, and which card fits which.
+
+A card is `suit * 10 + rank`, both from 0: suits in the order of the draw for the deal, ranks from 1 up to Galaxy. No
+two cards are alike, so a set of cards is a whole number with the bit of each card set (`mask`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.core import Card, Malformed
+
+SUITS = "EJMNSV"
+RANKS = "1234567msg"
+PLANETS = ("Earth", "Jupiter", "Mars", "Neptune", "Saturn", "Venus")
+RANK_NAMES = ("1", "2", "3", "4", "5", "6", "7", "Moon", "Sun", "Galaxy")
+
+DECK: tuple[Card, ...] = tuple(range(60))
+"""HHC-3."""
+SUIT = tuple(card // 10 for card in DECK)
+RANK = tuple(card % 10 for card in DECK)
+"""HHC-4: 0 for a 1 up to 9 for a Galaxy."""
+GALAXY = 9
+POINTS = tuple(min(RANK[card] + 1, 10) if RANK[card] < 7 else 10 for card in DECK)
+"""HHC-5."""
+
+TEXTS = tuple(RANKS[RANK[card]] + SUITS[SUIT[card]] for card in DECK)
+"""The cards as records write them: `5J`, `mV`, `gE`."""
+_CARDS = {text: card for card, text in enumerate(TEXTS)}
+
+
+def mask(cards: Iterable[Card]) -> int:
+    """The set of these cards."""
+    return sum(1 << card for card in cards)
+
+
+GALAXIES = mask(card for card in DECK if RANK[card] == GALAXY)
+"""HHC-40: what may be put into an empty space."""
+BELOW = tuple(mask(c for c in DECK if RANK[c] == RANK[tail] - 1 and SUIT[c] != SUIT[tail]) for tail in DECK)
+"""HHC-37: what may be put on a tail."""
+ABOVE = tuple(mask(c for c in DECK if RANK[c] == RANK[head] + 1 and SUIT[c] != SUIT[head]) for head in DECK)
+"""HHC-43: what may be slipped behind a head."""
+
+
+def cards_in(mask: int) -> list[Card]:
+    """The cards of a set, in ascending order."""
+    cards = []
+    while mask:
+        lowest = mask & -mask
+        cards.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return cards
+
+
+def points(cards: Iterable[Card]) -> int:
+    """What these cards are worth together (HHC-5)."""
+    return sum(POINTS[card] for card in cards)
+
+
+def text(card: Card) -> str:
+    """A card as records write it."""
+    return TEXTS[card]
+
+
+def say(card: Card) -> str:
+    """A card's name in a sentence, such as `6 Jupiter` or `Galaxy Earth`."""
+    return f"{RANK_NAMES[RANK[card]]} {PLANETS[SUIT[card]]}"
+
+
+def parse_card(word: str) -> Card:
+    """A card from its text. Raises `Malformed`."""
+    card = _CARDS.get(word)
+    if card is None:
+        raise Malformed(f"{word[:20]!a} is no card of the Universal deck")
+    return card

@@ -1,0 +1,259 @@
+"""The rules of a turn, in the order of the rulebook: what may be played where, and what a move does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import Card, Events, Move, Moved, Spot, Turned, TurnPassed
+from game.rules.hand_to_hand.before_play import deal, draw_for_deal
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, GALAXY, RANK, SUIT, cards_in
+from game.rules.hand_to_hand.moves import (
+    BANK,
+    BUILD,
+    COLUMNS,
+    DEAL,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    PASS,
+    PUT,
+    SLIP,
+    TO_BAR,
+    TO_DISCARD,
+)
+from game.rules.hand_to_hand.scoring import end_hand
+from game.rules.hand_to_hand.state import State
+
+_FIRST = ("own", "opp", "bar")  # HHC-24, HHC-27
+_SECOND = {"own": ("opp", "bar", "discard"), "opp": ("bar", "discard"), "bar": ("opp", "discard")}  # HHC-28, HHC-29
+_SECOND_IN_FIRST_TURN = {"own": ("bar", "discard"), "opp": ("bar", "discard"), "bar": ("discard",)}  # HHC-30
+_OWN = ("own",)
+_NOWHERE: tuple[str, ...] = ()
+
+_DRAW_EITHER = (DRAW_STOCK, DRAW_DISCARD)
+_DRAW_STOCK = (DRAW_STOCK,)
+_DRAW_DISCARD = (DRAW_DISCARD,)
+_PASS = (PASS,)
+
+
+def legal(state: State) -> list[Move]:
+    """The actor's legal moves, each once."""
+    seat = state.actor
+    moves: list[Move] = []
+    if seat < 0:
+        return moves
+    hand = state.hands[seat]
+    for place in places(state):
+        if place == "own":
+            _put_and_slip(state, hand, seat, "own", moves)
+        elif place == "opp":
+            _put_and_slip(state, hand, 1 - seat, "opp", moves)
+        elif place == "bar":
+            fits = hand & state.wanted  # HHC-59
+            if fits:
+                moves += [TO_BAR[card] for card in cards_in(fits)]
+        else:
+            moves += [TO_DISCARD[card] for card in cards_in(hand)]
+    if state.first:  # HHC-46, HHC-47
+        _build_and_bank(state, seat, moves)
+    moves += endings(state)
+    return moves
+
+
+def places(state: State) -> tuple[str, ...]:
+    """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
+    seat = state.actor
+    hand = state.hands[seat]
+    first = state.first
+    if first and in_short_opening(state):
+        return _NOWHERE  # HHC-34
+    if not hand & (hand - 1):
+        return _OWN if first != "own" else _NOWHERE  # HHC-70, HHC-72
+    if not first:
+        return _FIRST if state.opened[seat] else _OWN  # HHC-26
+    return (_SECOND if state.turns[seat] > 1 else _SECOND_IN_FIRST_TURN)[first]
+
+
+def in_short_opening(state: State) -> bool:
+    """Whether this is the very first turn of the player who does not deal, and is to be a short opening (HHC-34)."""
+    return state.house.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
+
+
+def endings(state: State) -> tuple[Move, ...]:
+    """What ends the turn without a second card: drawing, or passing where there is nothing to draw."""
+    if state.house.short_opening and state.first and in_short_opening(state):
+        return _PASS  # HHC-34
+    if state.stock:
+        return _DRAW_EITHER if state.discard else _DRAW_STOCK  # HHC-64
+    return _DRAW_DISCARD if state.discard else _PASS  # HHC-66, HHC-68
+
+
+def _put_and_slip(state: State, hand: int, owner: int, board: str, moves: list[Move]) -> None:
+    ups, downs = state.up, state.down
+    at = 5 * owner
+    for column in COLUMNS:
+        run = ups[at]
+        if run:
+            fits = hand & BELOW[run[-1]]  # HHC-37
+            if not downs[at]:
+                slips = hand & ABOVE[run[0]]  # HHC-43
+                if slips:
+                    table = SLIP[board][column]
+                    moves += [table[card] for card in cards_in(slips)]
+        else:
+            fits = hand & GALAXIES  # HHC-40
+        if fits:
+            table = PUT[board][column]
+            moves += [table[card] for card in cards_in(fits)]
+        at += 1
+
+
+def _build_and_bank(state: State, seat: int, moves: list[Move]) -> None:
+    base = 5 * seat
+    runs = state.up[base : base + 5]
+    for onto in COLUMNS:
+        run = runs[onto]
+        takes = BELOW[run[-1]] if run else GALAXIES  # HHC-48, HHC-51
+        for column in COLUMNS:
+            moved = runs[column]
+            if moved and takes >> moved[0] & 1 and (run or state.down[base + column]):
+                moves.append(BUILD[column][onto])
+    if state.house.lone_cards_to_bar:  # HHC-57
+        for column in COLUMNS:
+            run = runs[column]
+            if len(run) == 1 and state.wanted >> run[0] & 1:
+                moves.append(BANK[column])
+
+
+def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
+    """Make a legal move; append what happened where a list is given."""
+    word = move[0]
+    if word == "play":
+        _play(state, actor, move, events)
+    elif word == "draw":
+        _draw(state, actor, move[1], events)
+    elif word == "build":
+        _build(state, actor, move[1], move[2], events)
+    elif word == "pass":
+        _pass(state, actor, events)
+    elif word == "bank":
+        _bank(state, actor, move[1], events)
+    elif word == DEAL:
+        deal(state, move[1], events)
+    else:
+        draw_for_deal(state, (move[1], move[2]))
+
+
+def _play(state: State, seat: int, move: Move, events: Events | None) -> None:
+    _, card, place, column, behind = move
+    hand = state.hands[seat] ^ (1 << card)
+    state.hands[seat] = hand
+    state.passes = 0  # HHC-78
+    if place == "own":
+        _lay(state, 5 * seat + column, card, behind)
+        if not state.opened[seat]:
+            state.opened = (True, state.opened[1]) if seat == 0 else (state.opened[0], True)
+    elif place == "opp":
+        _lay(state, 5 - 5 * seat + column, card, behind)
+    elif place == "bar":
+        _raise_bar(state, card)
+    else:
+        state.discard = (card, *state.discard)
+    if events is not None:
+        events.append(Moved(card, Spot("hand", seat), _target(seat, card, place, column), open=True))
+    if not hand:
+        end_hand(state, "out", seat, events)  # HHC-69, HHC-76
+    elif state.first:
+        _pass_turn(state, seat, events)  # HHC-22
+    else:
+        state.first = place
+
+
+def _lay(state: State, at: int, card: Card, behind: bool) -> None:
+    run = state.up[at]
+    state.up[at] = (card, *run) if behind else (*run, card)
+
+
+def _raise_bar(state: State, card: Card) -> None:
+    suit = SUIT[card]
+    bar = state.bar
+    state.bar = (*bar[:suit], bar[suit] + 1, *bar[suit + 1 :])
+    state.wanted ^= 1 << card
+    if RANK[card] != GALAXY:
+        state.wanted |= 1 << card + 1  # HHC-59
+
+
+def _target(seat: int, card: Card, place: str, column: int) -> Spot:
+    if place == "bar":
+        return Spot("bar", -1, SUIT[card])
+    if place == "discard":
+        return Spot("discard")
+    return Spot("up", seat if place == "own" else 1 - seat, column)
+
+
+def _build(state: State, seat: int, column: int, onto: int, events: Events | None) -> None:
+    base = 5 * seat
+    run = state.up[base + column]
+    state.up[base + onto] += run
+    if events is not None:
+        _move_run(run, Spot("up", seat, column), Spot("up", seat, onto), events)
+    _uncover(state, seat, column, events)
+
+
+def _bank(state: State, seat: int, column: int, events: Events | None) -> None:
+    run = state.up[5 * seat + column]
+    _raise_bar(state, run[0])
+    if events is not None:
+        _move_run(run, Spot("up", seat, column), Spot("bar", -1, SUIT[run[0]]), events)
+    _uncover(state, seat, column, events)
+
+
+def _move_run(run: Sequence[Card], origin: Spot, target: Spot, events: Events) -> None:
+    events.extend(Moved(card, origin, target, open=True) for card in run)
+
+
+def _uncover(state: State, seat: int, column: int, events: Events | None) -> None:
+    """The run has left its column: the next down card turns up by itself (HHC-53, HHC-54)."""
+    at = 5 * seat + column
+    down = state.down[at]
+    if not down:
+        state.up[at] = ()
+        return
+    state.up[at] = down[-1:]
+    state.down[at] = down[:-1]
+    if events is not None:
+        spot = Spot("up", seat, column)
+        events.append(Moved(down[-1], Spot("down", seat, column), spot, open=True))
+        events.append(Turned(down[-1], spot))
+
+
+def _draw(state: State, seat: int, pile: str, events: Events | None) -> None:
+    if pile == "stock":
+        card, *rest = state.stock
+        state.stock = tuple(rest)
+    else:
+        card, *rest = state.discard
+        state.discard = tuple(rest)
+        state.known |= 1 << card
+    state.hands[seat] |= 1 << card
+    state.passes = 0  # HHC-78
+    if events is not None:
+        events.append(Moved(card, Spot(pile), Spot("hand", seat), open=pile == "discard"))
+    _pass_turn(state, seat, events)
+
+
+def _pass(state: State, seat: int, events: Events | None) -> None:
+    if not state.first:
+        state.passes += 1
+        if state.passes == 2:
+            end_hand(state, "blocked", None, events)  # HHC-77
+            return
+    _pass_turn(state, seat, events)
+
+
+def _pass_turn(state: State, seat: int, events: Events | None) -> None:
+    state.first = ""
+    turns = state.turns
+    state.turns = (turns[0], turns[1] + 1) if seat == 0 else (turns[0] + 1, turns[1])
+    state.actor = 1 - seat
+    if events is not None:
+        events.append(TurnPassed(state.actor))

@@ -1,0 +1,32 @@
+"""The end of a hand: what counts against each player, who scores, and who has won (HHC-76 to HHC-88)."""
+
+from __future__ import annotations
+
+from game.rules.core import CHANCE, OVER, Events, HandEnded, Result
+from game.rules.hand_to_hand.cards import cards_in, points
+from game.rules.hand_to_hand.moves import COLUMNS, DEAL
+from game.rules.hand_to_hand.state import State
+
+
+def end_hand(state: State, ending: str, out: int | None, events: Events | None) -> None:
+    """End the hand: `out` when a seat went out, `blocked` when nobody did."""
+    counts = (count(state, 0, out), count(state, 1, out))
+    scores = (0, 0)
+    if ending == "out" or state.house.blocked_hands_count:  # HHC-79, HHC-80
+        # HHC-83, HHC-85: the difference to the one who counts fewer, nothing where both count the same
+        scores = (max(counts[1] - counts[0], 0), max(counts[0] - counts[1], 0))
+    totals = (state.totals[0] + scores[0], state.totals[1] + scores[1])
+    winners = tuple(seat for seat in (0, 1) if totals[seat] >= state.house.target) or None  # HHC-86, HHC-87
+    state.totals = totals
+    state.result = Result(ending, out, counts, scores, totals, winners)
+    state.first = ""
+    state.actor, state.due = (CHANCE, DEAL) if winners is None else (OVER, "")
+    if events is not None:
+        events.append(HandEnded(state.result))
+
+
+def count(state: State, seat: int, out: int | None) -> int:
+    """The points counted against a seat: twice its down cards, and its hand (empty for the one out; HHC-81, HHC-82)."""
+    down = (card for column in COLUMNS for card in state.down[5 * seat + column])
+    hand = [] if seat == out else cards_in(state.hands[seat])
+    return points(hand) + 2 * points(down)

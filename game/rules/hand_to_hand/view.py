@@ -1,0 +1,133 @@
+"""What one pair of eyes may know of a match, and a whole match drawn from what it may know.
+
+A hidden card is -1. Known to all are the cards that lie open and those that a player drew from the discard pile; a seat
+knows its own hand besides. Down cards are hidden from their owner too. When a hand has ended, hands and down cards lie
+open and only the stock stays hidden.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.core import EVERYONE, Card, Move, Result, Rng
+from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
+from game.rules.hand_to_hand.rules import legal
+from game.rules.hand_to_hand.state import House, State, wanted_on
+
+HIDDEN = -1
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A state as `seat` may know it (a seat, `SPECTATOR` or `EVERYONE`); fields as in `State`, hidden cards -1."""
+
+    seat: int
+    actor: int
+    due: str
+    result: Result | None
+    house: House
+    hand: int
+    dealer: int
+    totals: tuple[int, int]
+    hands: tuple[tuple[Card, ...], ...]
+    """Known cards in ascending order, then the hidden ones."""
+    known: tuple[tuple[Card, ...], ...]
+    """Of each hand the cards that all eyes know."""
+    up: tuple[tuple[Card, ...], ...]
+    down: tuple[tuple[Card, ...], ...]
+    bar: tuple[int, ...]
+    stock: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    first: str
+    turns: tuple[int, int]
+    opened: tuple[bool, bool]
+    passes: int
+    legal: tuple[Move, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The audit's `state` object."""
+        return {
+            "hand": self.hand,
+            "dealer": self.dealer,
+            "hands": [_texts(hand) for hand in self.hands],
+            "boards": [
+                [{"down": _texts(self.down[at]), "up": _texts(self.up[at])} for at in range(base, base + 5)]
+                for base in (0, 5)
+            ],
+            "bar": dict(zip(SUITS, self.bar, strict=True)),
+            "stock": _texts(self.stock),
+            "discard": _texts(self.discard),
+            "totals": list(self.totals),
+        }
+
+    def turn_json(self) -> dict[str, Any]:
+        """The bot protocol's `turn` object."""
+        return {
+            "first": self.first or None,
+            "turns": list(self.turns),
+            "opened": list(self.opened),
+            "passes": self.passes,
+        }
+
+
+def _texts(cards: tuple[Card, ...]) -> list[str]:
+    return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
+
+
+def view(state: State, eyes: int) -> View:
+    """What the eyes of a seat, of `SPECTATOR` or of `EVERYONE` may know."""
+    everything = eyes == EVERYONE
+    open_end = everything or state.result is not None
+    return View(
+        seat=eyes,
+        actor=state.actor,
+        due=state.due,
+        result=state.result,
+        house=state.house,
+        hand=state.hand,
+        dealer=state.dealer,
+        totals=state.totals,
+        hands=tuple(
+            tuple(cards_in(hand)) if open_end or eyes == seat else _seen_by_all(hand, state.known)
+            for seat, hand in enumerate(state.hands)
+        ),
+        known=tuple(tuple(cards_in(hand & state.known)) for hand in state.hands),
+        up=tuple(state.up),
+        down=tuple(state.down) if open_end else tuple((HIDDEN,) * len(down) for down in state.down),
+        bar=state.bar,
+        stock=state.stock if everything else (HIDDEN,) * len(state.stock),
+        discard=state.discard,
+        first=state.first,
+        turns=state.turns,
+        opened=state.opened,
+        passes=state.passes,
+        legal=tuple(legal(state)) if everything or eyes == state.actor else (),
+    )
+
+
+def _seen_by_all(hand: int, known: int) -> tuple[Card, ...]:
+    return (*cards_in(hand & known), *(HIDDEN,) * (hand & ~known).bit_count())
+
+
+def sample(view: View, rng: Rng) -> State:
+    """A full state that agrees with the view: what cannot be seen is drawn evenly from the cards not seen."""
+    piles = (*view.hands, *view.up, *view.down, view.stock, view.discard)
+    seen = mask(card for pile in piles for card in pile if card != HIDDEN)
+    seen |= mask(10 * suit + rank for suit, count in enumerate(view.bar) for rank in range(count))
+    unseen = [card for card in DECK if not seen >> card & 1]
+    rng.shuffle(unseen)
+
+    def filled(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(unseen.pop() if card == HIDDEN else card for card in pile)
+
+    state = State(view.house)
+    state.actor, state.due, state.result = view.actor, view.due, view.result
+    state.hand, state.dealer, state.totals = view.hand, view.dealer, view.totals
+    state.hands = [mask(filled(hand)) for hand in view.hands]
+    state.up, state.down = list(view.up), [filled(down) for down in view.down]
+    state.bar, state.wanted = view.bar, wanted_on(view.bar)
+    state.stock, state.discard = filled(view.stock), view.discard
+    state.known = mask(card for known in view.known for card in known)
+    state.first, state.turns, state.opened, state.passes = view.first, view.turns, view.opened, view.passes
+    return state
