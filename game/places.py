@@ -1,0 +1,18 @@
+"""Where the files that come with the program lie: in a checkout, in an installed wheel, in a packaged folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_ROOTS = (_PACKAGE / "_data", _PACKAGE.parent)
+
+
+def resource(*parts: str) -> Path:
+    """The path of a file or folder that comes with the program, such as `resource("assets", "fonts")`.
+
+    Installed and packaged programs carry `assets` and `seeds` in `game/_data`; a checkout has them beside `game`. A
+    file that is nowhere gets its path in the checkout, so that whoever opens it names it in the error.
+    """
+    paths = [root.joinpath(*parts) for root in _ROOTS]
+    return next((path for path in paths if path.exists()), paths[-1])

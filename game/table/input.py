@@ -1,0 +1,195 @@
+"""Mouse, fingers, keyboard and game pads as a few inputs that widgets understand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+import pygame
+from pygame.event import Event
+
+
+class Intent(Enum):
+    """What a key or a pad's button means to a widget."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next"
+    PREVIOUS = "previous"
+    PRESS = "press"
+    BACK = "back"
+
+
+ARROWS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
+
+
+class Act(Enum):
+    """What a pointer does."""
+
+    MOVE = "move"
+    DOWN = "down"
+    UP = "up"
+    WHEEL = "wheel"
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """The mouse or the first finger. `pos` in screen px; `button` 1 left, 2 middle, 3 right; `turns` of the wheel, up > 0."""
+
+    act: Act
+    pos: tuple[int, int]
+    button: int = 1
+    turns: float = 0.0
+    touch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A key or a pad's button went down: what it means, if anything, and the key itself (0 for a pad).
+
+    `repeat`: it was down already and is held; races never count that.
+    """
+
+    intent: Intent | None
+    key: int = 0
+    mods: int = 0
+    repeat: bool = False
+
+    @property
+    def command(self) -> bool:
+        """Whether Ctrl, or Cmd on a Mac, is held."""
+        return bool(self.mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+
+    @property
+    def shift(self) -> bool:
+        """Whether Shift is held."""
+        return bool(self.mods & pygame.KMOD_SHIFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Text from the keyboard; `composing`: not yet agreed upon, what an input method shows meanwhile."""
+
+    text: str
+    composing: bool = False
+
+
+Input: TypeAlias = Pointer | Press | Typed
+
+_KEYS = {
+    pygame.K_UP: Intent.UP,
+    pygame.K_DOWN: Intent.DOWN,
+    pygame.K_LEFT: Intent.LEFT,
+    pygame.K_RIGHT: Intent.RIGHT,
+    pygame.K_TAB: Intent.NEXT,
+    pygame.K_RETURN: Intent.PRESS,
+    pygame.K_KP_ENTER: Intent.PRESS,
+    pygame.K_SPACE: Intent.PRESS,
+    pygame.K_ESCAPE: Intent.BACK,
+    pygame.K_AC_BACK: Intent.BACK,
+}
+_PAD = {
+    0: Intent.PRESS,
+    1: Intent.BACK,
+    11: Intent.UP,
+    12: Intent.DOWN,
+    13: Intent.LEFT,
+    14: Intent.RIGHT,
+}
+_STICK = {0: (Intent.LEFT, Intent.RIGHT), 1: (Intent.UP, Intent.DOWN)}
+_STICK_ON, _STICK_OFF = 0.6, 0.4
+_BUTTONS = (1, 2, 3)
+
+
+class Devices:
+    """Reads pygame's events as inputs. It remembers what is held, so every event must pass through it."""
+
+    def __init__(self) -> None:
+        self.size = (1, 1)
+        """Of the window, in px: fingers tell parts of it."""
+        self._held: set[int] = set()
+        self._finger: int | None = None
+        self._leaning: dict[tuple[int, int], Intent] = {}
+        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+
+    def forget(self) -> None:
+        """Nothing is held any more: the window lost the keyboard."""
+        self._held.clear()
+        self._leaning.clear()
+        self._finger = None
+
+    def read(self, event: Event) -> Input | None:
+        """What an event means, or None for nothing to widgets."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return Pointer(Act.MOVE, event.pos)
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if event.button not in _BUTTONS:
+                return None
+            return Pointer(Act.DOWN if kind == pygame.MOUSEBUTTONDOWN else Act.UP, event.pos, event.button)
+        if kind == pygame.MOUSEWHEEL:
+            turns = event.precise_y * (-1 if event.flipped else 1)
+            return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=turns)
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if kind == pygame.KEYUP:
+            self._held.discard(event.key)
+            return None
+        if kind in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return Typed(event.text, kind == pygame.TEXTEDITING)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            return self._touch(event)
+        return self._joystick(event)
+
+    def _key(self, event: Event) -> Press:
+        repeat = event.key in self._held
+        self._held.add(event.key)
+        intent = _KEYS.get(event.key)
+        if intent is Intent.NEXT and event.mod & pygame.KMOD_SHIFT:
+            intent = Intent.PREVIOUS
+        if event.mod & pygame.KMOD_ALT:
+            intent = None
+        return Press(intent, event.key, event.mod, repeat)
+
+    def _touch(self, event: Event) -> Pointer | None:
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = event.finger_id
+        if event.finger_id != self._finger:
+            return None
+        act = {pygame.FINGERDOWN: Act.DOWN, pygame.FINGERMOTION: Act.MOVE, pygame.FINGERUP: Act.UP}[event.type]
+        if act is Act.UP:
+            self._finger = None
+        return Pointer(act, (int(event.x * self.size[0]), int(event.y * self.size[1])), touch=True)
+
+    def _joystick(self, event: Event) -> Press | None:
+        kind = event.type
+        if kind == pygame.JOYDEVICEADDED:
+            pad = pygame.joystick.Joystick(event.device_index)
+            self._pads[pad.get_instance_id()] = pad
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+        elif kind == pygame.JOYBUTTONDOWN and event.button in _PAD:
+            return Press(_PAD[event.button])
+        elif kind == pygame.JOYHATMOTION and any(event.value):
+            across, up = event.value
+            if across:
+                return Press(Intent.RIGHT if across > 0 else Intent.LEFT)
+            return Press(Intent.UP if up > 0 else Intent.DOWN)
+        elif kind == pygame.JOYAXISMOTION and event.axis in _STICK:
+            return self._stick(event)
+        return None
+
+    def _stick(self, event: Event) -> Press | None:
+        """A stick leaning far enough is one press, until it has come back."""
+        which = (event.instance_id, event.axis)
+        if abs(event.value) < _STICK_OFF:
+            self._leaning.pop(which, None)
+            return None
+        intent = _STICK[event.axis][event.value > 0]
+        if abs(event.value) < _STICK_ON or self._leaning.get(which) is intent:
+            return None
+        self._leaning[which] = intent
+        return Press(intent)

@@ -1,0 +1,329 @@
+"""The two worlds as data: night for home and Hand-to-Hand Combat, cloth for Hit the Deck.
+
+Sizes are px at scale 1.0, colours are straight (not premultiplied) red, green, blue, alpha from 0 to 255, times are
+milliseconds at Normal speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int, int]
+
+
+def ink(code: str, percent: float = 100) -> Colour:
+    """The colour of a `#RRGGBB` code, covering what lies under it by so many percent."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16), round(percent * 2.55)
+
+
+class Face(Enum):
+    """The fonts, by the names of their files."""
+
+    REGULAR = "HankenGrotesk-Regular"
+    MEDIUM = "HankenGrotesk-Medium"
+    SEMIBOLD = "HankenGrotesk-SemiBold"
+    BOLD = "HankenGrotesk-Bold"
+    EXTRABOLD = "HankenGrotesk-ExtraBold"
+    DISPLAY = "SlapstickDisplay-Regular"
+
+
+class Style(NamedTuple):
+    """How a text is set: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
+
+    face: Face
+    size: float
+    line: float = 1.3
+    tracking: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How things of one world move. `spring` holds for held and landing cards (mass 1)."""
+
+    stiffness: float = 420
+    damping: float = 28
+    tilt: float = 0.012
+    """Degrees for each px/s of a held card."""
+    tilt_limit: float = 8
+    lift: float = 1.06
+    """The size of a held card."""
+    lift_ms: int = 90
+    flight_ms: int = 240
+    deal_ms: int = 40
+    """Between one card dealt and the next."""
+    turn_ms: int = 260
+    refusal_ms: int = 220
+    fade_ms: int = 160
+    toggle_ms: int = 100
+    calm_ms: int = 120
+
+
+SPEEDS: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
+"""What every duration is multiplied by, by the name of the animation speed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Theme:
+    """Everything that a widget needs to know to look at home in a world."""
+
+    name: str
+    motion: Motion
+
+    ground: Colour
+    """What the screen is filled with where no picture lies behind."""
+    text: Colour
+    """Text on the ground and on panels."""
+    quiet: Colour
+    """Help and captions on panels."""
+    ground_quiet: Colour
+    """Help and captions on the ground."""
+    link: Colour
+    accent: Colour
+    on_accent: Colour
+    bad: Colour
+    good: Colour
+    focus: Colour
+    focus_gap: Colour
+    rule: Colour
+    tint: Colour
+    """A highlighted or hovered row."""
+    veil: Colour
+    """What lies over the screen behind a dialog."""
+
+    panel: Colour
+    panel_outline: Colour
+    panel_outline_width: float
+    panel_radius: float
+    panel_drop: float
+
+    button: Colour
+    button_hover: Colour
+    button_text: Colour
+    primary: Colour
+    primary_hover: Colour
+    primary_text: Colour
+    outline: Colour
+    primary_outline: Colour
+    outline_width: float
+    radius: float
+    drop: float
+    """How far a button stands above its hard shadow."""
+    rise: float
+    """How far a hovered button comes up."""
+    sink: float
+    """How far a pressed button goes down."""
+
+    track: Colour
+    track_on: Colour
+    knob: Colour
+    knob_outline: Colour
+    knob_hover: Colour
+
+    field: Colour
+    field_hover: Colour
+    field_text: Colour
+    field_outline: Colour
+    field_outline_width: float
+    field_radius: float
+    selection: Colour
+    selected_text: Colour
+
+    chosen: Colour
+    chosen_text: Colour
+    segment: Colour
+
+    keycap: Colour
+    keycap_text: Colour
+    keycap_outline: Colour
+    keycap_drop: float
+
+    toast: Colour
+    toast_text: Colour
+    toast_outline: Colour
+
+    tag: Colour
+    tag_text: Colour
+    tag_outline: Colour
+
+    title: Style
+    heading: Style
+    heading_colour: Colour
+    name_style: Style
+    button_style: Style
+    large_style: Style
+    """The button that starts play."""
+    row: Style
+    body: Style
+    help: Style
+    small: Style
+    figure: Style
+    """A value beside a slider."""
+    tag_style: Style
+
+
+_GOLD = ink("#E3B85C")
+_NIGHT_TEXT = ink("#F3ECDC")
+_NIGHT_INK = ink("#151A34")
+_NIGHT_PANEL = ink("#0C1230", 90)
+_NIGHT_FIELD = ink("#0A0F28")
+_NIGHT_TINT = ink("#161E4A")
+
+NIGHT = Theme(
+    name="night",
+    motion=Motion(),
+    ground=ink("#0A1029"),
+    text=_NIGHT_TEXT,
+    quiet=ink("#AEB6D6"),
+    ground_quiet=ink("#AEB6D6"),
+    link=ink("#FFD98A"),
+    accent=_GOLD,
+    on_accent=_NIGHT_INK,
+    bad=ink("#FF9D8A"),
+    good=ink("#6FE3C0"),
+    focus=ink("#FFFFFF"),
+    focus_gap=ink("#050714"),
+    rule=ink("#E3B85C", 27),
+    tint=_NIGHT_TINT,
+    veil=ink("#050714", 62),
+    panel=_NIGHT_PANEL,
+    panel_outline=ink("#E3B85C", 27),
+    panel_outline_width=1,
+    panel_radius=12,
+    panel_drop=0,
+    button=ink("#0C1230", 60),
+    button_hover=_NIGHT_TINT,
+    button_text=_NIGHT_TEXT,
+    primary=_GOLD,
+    primary_hover=ink("#FFD98A"),
+    primary_text=_NIGHT_INK,
+    outline=_GOLD,
+    primary_outline=_GOLD,
+    outline_width=1.5,
+    radius=12,
+    drop=0,
+    rise=0,
+    sink=1,
+    track=ink("#232B57"),
+    track_on=_GOLD,
+    knob=_NIGHT_TEXT,
+    knob_outline=ink("#050714"),
+    knob_hover=ink("#FFD98A"),
+    field=_NIGHT_FIELD,
+    field_hover=_NIGHT_TINT,
+    field_text=_NIGHT_TEXT,
+    field_outline=ink("#E3B85C", 65),
+    field_outline_width=1.5,
+    field_radius=9,
+    selection=ink("#FFD98A"),
+    selected_text=_NIGHT_INK,
+    chosen=_GOLD,
+    chosen_text=_NIGHT_INK,
+    segment=_NIGHT_PANEL,
+    keycap=ink("#1C2553"),
+    keycap_text=_NIGHT_TEXT,
+    keycap_outline=ink("#E3B85C", 65),
+    keycap_drop=2,
+    toast=ink("#F4EDDD"),
+    toast_text=_NIGHT_INK,
+    toast_outline=ink("#C9BD9E"),
+    tag=_GOLD,
+    tag_text=_NIGHT_INK,
+    tag_outline=_GOLD,
+    title=Style(Face.BOLD, 34, 1.25),
+    heading=Style(Face.BOLD, 13, 1.36, 0.1),
+    heading_colour=_GOLD,
+    name_style=Style(Face.BOLD, 17, 1.36),
+    button_style=Style(Face.BOLD, 15, 1.36),
+    large_style=Style(Face.BOLD, 20, 1.36),
+    row=Style(Face.BOLD, 15, 1.36),
+    body=Style(Face.MEDIUM, 15, 1.36),
+    help=Style(Face.MEDIUM, 13, 1.36),
+    small=Style(Face.MEDIUM, 12, 1.36),
+    figure=Style(Face.BOLD, 20, 1.25),
+    tag_style=Style(Face.BOLD, 12, 1.3),
+)
+
+_INK = ink("#24172F")
+_PAPER = ink("#FFF6E4")
+_WHITE = ink("#FFFFFF")
+_RASPBERRY = ink("#D81E58")
+_CLOTH_TINT = ink("#FFE9D2")
+
+CLOTH = Theme(
+    name="cloth",
+    motion=Motion(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420),
+    ground=ink("#FFDDBD"),
+    text=_INK,
+    quiet=ink("#5F4E5C"),
+    ground_quiet=ink("#5A3A38"),
+    link=ink("#A8123F"),
+    accent=_RASPBERRY,
+    on_accent=_WHITE,
+    bad=ink("#A8123F"),
+    good=ink("#14743E"),
+    focus=ink("#1D4FD8"),
+    focus_gap=_PAPER,
+    rule=ink("#EAD3BC"),
+    tint=_CLOTH_TINT,
+    veil=ink("#24172F", 45),
+    panel=_PAPER,
+    panel_outline=_INK,
+    panel_outline_width=2.5,
+    panel_radius=16,
+    panel_drop=4,
+    button=_PAPER,
+    button_hover=_WHITE,
+    button_text=_INK,
+    primary=_RASPBERRY,
+    primary_hover=ink("#C0164B"),
+    primary_text=_WHITE,
+    outline=_INK,
+    primary_outline=_INK,
+    outline_width=2.5,
+    radius=12,
+    drop=3,
+    rise=1,
+    sink=3,
+    track=ink("#EBD6C2"),
+    track_on=_RASPBERRY,
+    knob=_WHITE,
+    knob_outline=_INK,
+    knob_hover=_CLOTH_TINT,
+    field=_WHITE,
+    field_hover=_CLOTH_TINT,
+    field_text=_INK,
+    field_outline=_INK,
+    field_outline_width=2,
+    field_radius=9,
+    selection=ink("#FFC42B"),
+    selected_text=_INK,
+    chosen=_INK,
+    chosen_text=_PAPER,
+    segment=_WHITE,
+    keycap=_WHITE,
+    keycap_text=_INK,
+    keycap_outline=_INK,
+    keycap_drop=2.5,
+    toast=_INK,
+    toast_text=_PAPER,
+    toast_outline=_INK,
+    tag=_INK,
+    tag_text=_PAPER,
+    tag_outline=_INK,
+    title=Style(Face.DISPLAY, 32, 1.25),
+    heading=Style(Face.DISPLAY, 24, 1.25),
+    heading_colour=_INK,
+    name_style=Style(Face.BOLD, 17),
+    button_style=Style(Face.BOLD, 15),
+    large_style=Style(Face.DISPLAY, 31, 1.25),
+    row=Style(Face.BOLD, 15),
+    body=Style(Face.MEDIUM, 15),
+    help=Style(Face.SEMIBOLD, 13),
+    small=Style(Face.SEMIBOLD, 12),
+    figure=Style(Face.DISPLAY, 17),
+    tag_style=Style(Face.BOLD, 12),
+)

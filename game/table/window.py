@@ -1,0 +1,116 @@
+"""The window: its size, its one scale, full screen, and putting drawn rectangles on the glass."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+DESIGN = (1280, 720)
+"""The size in px at which the scale is 1.0."""
+LEAST = (960, 540)
+"""The smallest window, in px."""
+_PART_OF_SCREEN = 0.8
+
+
+def scale_for(size: tuple[int, int], setting: float = 1.0) -> float:
+    """What everything laid out at 1280x720 is multiplied by in a window of `size` px."""
+    return min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * setting
+
+
+class Window:
+    """The one window. `setting` is the player's own size of everything, from 0.5 to 2."""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        size: tuple[int, int] | None = None,
+        setting: float = 1.0,
+        full_screen: bool = False,
+        icon: Path | None = None,
+    ) -> None:
+        """Open it: `size` px, or 80 % of the screen. Raises `pygame.error` where there is no display."""
+        pygame.display.init()
+        pygame.joystick.init()
+        pygame.display.set_caption(title)
+        if icon is not None:
+            pygame.display.set_icon(pygame.image.load(icon))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        wide, high = size or (round(desktop[0] * _PART_OF_SCREEN), round(desktop[1] * _PART_OF_SCREEN))
+        self.setting = setting
+        self._restored = (max(LEAST[0], wide), max(LEAST[1], high))
+        self._full_screen = full_screen
+        self._open()
+
+    def _open(self) -> None:
+        if self._full_screen:
+            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # said to go one day, yet the only way to a least size of a window that takes dirty rectangles
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().minimum_size = LEAST
+        # until a text field wants it: an input method would swallow the keys of a race
+        pygame.key.stop_text_input()
+
+    @property
+    def surface(self) -> Surface:
+        """What is drawn upon. It is another one after every change of size."""
+        return pygame.display.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in px."""
+        return self.surface.get_size()
+
+    @property
+    def scale(self) -> float:
+        """The one scale: px of the screen for a px of the design."""
+        return scale_for(self.size, self.setting)
+
+    @property
+    def frame_seconds(self) -> float:
+        """From one refresh of the display to the next, in seconds; a sixtieth where it is not known."""
+        return 1 / (pygame.display.get_current_refresh_rate() or 60)
+
+    @property
+    def full_screen(self) -> bool:
+        """Whether it fills the screen."""
+        return self._full_screen
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        """Fill the screen, or go back to the size before."""
+        if full_screen == self._full_screen:
+            return
+        if full_screen:
+            self._restored = self.size
+        self._full_screen = full_screen
+        self._open()
+
+    def handle(self, event: Event) -> bool:
+        """Take what concerns the window itself: F11 and Alt+Enter. True where it did."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        alt_enter = event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT)
+        if event.key != pygame.K_F11 and not alt_enter:
+            return False
+        self.set_full_screen(not self._full_screen)
+        return True
+
+    def present(self, rects: Sequence[Rect]) -> None:
+        """Put drawn rectangles on the glass: one by one, or all at once above about half of the area."""
+        wide, high = self.size
+        if sum(rect.w * rect.h for rect in rects) * 2 > wide * high:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(list(rects))
+
+    def close(self) -> None:
+        """Close it."""
+        pygame.display.quit()
