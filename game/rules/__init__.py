@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.core import Rules
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hit_the_deck.rules import HIT_THE_DECK
+from game.rules.hit_the_deck import HIT_THE_DECK
 
 GAMES: Mapping[str, Rules[Any, Any]] = {rules.name: rules for rules in (HAND_TO_HAND, HIT_THE_DECK)}
 """Every game there is, by its name in records."""

@@ -1,0 +1,39 @@
+"""Hit the Deck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.rules.core import Rules
+from game.rules.hit_the_deck.cards import DECK, card, say
+from game.rules.hit_the_deck.moves import format_move, parse
+from game.rules.hit_the_deck.refusals import why_not
+from game.rules.hit_the_deck.rules import apply, legal
+from game.rules.hit_the_deck.state import OPTIONS, State, clone, start
+from game.rules.hit_the_deck.view import View, caller, draw, redact, sample, top, view
+
+HIT_THE_DECK: Final[Rules[State, View]] = Rules(
+    name="hit-the-deck",
+    title="Hit the Deck",
+    prefix="HTD",
+    seats=range(2, 7),
+    races=True,
+    options=OPTIONS,
+    start=start,
+    legal=legal,
+    why_not=why_not,
+    apply=apply,
+    clone=clone,
+    view=view,
+    sample=sample,
+    draw=draw,
+    parse=parse,
+    format=format_move,
+    redact=redact,
+    caller=caller,
+    top=top,
+    card=card,
+    deck=DECK,
+    say=say,
+)
+"""The game, as a table of functions."""

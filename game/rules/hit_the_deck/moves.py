@@ -1,0 +1,131 @@
+"""Moves and their texts. Every small move exists once, so that nothing is built while moves are listed."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.rules.core import FAKEOUT, Malformed, Move
+from game.rules.hit_the_deck.cards import BY_TEXT, DECK, KINDS, TEXTS
+
+PLAYS: Final[tuple[Move, ...]] = tuple(("play", kind) for kind in KINDS)
+"""By kind."""
+DRAW: Final[Move] = ("draw",)
+FLIP: Final[Move] = ("flip",)
+PASS: Final[Move] = ("pass",)
+KEEP: Final[Move] = ("keep",)
+CUTS: Final[tuple[Move, ...]] = tuple(("cut", lifted) for lifted in range(len(DECK) + 1))
+"""By the number of cards lifted."""
+
+CHANCE_WORDS: Final = ("dealer", "deal", "shuffle", "race")
+
+_LONE: Final[dict[str, Move]] = {move[0]: move for move in (DRAW, FLIP, PASS, KEEP, FAKEOUT)}
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
+
+
+def lift_range(cards: int) -> range:
+    """How many cards may be lifted from a draw pile of `cards` cards (HTD-48); empty for no cards."""
+    if cards == 0:
+        return range(0)
+    least = -(-2 * cards // 5)
+    return range(least, max(least, 3 * cards // 5) + 1)
+
+
+LIFTS: Final = tuple(tuple(CUTS[lifted] for lifted in lift_range(cards)) for cards in range(len(DECK) + 1))
+"""By the size of the draw pile: the cuts that are legal."""
+
+
+def usual_lift(cards: int) -> int:
+    """How many cards a cutter lifts who names no number (HTD-49)."""
+    return -(-cards // 2)
+
+
+def parse(words: str) -> Move:
+    """The move that the words of an entry say. Raises `Malformed`."""
+    word, *rest = words.split(" ")
+    if word in _LONE:
+        _count(word, rest, 0)
+        return _LONE[word]
+    if word == "play":
+        _count(word, rest, 1)
+        return PLAYS[_card(rest[0])]
+    if word == "cut":
+        _count(word, rest, 1)
+        lifted = _number(rest[0], "a number of cards")
+        return CUTS[lifted] if lifted < len(CUTS) else ("cut", lifted)
+    if word == "dealer":
+        _count(word, rest, 1)
+        return ("dealer", _seat(rest[0]))
+    if word in ("deal", "shuffle"):
+        if not rest:
+            raise Malformed(f"{word} is followed by cards")
+        return (word, tuple(map(_card, rest)))
+    if word == "race":
+        return _parse_race(rest)
+    raise Malformed(f"{_quote(word)} is no word that begins an entry of Hit the Deck")
+
+
+def _parse_race(words: list[str]) -> Move:
+    if not words or not words[0].startswith("call="):
+        raise Malformed("race is followed by call= first")
+    call = _time(words[0].removeprefix("call="))
+    touches: dict[int, int | None] = {}
+    for word in words[1:]:
+        seat_text, equals, time = word.partition("=")
+        seat = _seat(seat_text)
+        if not equals or seat in touches:
+            raise Malformed(f"{_quote(word)} is not the one touch of a seat, such as 0=312 or 0=-")
+        touches[seat] = _time(time)
+    if not touches:
+        raise Malformed("a race has the touches of its seats")
+    return ("race", call, tuple(touches.items()))
+
+
+def format_move(move: Move) -> str:
+    """The words of a move; a card that is None is `?`."""
+    word = move[0]
+    if word == "play":
+        return f"play {TEXTS[move[1]]}"
+    if word in ("deal", "shuffle"):
+        return " ".join([word, *("?" if card is None else TEXTS[card] for card in move[1])])
+    if word == "race":
+        touches = [f"{seat}={_format_time(ms)}" for seat, ms in move[2]]
+        return " ".join(["race", f"call={_format_time(move[1])}", *touches])
+    return " ".join(map(str, move))
+
+
+def _format_time(ms: int | None) -> str:
+    return "-" if ms is None else str(ms)
+
+
+def _count(word: str, rest: list[str], wanted: int) -> None:
+    if len(rest) != wanted:
+        what = "one more word" if wanted else "nothing"
+        raise Malformed(f"{word} is followed by {what}")
+
+
+def _card(text: str) -> int:
+    kind = BY_TEXT.get(text)
+    if kind is None:
+        raise Malformed(f"{_quote(text)} is no card of Hit the Deck")
+    return kind
+
+
+def _number(text: str, what: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise Malformed(f"{_quote(text)} is not {what} of 1 to 9 digits")
+    return int(text)
+
+
+def _seat(text: str) -> int:
+    if len(text) != 1 or text not in "012345":
+        raise Malformed(f"{_quote(text)} is no seat from 0 to 5")
+    return int(text)
+
+
+def _time(text: str) -> int | None:
+    return None if text == "-" else _number(text, "a time in milliseconds")
+
+
+def _quote(text: str) -> str:
+    return ascii(text if len(text) <= 40 else text[:40] + "...")

@@ -1,0 +1,153 @@
+"""A match of Hit the Deck at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
+
+OPTIONS: Final[Mapping[str, Option]] = {
+    "target": Option(100, "HTD-109"),
+    "free_draw": Option(False, "HTD-30"),
+    "final_slap": Option(False, "HTD-102"),
+    "automatic_call": Option(False, "HTD-82"),
+    "call_window_ms": Option(2_000, "HTD-81"),
+    "race_limit_ms": Option(10_000, "HTD-76"),
+}
+"""The house rules, in the order of the record format."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What stays as it is while a hand is played: the house rules, the hand's number and dealer, the totals."""
+
+    seats: int
+    target: int
+    free_draw: bool
+    final_slap: bool
+    automatic_call: bool
+    call_window_ms: int
+    race_limit_ms: int
+    hand: int
+    dealer: int
+    totals: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class State:
+    """A match at one moment; see `game.rules.core.State`.
+
+    Tuples are replaced, never changed, so that `clone` copies four flat lists and no more.
+    """
+
+    standing: Standing
+    due: str
+    """The chance entry that must come next, or an empty text."""
+    duty: str
+    """What the turn is for: empty for a play or a draw; `cut`, `flip` or `call`; `penalty` while the penalty of a race
+    is being drawn; `over` from the end of a hand to the next deal."""
+    mover: int
+    """Whose turn it is."""
+    direction: int
+    """1 clockwise, -1 the other way."""
+    hands: list[tuple[int, ...]]
+    """Each seat's kinds, sorted."""
+    known: list[tuple[int, ...]]
+    """Of each seat's hand, the kinds that everybody knows it to hold, sorted (HTD-96)."""
+    draw: list[int]
+    discard: list[int]
+    """The piles, top last; cards carry `OPEN` where everybody knows them."""
+    fresh: tuple[int, ...]
+    """The card drawn in this turn, and penalty cards received since (HTD-28); with `OPEN` as they lay in the pile."""
+    owed: int
+    """Cards of a penalty that are still to be drawn."""
+    owes: int
+    """The seat that draws them."""
+    forced: int
+    """Forced steps in a row (HTD-43)."""
+    faked: tuple[int, ...]
+    """Seats that have paid for a fake-out on this top card, in that order (HTD-89)."""
+    turns: int
+    """Turns ended in this hand (HTD-103)."""
+    result: Result | None
+    """The result of the hand that has just ended, until the next deal."""
+
+    @property
+    def actor(self) -> int:
+        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        if self.due:
+            return CHANCE
+        return self.mover if self.result is None else OVER
+
+    @property
+    def hand(self) -> int:
+        """The number of the hand, from 1."""
+        return self.standing.hand
+
+    @property
+    def dealer(self) -> int:
+        """The dealer of the hand; -1 before the lot."""
+        return self.standing.dealer
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Each seat's running total."""
+        return self.standing.totals
+
+
+def start(options: Mapping[str, OptionValue], seats: int) -> State:
+    """A match before its first entry; every house rule has a value."""
+    standing = Standing(
+        seats=seats,
+        target=int(options["target"]),
+        free_draw=bool(options["free_draw"]),
+        final_slap=bool(options["final_slap"]),
+        automatic_call=bool(options["automatic_call"]),
+        call_window_ms=int(options["call_window_ms"]),
+        race_limit_ms=int(options["race_limit_ms"]),
+        hand=1,
+        dealer=-1,
+        totals=(0,) * seats,
+    )
+    return State(
+        standing=standing,
+        due="dealer",
+        duty="over",
+        mover=0,
+        direction=1,
+        hands=[()] * seats,
+        known=[()] * seats,
+        draw=[],
+        discard=[],
+        fresh=(),
+        owed=0,
+        owes=0,
+        forced=0,
+        faked=(),
+        turns=0,
+        result=None,
+    )
+
+
+def clone(state: State) -> State:
+    """A state of its own, equal to this one."""
+    return State(
+        state.standing,
+        state.due,
+        state.duty,
+        state.mover,
+        state.direction,
+        state.hands[:],
+        state.known[:],
+        state.draw[:],
+        state.discard[:],
+        state.fresh,
+        state.owed,
+        state.owes,
+        state.forced,
+        state.faked,
+        state.turns,
+        state.result,
+    )

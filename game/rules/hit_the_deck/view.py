@@ -1,0 +1,232 @@
+"""What a pair of eyes may know of a match, and full states that agree with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.rules.core import CHANCE, EVERYONE, Move, Result, Rng
+from game.rules.hit_the_deck.cards import DECK, FITS, HAND, HIT_HAND, KIND, OPEN, TEXTS, demand_of
+from game.rules.hit_the_deck.rules import apply, legal
+from game.rules.hit_the_deck.state import Standing, State, clone
+
+HIDDEN: Final = -1
+"""A card that the eyes do not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A state as one pair of eyes may know it; the fields are those of `State` where they have its names."""
+
+    seat: int
+    """Whose eyes: a seat, `SPECTATOR` or `EVERYONE`."""
+    actor: int
+    standing: Standing
+    due: str
+    duty: str
+    mover: int
+    direction: int
+    hands: tuple[tuple[int, ...], ...]
+    """Each seat's kinds, those the eyes know first, sorted, then as many `HIDDEN` as there are more."""
+    known: tuple[tuple[int, ...], ...]
+    """Of each hand, the kinds that everybody knows."""
+    draw: tuple[int, ...]
+    discard: tuple[int, ...]
+    """The piles' kinds or `HIDDEN`, top first."""
+    fresh: tuple[int, ...]
+    """The kind drawn in this turn, and penalty cards received since; `HIDDEN` where the eyes do not know it."""
+    owed: int
+    owes: int
+    forced: int
+    faked: tuple[int, ...]
+    turns: int
+    result: Result | None
+    legal: tuple[Move, ...]
+    """The eyes' legal moves when it is their move, else none; for `EVERYONE` the actor's."""
+
+    @property
+    def demand(self) -> str | None:
+        """The open demand: `4`, `G`, or None. A last card that ended the hand demands nothing (HTD-101)."""
+        if not self.discard or (self.result is not None and self.result.ending == "out"):
+            return None
+        return demand_of(self.discard[0])
+
+    def as_json(self) -> dict[str, Any]:
+        """The audit's `state` object."""
+        return {
+            "hand": self.standing.hand,
+            "dealer": self.standing.dealer,
+            "direction": self.direction,
+            "hands": [_texts(hand) for hand in self.hands],
+            "draw": _texts(self.draw),
+            "discard": _texts(self.discard),
+            "demand": self.demand,
+            "totals": list(self.standing.totals),
+        }
+
+    def turn_json(self) -> dict[str, Any]:
+        """The bot protocol's `turn` object; `drawn` counts the card drawn and penalty cards received since."""
+        return {
+            "seat": self.mover,
+            "duty": self.duty if self.duty in ("cut", "flip", "call") else None,
+            "drawn": len(self.fresh),
+            "forced": self.forced,
+            "faked": list(self.faked),
+            "turns": self.turns,
+        }
+
+
+def _texts(cards: tuple[int, ...]) -> list[str]:
+    return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
+
+
+def view(state: State, eyes: int) -> View:
+    """The state as the eyes may know it (HTD-96 to HTD-99)."""
+    actor = state.actor
+    all_hands = eyes == EVERYONE or state.result is not None
+    return View(
+        seat=eyes,
+        actor=actor,
+        standing=state.standing,
+        due=state.due,
+        duty=state.duty,
+        mover=state.mover,
+        direction=state.direction,
+        hands=tuple(
+            hand if all_hands or seat == eyes else known + (HIDDEN,) * (len(hand) - len(known))
+            for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
+        ),
+        known=tuple(state.known),
+        draw=_pile(state.draw, eyes),
+        discard=_pile(state.discard, eyes),
+        fresh=tuple(card & KIND if card & OPEN or eyes in (state.mover, EVERYONE) else HIDDEN for card in state.fresh),
+        owed=state.owed,
+        owes=state.owes,
+        forced=state.forced,
+        faked=state.faked,
+        turns=state.turns,
+        result=state.result,
+        legal=tuple(legal(state)) if eyes in (actor, EVERYONE) else (),
+    )
+
+
+def _pile(pile: list[int], eyes: int) -> tuple[int, ...]:
+    if eyes == EVERYONE:
+        return tuple([card & KIND for card in reversed(pile)])
+    return tuple([card & KIND if card & OPEN else HIDDEN for card in reversed(pile)])
+
+
+def sample(view: View, rng: Rng) -> State:
+    """A full state that agrees with the view: what the eyes do not know is dealt out fairly among the hidden places.
+
+    A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
+    `EVERYONE` sees of the piles counts as known to all.
+    """
+    hidden = _hidden_cards(view, rng)
+    hands = [_filled(hand, hidden) for hand in view.hands]
+    fresh = _fresh(view, hands)
+    return State(
+        standing=view.standing,
+        due=view.due,
+        duty=view.duty,
+        mover=view.mover,
+        direction=view.direction,
+        hands=[tuple(sorted(hand)) for hand in hands],
+        known=list(view.known),
+        draw=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.draw)],
+        discard=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.discard)],
+        fresh=fresh,
+        owed=view.owed,
+        owes=view.owes,
+        forced=view.forced,
+        faked=view.faked,
+        turns=view.turns,
+        result=view.result,
+    )
+
+
+def _hidden_cards(view: View, rng: Rng) -> list[int]:
+    """The cards that the eyes do not know, in the order in which hidden places take them from the end."""
+    left = Counter(DECK)
+    for cards in (*view.hands, view.draw, view.discard):
+        left.subtract(cards)
+    del left[HIDDEN]
+    hidden = list(left.elements())
+    if not view.fresh or view.fresh[0] != HIDDEN:
+        rng.shuffle(hidden)
+        return hidden
+    fits = FITS[view.discard[0]]
+    fitting = [at for at, card in enumerate(hidden) if card in fits]
+    drawn = hidden.pop(fitting[int(rng.random() * len(fitting))])
+    rng.shuffle(hidden)
+    before = sum(hand.count(HIDDEN) for hand in view.hands[: view.mover])
+    hidden.insert(len(hidden) - before, drawn)
+    return hidden
+
+
+def _filled(hand: tuple[int, ...], hidden: list[int]) -> list[int]:
+    return [hidden.pop() if card == HIDDEN else card for card in hand]
+
+
+def _fresh(view: View, hands: list[list[int]]) -> tuple[int, ...]:
+    """The drawn cards with their flags; hidden ones are the mover's hidden cards, in order."""
+    if view.seat in (view.mover, EVERYONE):
+        known = view.known[view.mover]
+        return tuple(card | OPEN if card in known else card for card in view.fresh)
+    shown, filled = view.hands[view.mover], hands[view.mover]
+    unknown = iter([card for card, seen in zip(filled, shown, strict=True) if seen == HIDDEN])
+    return tuple(next(unknown) if card == HIDDEN else card | OPEN for card in view.fresh)
+
+
+def draw(state: State, rng: Rng) -> Move:
+    """An outcome for the lot, deal or shuffle that is due."""
+    if state.due == "dealer":
+        return ("dealer", int(rng.random() * state.standing.seats))
+    cards = list(DECK) if state.due == "deal" else sorted(card & KIND for card in state.discard[:-1])
+    rng.shuffle(cards)
+    return (state.due, tuple(cards))
+
+
+def caller(state: State) -> int:
+    """Who must call in the race that is due; -1 where none is."""
+    return state.mover if state.due == "race" else -1
+
+
+def top(state: State) -> int | None:
+    """The kind of the card on top of the discard pile, or None."""
+    return state.discard[-1] & KIND if state.discard else None
+
+
+def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
+    """The move as the eyes see it: cards of a deal or a shuffle that they do not know once it is done are None.
+
+    The same object where nothing is hidden.
+    """
+    if actor != CHANCE or move[0] not in ("deal", "shuffle") or eyes == EVERYONE:
+        return move
+    after = clone(before)
+    apply(after, actor, move, None)
+    cards: tuple[int, ...] = move[1]
+    if move[0] == "deal":
+        seen = _seen_of_deal(after, cards, eyes)
+    elif eyes == before.owes or after.result is not None:  # HTD-98, HTD-99
+        seen = set(range(min(before.owed, len(cards))))
+    else:
+        seen = set()
+    if len(seen) == len(cards):
+        return move
+    return (move[0], tuple([card if at in seen else None for at, card in enumerate(cards)]))
+
+
+def _seen_of_deal(after: State, cards: tuple[int, ...], eyes: int) -> set[int]:
+    """The places of the eyes' own seven cards, and of the card turned up and every HIT-hand before it."""
+    seats = after.standing.seats
+    upcard = seats * HAND
+    while cards[upcard] == HIT_HAND:
+        upcard += 1
+    seen = set(range(seats * HAND, upcard + 1))
+    if 0 <= eyes < seats:
+        first = (eyes - after.standing.dealer - 1) % seats * HAND
+        seen.update(range(first, first + HAND))
+    return seen
