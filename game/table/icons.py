@@ -15,7 +15,7 @@ _icons = Baked(12)
 def icon(name: str, size: int, colour: Colour) -> Surface:
     """The icon of that name in a square of `size` px, premultiplied and shared.
 
-    `name` is a file's name without its ending, such as `undo`, or with another folder of `assets/svg` before it, such as
+    `name` is a file's name without its ending, such as `undo`, or one in another folder of `assets/svg`, such as
     `marks/E`. Raises `FileNotFoundError`.
     """
     return _icons.get((name, size, colour), lambda: _icon(name, size, colour))

@@ -37,7 +37,10 @@ class Act(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """The mouse or the first finger. `pos` in screen px; `button` 1 left, 2 middle, 3 right; `turns` of the wheel, up > 0."""
+    """The mouse or the first finger, at `pos` in screen px.
+
+    `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, above 0 for up.
+    """
 
     act: Act
     pos: tuple[int, int]

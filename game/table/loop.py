@@ -8,7 +8,6 @@ screen asked to be woken.
 from __future__ import annotations
 
 import logging
-import traceback
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -122,8 +121,6 @@ class Loop:
             self.screens.shown(self._clock())
 
     def _crashed(self, error: Exception, screen: object) -> None:
-        # the error is kept by the hook's screen perhaps, and its frames would keep everything they held
-        traceback.clear_frames(error.__traceback__)
         again = screen is not None and screen is self._failed
         self._failed = screen
         self._on_crash(error, again)

@@ -25,10 +25,10 @@ class Layer(IntEnum):
     """Panels and buttons."""
     HELD = 20
     """Cards in a hand or in flight."""
-    NOTICE = 30
-    """Toasts and bubbles."""
-    OVERLAY = 40
+    OVERLAY = 30
     """Open lists, dialogs, the curtain."""
+    NOTICE = 40
+    """Toasts and bubbles."""
 
 
 class Drawable:

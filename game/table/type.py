@@ -136,7 +136,7 @@ def write(
 @lru_cache(maxsize=2048)
 def fit(text: str, style: Style, scale: float, room: int) -> tuple[str, Style]:
     """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""
-    if width(text, style, scale) <= room:
+    if not text or width(text, style, scale) <= room:
         return text, style
     for percent in range(96, int(SHRINK * 100) - 1, -4):
         smaller = style._replace(size=style.size * percent / 100)
@@ -148,7 +148,7 @@ def fit(text: str, style: Style, scale: float, room: int) -> tuple[str, Style]:
 @lru_cache(maxsize=2048)
 def cut(text: str, style: Style, scale: float, room: int) -> str:
     """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
-    if width(text, style, scale) <= room:
+    if not text or width(text, style, scale) <= room:
         return text
     low, high = 0, len(text)
     while low < high:

@@ -62,7 +62,9 @@ class Window:
     @property
     def surface(self) -> Surface:
         """What is drawn upon. It is another one after every change of size."""
-        return pygame.display.get_surface()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
 
     @property
     def size(self) -> tuple[int, int]:

@@ -1,0 +1,36 @@
+"""Any screen as a picture, without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+
+from game.table.screen import Screen
+from game.table.screens import Screens
+from game.table.window import scale_for
+
+
+def shot(make: Callable[[], Screen], size: tuple[int, int], *, setting: float = 1.0, after: float = 0.0) -> Surface:
+    """The screen that `make` gives, drawn at `size` px; `setting` is the player's size of everything.
+
+    `after`: how many seconds of its motion have gone by, in steps of a sixtieth.
+    """
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    screens = Screens()
+    screens.resize(size, scale_for(size, setting))
+    screen = make()
+    screens.push(screen)
+    screens.update(0.0, 0.0)
+    for frame in range(1, round(after * 60) + 1):
+        screens.update(frame / 60, 1 / 60)
+    surface = Surface(size)
+    screen.scene.invalidate()
+    screens.paint(surface)
+    screens.close()
+    return surface
