@@ -26,6 +26,9 @@ Card: TypeAlias = int
 Move: TypeAlias = tuple[Any, ...]
 """What an actor does: the record's word first, then small values, such as `("play", 17, "own", 2)`."""
 
+FAKEOUT: Move = ("fakeout",)
+"""A touch of the pile where there is no race; any seat's, in games with races."""
+
 OptionValue: TypeAlias = int | bool
 
 
@@ -242,6 +245,8 @@ class Rules(Generic[S, V]):
     """Of the clause ids: `HHC` or `HTD`."""
     seats: range
     """How many may play."""
+    races: bool
+    """Whether the pile can be touched: races, calls and fake-outs."""
     options: Mapping[str, Option]
     """The house rules, in the order of the record format."""
     start: Callable[[Mapping[str, OptionValue], int], S]
@@ -264,9 +269,14 @@ class Rules(Generic[S, V]):
     format: Callable[[Move], str]
     """The inverse of `parse`; a card hidden by `redact` is `?`."""
     redact: Callable[[S, int, Move, int], Move]
-    """`redact(before, actor, move, eyes)`: the move as the eyes see it, cards they do not know as None."""
+    """`redact(before, actor, move, eyes)`: a legal move as the eyes see it, cards they do not know as None.
+
+    The same object where nothing is hidden.
+    """
     caller: Callable[[S], int]
     """Who must call in the race that is due; -1 where none is."""
+    top: Callable[[S], Card | None]
+    """The card that lies open on the discard pile, or None."""
     card: Callable[[Card], str]
     """A card's text."""
     deck: tuple[Card, ...]

@@ -89,9 +89,14 @@ class Match:
         return self.state.actor == OVER
 
     @property
+    def starts_hand(self) -> bool:
+        """Whether the next deal begins a hand; otherwise it is a redeal."""
+        return self.state.result is not None or not self.hands
+
+    @property
     def outcomes(self) -> int:
         """How many chance entries of the hand now due or being played are written: the k of the next one."""
-        begun = self.hands[-1] if self.hands and self.state.result is None else len(self.entries)
+        begun = len(self.entries) if self.starts_hand else self.hands[-1]
         return sum(entry.actor == CHANCE for entry in self.entries[begun:])
 
     def legal(self) -> list[Move]:
@@ -112,11 +117,11 @@ class Match:
         illegal = self.why_not(entry.actor, entry.move)
         if illegal is not None:
             raise IllegalMove(illegal)
-        return self._advance(entry, events)
+        return self.advance(entry, events)
 
-    def _advance(self, entry: Entry, events: Events | None = None) -> Result | None:
-        begins = entry.move[0] == "deal" and (self.state.result is not None or not self.hands)
-        if begins:
+    def advance(self, entry: Entry, events: Events | None = None) -> Result | None:
+        """Make an entry that is known to be legal."""
+        if entry.move[0] == "deal" and self.starts_hand:
             self.hands.append(len(self.entries))
         before = self.state.result
         self.rules.apply(self.state, entry.actor, entry.move, events)
@@ -133,7 +138,7 @@ class Match:
         self.entries, self.hands, self.results = [], [], []
         self.state = self._start()
         for entry in kept:
-            self._advance(entry)
+            self.advance(entry)
 
     def at(self, count: int) -> Match:
         """A match of its own that holds the first `count` entries of this one."""

@@ -46,26 +46,24 @@ def lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
     `read` is a binary file's `readline`. What follows the last newline is dropped, never held in memory beyond a line.
     Raises `Refused`.
     """
-    size = 0
-    number = 0
+    size = number = 0
     while chunk := read(LINE_LIMIT + 1):
         number += 1
         size += len(chunk)
-        too_long = not chunk.endswith(b"\n") and len(chunk) > LINE_LIMIT
         rest = chunk
-        while too_long and rest and not rest.endswith(b"\n") and size <= FILE_LIMIT:
-            rest = read(LINE_LIMIT)
+        while not rest.endswith(b"\n") and (rest := read(LINE_LIMIT)):
             size += len(rest)
+        if not rest:
+            number -= 1
+            break
         if size > FILE_LIMIT:
             raise Refused(number, f"the file is longer than {FILE_LIMIT} bytes")
-        if not rest.endswith(b"\n"):
-            break
-        if too_long:
+        if not chunk.endswith(b"\n"):
             raise Refused(number, f"the line is longer than {LINE_LIMIT} bytes")
         if number > ENTRY_LIMIT + 1:
             raise Refused(number, f"the record has more than {ENTRY_LIMIT} entries")
         yield number, _line(number, chunk[:-1])
-    if number == 0 or (number == 1 and not rest.endswith(b"\n")):
+    if number == 0:
         raise Refused(1, "there is no complete header line")
 
 

@@ -1,0 +1,64 @@
+"""Start the program, or run its tests, from a fresh checkout with nothing but Python 3.11 or newer.
+
+    python3 build/run.py            opens the program (more words go to the command `two-decks`)
+    python3 build/run.py --tests    runs the tests (more words go to pytest)
+
+Both make a virtual environment in `.venv` and install what `pyproject.toml` names, once and again when it changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+OLDEST = (3, 11)
+TESTS = "--tests"
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what is missing, then run."""
+    if sys.version_info < OLDEST:
+        return complain(f"Two Decks needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {sys.version.split()[0]}.")
+    if importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None:
+        return complain("This Python cannot make virtual environments; on Debian or Ubuntu install python3-venv first.")
+    tests = arguments[:1] == [TESTS]
+    extras = "dev" if tests else ""
+    python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not set_up(python, extras):
+        return complain("The virtual environment could not be set up; what went wrong stands above.")
+    command = [python, "-m", "pytest", *arguments[1:]] if tests else [python, "-m", "game", *arguments]
+    return subprocess.call(command, cwd=ROOT if tests else None, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+def set_up(python: Path, extras: str) -> bool:
+    """Make the environment and install, unless that was done for this very `pyproject.toml`."""
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    stamp = VENV / f"installed-{extras or 'program'}"
+    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return True
+    target = f"{ROOT}[{extras}]" if extras else str(ROOT)
+    steps = [
+        [sys.executable, "-m", "venv", VENV],
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target],
+    ]
+    for step in steps:
+        if subprocess.call(step) != 0:
+            return False
+    stamp.write_text(wanted)
+    return True
+
+
+def complain(sentence: str) -> int:
+    """Say what is wrong; the exit code of bad input."""
+    print(sentence, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

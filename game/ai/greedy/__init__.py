@@ -1,0 +1,20 @@
+"""The greedy minds: a sensible player's judgement of one move at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.greedy.hand_to_hand import GreedyHandToHand
+from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
+from game.ai.mind import Mind
+from game.rules.core import Rules
+
+_MINDS: dict[str, Mind] = {
+    "hand-to-hand-combat": GreedyHandToHand(),
+    "hit-the-deck": GreedyHitTheDeck(),
+}
+
+
+def greedy_mind(rules: Rules[Any, Any]) -> Mind:
+    """The greedy mind of a game."""
+    return _MINDS[rules.name]

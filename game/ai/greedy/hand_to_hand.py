@@ -1,0 +1,125 @@
+"""Greedy play of Hand-to-Hand Combat: uncover what can be uncovered, play two cards a turn, keep a last card ready."""
+
+from __future__ import annotations
+
+from game.ai.mind import ReflexMind
+from game.ai.reaction import NORMAL
+from game.chance import Dice
+from game.rules.core import Card, Move
+from game.rules.core import View as AnyView
+from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, mask
+from game.rules.hand_to_hand.view import View
+
+UNCOVER = 60.0
+"""What turning a down card over is worth: it counts double, and a column comes nearer to being free."""
+OUT = 1000.0
+PLAY = 20.0
+"""What getting a card out of the hand is worth, besides its points."""
+MEND = 12.0
+"""What it is worth to make room for a move that uncovers a card."""
+
+
+class GreedyHandToHand(ReflexMind):
+    """Chooses the move with the highest worth; equal ones by the order of their texts, so without chance."""
+
+    def __init__(self) -> None:
+        super().__init__(NORMAL)
+
+    def choose(self, view: AnyView, dice: Dice) -> Move:
+        """The most valuable legal move."""
+        if not isinstance(view, View):
+            raise TypeError("a view of another game")
+        return max(sorted(view.legal, key=repr), key=lambda move: worth(view, move))
+
+
+def worth(view: View, move: Move) -> float:
+    """What a legal move is worth to the seat whose view it is, in points, roughly."""
+    word = move[0]
+    if word == "play":
+        return _worth_of_play(view, move)
+    if word == "build":
+        return _worth_of_build(view, move[1], move[2])
+    if word == "bank":
+        return UNCOVER + PLAY if _down(view, move[1]) else -PLAY
+    if word == "draw":
+        return _worth_of_draw(view, move[1])
+    return -PLAY
+
+
+def _own(view: View) -> tuple[tuple[Card, ...], ...]:
+    """The runs on the own board."""
+    return view.up[5 * view.seat : 5 * view.seat + 5]
+
+
+def _down(view: View, column: int) -> int:
+    return len(view.down[5 * view.seat + column])
+
+
+def _fits(tail: Card, card: Card) -> bool:
+    return bool(BELOW[tail] >> card & 1)
+
+
+def _room(view: View, tails: list[Card]) -> set[Card]:
+    """Cards of the own hand that these tails take."""
+    takes = 0
+    for tail in tails:
+        takes |= BELOW[tail]
+    return {card for card in view.hands[view.seat] if takes >> card & 1}
+
+
+def _worth_of_play(view: View, move: Move) -> float:
+    _, card, place, column, behind = move
+    hand = view.hands[view.seat]
+    if len(hand) == 1:
+        return OUT
+    value = PLAY + POINTS[card]
+    tails = [run[-1] for run in _own(view) if run]
+    if place == "own":
+        return value + (_after_slip(view, card, column) if behind else _after_put(view, card, column))
+    if len(hand) == 2:
+        other = next(iter(set(hand) - {card}))
+        if not view.first:
+            # The last card may follow on the own board in this very turn
+            value += OUT / 2 if other in _room(view, tails) else -PLAY / 2
+    if place == "bar":
+        return value + (6 if view.first else -14)
+    if place == "opp":
+        return value - 4 if view.first else value - 20
+    needed = 8 if card in _room(view, tails) else 0
+    return value - 6 - needed
+
+
+def _after_put(view: View, card: Card, column: int) -> float:
+    """What a card on an own tail opens and closes: runs that may move onto it, and onto the tail it covers."""
+    runs = _own(view)
+    heads = [run[0] for number, run in enumerate(runs) if run and _down(view, number) and number != column]
+    opened = sum(_fits(card, head) for head in heads)
+    closed = sum(_fits(runs[column][-1], head) for head in heads) if runs[column] else 0
+    follows = sum(_fits(card, other) for other in view.hands[view.seat])
+    stays = 4 if _down(view, column) == 0 else 0
+    return MEND * opened - MEND * closed + 3 * follows + stays
+
+
+def _after_slip(view: View, card: Card, column: int) -> float:
+    """A slipped card raises the head of a column that has no down cards: more tails may take the run."""
+    tails = [run[-1] for number, run in enumerate(_own(view)) if run and number != column]
+    return 6.0 + 2 * sum(_fits(tail, card) for tail in tails)
+
+
+def _worth_of_build(view: View, column: int, onto: int) -> float:
+    down = _down(view, column)
+    if down:
+        return UNCOVER - 5 * down + 4 * (_down(view, onto) == 0)
+    galaxies = mask(view.hands[view.seat]) & GALAXIES
+    runs = _own(view)
+    waiting = any(run and GALAXIES >> run[0] & 1 and _down(view, number) for number, run in enumerate(runs))
+    # An empty space takes nothing but a Galaxy: without one in sight, merging only gives a tail away
+    return UNCOVER / 2 if galaxies or waiting else -2 * PLAY
+
+
+def _worth_of_draw(view: View, pile: str) -> float:
+    if pile == "stock":
+        return -6.0
+    top = view.discard[0]
+    useful = any(run and _fits(run[-1], top) for run in _own(view))
+    return (0.0 if useful else -8.0) - POINTS[top] / 2

@@ -1,0 +1,61 @@
+"""Greedy play of Hit the Deck: get rid of points, keep cards that will fit next time, and hinder who is nearly out."""
+
+from __future__ import annotations
+
+from game.ai.mind import ReflexMind
+from game.ai.reaction import NORMAL
+from game.chance import Dice
+from game.rules.core import Move
+from game.rules.core import View as AnyView
+from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, HIT_NUMBER, POINTS, is_hit
+from game.rules.hit_the_deck.moves import CUTS, KEEP, usual_lift
+from game.rules.hit_the_deck.view import HIDDEN, View
+
+FOLLOWS = 3.0
+"""What a card in hand is worth that fits on the card played, should nobody change it."""
+ANOTHER_TURN = 9.0
+"""What it is worth that play comes back at once."""
+HINDER = 4.0
+"""What it is worth to demand or to race when somebody is nearly out."""
+NEARLY_OUT = 2
+"""Cards in a hand that is nearly played out."""
+TWO_SEATS = 2
+
+
+class GreedyHitTheDeck(ReflexMind):
+    """Chooses the move with the highest worth; equal ones by kind, so without chance. Slaps as a normal player does."""
+
+    def __init__(self) -> None:
+        super().__init__(NORMAL, frozenset(range(HIT_NUMBER, HIT_HAND)))
+
+    def choose(self, view: AnyView, dice: Dice) -> Move:
+        """The most valuable legal move; a cut lifts half."""
+        if not isinstance(view, View):
+            raise TypeError("a view of another game")
+        if view.duty == "cut" and view.draw:
+            return CUTS[usual_lift(len(view.draw))]
+        return max(sorted(view.legal), key=lambda move: worth(view, move))
+
+
+def worth(view: View, move: Move) -> float:
+    """What a legal move is worth to the seat whose view it is, in points, roughly."""
+    if move[0] != "play":
+        return -5.0 if move == KEEP else -10.0
+    kind = move[1]
+    rest = list(view.hands[view.seat])
+    rest.remove(kind)
+    if not rest:
+        return 1000.0
+    seats = len(view.hands)
+    after = (view.seat + view.direction) % seats
+    value = POINTS[kind] + FOLLOWS * sum(card in FITS[kind] for card in rest)
+    if DUTIES[kind] == "flip" or (DUTIES[kind] == "cut" and seats == TWO_SEATS):
+        value += ANOTHER_TURN
+    if is_hit(kind):
+        # HIT cards fit anywhere: worth keeping until somebody is nearly out, when they count against us
+        fewest = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
+        value += HINDER if fewest <= NEARLY_OUT or len(rest) <= NEARLY_OUT else -HINDER
+    if kind != HIT_HAND and is_hit(kind):
+        value -= 2 * FOLLOWS * all(card not in FITS[kind] for card in rest)
+    known = [card for card in view.hands[after] if card != HIDDEN]
+    return value - FOLLOWS * any(card in FITS[kind] for card in known)

@@ -1,0 +1,105 @@
+"""Minds: the built-in players. A mind sees a view and nothing else, and draws from dice of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from game.ai.reaction import Reflexes
+from game.ai.seat import Answer, Ask, Notice, RaceAsk, Reaction
+from game.chance import Dice
+from game.rules.core import Card, Move, Result, View
+
+
+class Mind(Protocol):
+    """A way of playing one game."""
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        """One of the view's legal moves."""
+        ...
+
+    def react(self, caller: bool, dice: Dice) -> Reaction:
+        """The seat's part in a race."""
+        ...
+
+    def touches(self, exposed: Card | None, again: bool, dice: Dice) -> bool:
+        """Whether to touch the pile although there is no race; see `Seat.touches`."""
+        ...
+
+
+class RandomMind:
+    """Plays uniformly among the legal moves, and touches and calls at random: a seat that does everything, in time."""
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        """Any legal move, each as likely."""
+        return view.legal[dice.below(len(view.legal))]
+
+    def react(self, caller: bool, dice: Dice) -> Reaction:
+        """A touch on a coarse grid, so that ties are common, or none; one call in eight is forgotten."""
+        touch = None if dice.below(12) == 0 else 200 + 50 * dice.below(10)
+        if dice.below(200) == 0:
+            touch = 9_000 + 500 * dice.below(5)
+        call = None
+        if caller and dice.below(8):
+            call = 2_400 if dice.below(20) == 0 else 300 + 50 * dice.below(12)
+        return Reaction(touch, call)
+
+    def touches(self, exposed: Card | None, again: bool, dice: Dice) -> bool:
+        """One time in sixty; having touched, one time in four again."""
+        return dice.below(4 if again else 60) == 0
+
+
+class ReflexMind:
+    """The races of a mind that slaps like a person; subclasses choose the moves."""
+
+    def __init__(self, reflexes: Reflexes, fooling: frozenset[Card] = frozenset()) -> None:
+        self._reflexes = reflexes
+        self._fooling = fooling
+
+    def react(self, caller: bool, dice: Dice) -> Reaction:
+        """Touch after a reaction time; call a little later than that."""
+        touch = self._reflexes.react(dice)
+        return Reaction(touch, self._reflexes.time(dice) + 120 if caller else None)
+
+    def touches(self, exposed: Card | None, again: bool, dice: Dice) -> bool:
+        """Now and then fooled by a card that looks like a HIT-hand, never twice by the same."""
+        return exposed in self._fooling and not again and dice.random() < self._reflexes.fooled
+
+
+class MindSeat:
+    """A mind at a seat, thinking at once, where it is asked."""
+
+    def __init__(self, mind: Mind, dice: Dice) -> None:
+        self._mind = mind
+        self._dice = dice
+        self._ask: Ask | RaceAsk | None = None
+
+    def begin(self, ask: Ask | RaceAsk) -> None:
+        """Ask."""
+        self._ask = ask
+
+    def poll(self, now: float) -> Answer | None:
+        """The mind's answer."""
+        ask, self._ask = self._ask, None
+        if ask is None:
+            return None
+        if isinstance(ask, RaceAsk):
+            return self._mind.react(ask.view.seat == ask.caller, self._dice)
+        return self._mind.choose(ask.view, self._dice)
+
+    def cancel(self) -> None:
+        """Forget the question."""
+        self._ask = None
+
+    def touches(self, exposed: Card | None, again: bool) -> bool:
+        """Whether the mind touches the pile."""
+        return self._mind.touches(exposed, again, self._dice)
+
+    def notice(self, notice: Notice) -> None:
+        """Minds look at the view when they are asked."""
+
+    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
+        """Minds keep no memory of hands."""
+
+    def close(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,3 @@
+"""The version of the program, as written into records."""
+
+VERSION = "0.1.0"

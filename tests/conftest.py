@@ -1,0 +1,22 @@
+"""What all tests share. Windows and sound go to SDL's dummy drivers unless the caller chose others."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+ROOT = Path(__file__).parent.parent
+CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling)\* (.+)$", re.MULTILINE)
+
+
+@pytest.fixture(scope="session")
+def clauses() -> dict[str, str]:
+    """Every clause of both rulebooks: id to text."""
+    texts = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "seeds").glob("*.md")))
+    return {match[1]: match[3] for text in texts for match in CLAUSE.finditer(text)}

@@ -1,0 +1,1 @@
+"""Hand-to-Hand Combat, clause by clause."""

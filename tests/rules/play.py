@@ -1,0 +1,63 @@
+"""Random matches for tests: every entry legal, every house rule tried, races and fake-outs among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.ai.mind import RandomMind
+from game.chance import Dice
+from game.host import draw_chance, race_move
+from game.rules import GAMES
+from game.rules.core import CHANCE, FAKEOUT, OptionValue, Rules
+from game.rules.match import Entry, Header, Match, Player
+
+HHC = GAMES["hand-to-hand-combat"]
+HTD = GAMES["hit-the-deck"]
+
+CASES: list[tuple[str, int, dict[str, OptionValue]]] = [
+    (HHC.name, 2, {}),
+    (HHC.name, 2, {"target": 30, "short_opening": True}),
+    (HHC.name, 2, {"target": 60, "lone_cards_to_bar": True, "blocked_hands_count": False}),
+    (HHC.name, 2, {"target": 60, "lone_cards_to_bar": True, "short_opening": True}),
+    (HTD.name, 2, {}),
+    (HTD.name, 3, {"final_slap": True, "target": 40}),
+    (HTD.name, 4, {"free_draw": True, "automatic_call": True}),
+    (HTD.name, 6, {"free_draw": True, "final_slap": True, "call_window_ms": 500, "race_limit_ms": 600}),
+]
+"""Games, seats and house rules that the contract is shown for."""
+
+
+def header(rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue]) -> Header:
+    """A header whose players are called A, B, ..."""
+    return Header(rules, tuple(Player(chr(65 + seat), "random") for seat in range(seats)), options)
+
+
+def random_entry(match: Match, dice: Dice, seed: int = 1) -> Entry:
+    """A legal entry: chance from the deal number, everything else from the dice; one in 40 is a fake-out."""
+    mind = RandomMind()
+    if match.actor == CHANCE:
+        if match.state.due != "race":
+            return draw_chance(match, seed)
+        caller = match.rules.caller(match.state)
+        reactions = [mind.react(seat == caller, dice) for seat in range(match.seats)]
+        return Entry(CHANCE, race_move(match, reactions, dice))
+    if match.rules.races and dice.below(40) == 0 and match.why_not(0, FAKEOUT) is None:
+        return Entry(dice.below(match.seats), FAKEOUT)
+    moves = match.legal()
+    return Entry(match.actor, moves[dice.below(len(moves))])
+
+
+def walk(case: tuple[str, int, Mapping[str, OptionValue]], seed: int, most: int = 400) -> Iterator[Match]:
+    """A random match, after each of its entries, up to `most` of them; always the same object."""
+    name, seats, options = case
+    match = Match(header(GAMES[name], seats, options))
+    dice = Dice(seed, "test")
+    while not match.over and len(match.entries) < most:
+        match.play(random_entry(match, dice, seed))
+        yield match
+
+
+def played(case: tuple[str, int, Mapping[str, OptionValue]], seed: int, most: int = 400) -> Match:
+    """A random match, played to its end or for `most` entries."""
+    return list(walk(case, seed, most))[-1]

@@ -1,0 +1,193 @@
+"""Bots: a good one plays whole matches; bad ones end the match with a sentence, and the record is kept."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.bot import BotSeat, split_command
+from game.ai.seat import Ask, Notice, RaceAsk, Reaction
+from game.chance import Dice
+from game.cli import main
+from game.host import draw_chance
+from game.rules.core import Malformed
+from game.rules.match import Match, replay
+from game.rules.record import read
+from tests.rules.play import HHC, HTD, header, random_entry
+
+BOTS = Path(__file__).parent / "bots"
+SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
+
+
+def bad(how: str, at: int = 3) -> str:
+    return f"bot:{sys.executable} {BOTS / 'bad_bot.py'} {how} {at}"
+
+
+def run(tmp_path: Path, game: str, *seats: str, timeout: float = 20, length: tuple[str, str] = ("--hands", "2")) -> int:
+    arguments = [argument for seat in seats for argument in ("--seat", seat)]
+    return main(
+        ["simulate", game, *arguments, *length, "--seed", "5", "-o", str(tmp_path), "--bot-timeout", str(timeout)]
+    )
+
+
+def kept(tmp_path: Path) -> Match:
+    """The match in the one record of the folder."""
+    (path,) = tmp_path.glob("*.txt")
+    with path.open("rb") as file:
+        head, entries = read(file.readline)
+        return replay(head, [entry for _, entry, _ in entries])
+
+
+@pytest.mark.parametrize("game", [HHC.name, HTD.name])
+def test_a_good_bot_plays(tmp_path: Path, game: str) -> None:
+    assert run(tmp_path, game, SAMPLE, "greedy") == 0
+    match = kept(tmp_path)
+    assert len(match.results) == 2
+    assert match.header.players[0].kind == "bot"
+
+
+def test_bots_play_a_race_game_to_its_end(tmp_path: Path) -> None:
+    assert run(tmp_path, HTD.name, SAMPLE, "random", SAMPLE, length=("--matches", "1")) == 0
+    assert kept(tmp_path).over
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ("illegal", "play xx own9"),
+        ("wrong-number", "another question"),
+        ("no-object", "no JSON object"),
+        ("no-move", "not legal"),
+        ("move-is-number", "not legal"),
+        ("dies", "has ended"),
+        ("garbage", "no JSON object"),
+        ("deep", "no JSON object"),
+        ("half-line", "in the middle of a line"),
+        ("long-line", "more than 65536 bytes"),
+        ("endless-line", "more than 65536 bytes"),
+        ("flood", "wrote unasked"),
+        ("twice", "wrote unasked"),
+        ("unasked", "99"),
+        ("bad-hello", "steady"),
+    ],
+)
+def test_a_bad_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str], how: str, said: str) -> None:
+    assert run(tmp_path, HHC.name, "greedy", bad(how)) == 1
+    error = capfd.readouterr().err.strip()
+    assert error.count("\n") == 0
+    assert "at seat 1" in error
+    assert said in error
+    if how not in ("unasked", "bad-hello"):
+        assert len(kept(tmp_path).entries) > 2
+
+
+@pytest.mark.parametrize(("how", "at"), [("late", 2), ("no-hello", 1), ("deaf", 1)])
+def test_a_late_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str], how: str, at: int) -> None:
+    assert run(tmp_path, HHC.name, bad(how, at), "greedy", timeout=0.5) == 1
+    assert "no answer within 0.5 seconds" in capfd.readouterr().err
+
+
+def test_a_bot_that_lies_about_a_race_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    bots = [bad("race-text", 1)] * 2
+    assert run(tmp_path, HTD.name, *bots) == 1
+    assert "answered" in capfd.readouterr().err
+
+
+def test_a_bot_that_does_not_go_is_ended(tmp_path: Path) -> None:
+    began = time.monotonic()
+    assert run(tmp_path, HHC.name, bad("stays"), "random", length=("--hands", "1")) == 0
+    assert time.monotonic() - began < 30
+
+
+def test_a_command_that_cannot_start(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, HHC.name, "bot:/nowhere/at/all", "random") == 1
+    assert "could not be started" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["", "  ", 'python "unclosed'])
+def test_a_command_that_is_none(command: str) -> None:
+    with pytest.raises(Malformed):
+        split_command(command)
+
+
+def poll(seat: BotSeat) -> object:
+    while (answer := seat.poll(time.monotonic())) is None:
+        time.sleep(0.01)
+    return answer
+
+
+def test_a_void_question_is_dropped_and_a_race_is_bounded(tmp_path: Path) -> None:
+    match = Match(header(HTD, 2, {}))
+    while match.actor != 0:
+        match.play(
+            draw_chance(match, 3) if match.actor < 0 and match.state.due != "race" else random_entry(match, Dice(1))
+        )
+    seat = BotSeat(SAMPLE.removeprefix("bot:"), 0, wake=lambda: None)
+    try:
+        seat.hello(HTD, match.header.options, 2, 7)
+        while not seat.poll_ready(time.monotonic()):
+            time.sleep(0.01)
+        assert seat.name == "Sample"
+        for _ in match.entries:
+            seat.notice(Notice("* dealer 0", (), {}))
+        number = len(match.entries) + 1
+        seat.begin(Ask(number, match.view(0)))
+        seat.cancel()
+        seat.notice(Notice("1 fakeout", (), {1: 2}))
+        seat.begin(Ask(number + 1, match.view(0)))
+        assert poll(seat) in match.view(0).legal
+        seat.begin(RaceAsk(number + 1, match.view(0), 1))
+        reaction = poll(seat)
+        assert isinstance(reaction, Reaction)
+        assert reaction.touch is not None
+        assert 200 <= reaction.touch < 500
+        assert reaction.call is None
+    finally:
+        seat.kill()
+
+
+def test_times_of_a_bot_are_bounded(tmp_path: Path) -> None:
+    seat = BotSeat(bad("stays").removeprefix("bot:"), 1, wake=lambda: None)
+    try:
+        match = Match(header(HTD, 2, {}))
+        seat.hello(HTD, match.header.options, 2, 7)
+        while not seat.poll_ready(time.monotonic()):
+            time.sleep(0.01)
+        seat.begin(RaceAsk(1, match.view(1), 1))
+        assert poll(seat) == Reaction(150, None)
+    finally:
+        seat.kill()
+
+
+def test_what_a_bot_is_told(tmp_path: Path) -> None:
+    """A bot that writes down all it reads: no entry has a time, hidden cards are `?`, both kinds of messages come."""
+    script = tmp_path / "listener.py"
+    log = tmp_path / "heard.jsonl"
+    script.write_text(
+        "import json, sys\n"
+        f"log = open({str(log)!r}, 'w')\n"
+        "for line in sys.stdin:\n"
+        "    log.write(line); log.flush()\n"
+        "    m = json.loads(line)\n"
+        "    if 'two-decks-bot' in m: print(json.dumps({'ready': 'L'}), flush=True)\n"
+        "    if 'ask' in m: print(json.dumps({'ask': m['ask'], 'move': m['legal'][-1]}), flush=True)\n"
+        "    if 'race' in m: print(json.dumps({'race': m['race'], 'touch': 400, 'call': 500}), flush=True)\n"
+        "    if 'bye' in m: break\n"
+    )
+    folder = tmp_path / "out"
+    assert run(folder, HTD.name, "random", f"bot:{sys.executable} {script}", "random") == 0
+    heard = [json.loads(line) for line in log.read_text().splitlines()]
+    match = kept(folder)
+    told = [message["entry"] for message in heard if "entry" in message]
+    assert len(told) == len(match.entries)
+    assert "?" in told[1]
+    assert sum("result" in message for message in heard) == 2
+    assert heard[0]["timeout_s"] == 20
+    assert heard[-1] == {"bye": True}
+    drew = [message["drew"] for message in heard if "entry" in message and message["entry"].endswith("draw")]
+    assert drew
+    assert all(sum(counts.values()) <= 1 for counts in drew)
