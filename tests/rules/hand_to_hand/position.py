@@ -9,13 +9,15 @@
 
 Every line may be left out: hands, piles and boards are then empty. A column is its down cards in brackets, lower one
 first, and its run from head to tail; `-` is an empty space, and so are columns not written. `bar` gives the top cards,
-`stock` and `discard` their cards with the top first. Left out, it is seat 0's turn before its first card, the third turn
-of each seat, seat 1 dealt, and both have put a card on their own board.
+`stock` and `discard` their cards with the top first. Left out, it is seat 0's turn before its first card, the third
+turn of each seat, seat 1 dealt, and both have put a card on their own board.
 """
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, Event
+from collections.abc import Iterable
+
+from game.rules.core import CHANCE, Card, Event
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import RANK, SUIT, TEXTS, cards_in, mask, parse_card
 from game.rules.hand_to_hand.state import State, wanted_on
@@ -88,8 +90,7 @@ def _column(state: State, at: int) -> str:
     return down + _texts(state.up[at]) if state.up[at] else "-"
 
 
-def _texts(cards: object) -> str:
-    assert hasattr(cards, "__iter__")
+def _texts(cards: Iterable[Card]) -> str:
     return " ".join(TEXTS[card] for card in cards)
 
 

@@ -1,0 +1,198 @@
+"""Before play: the draw for the deal, the deal and the redeal (HHC-9 to HHC-19)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from game.rules.core import CHANCE, EVERYONE, Moved, Spot, Turned, TurnPassed
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.state import State
+from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
+
+PLAIN = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
+"""The deck in order; dealt so, no player's upcards are of one rank or one suit."""
+
+
+def match(**house: int | bool) -> State:
+    return HAND_TO_HAND.start({name: option.default for name, option in HAND_TO_HAND.options.items()} | house, 2)
+
+
+def drawn(lots: str = "7E 3J") -> State:
+    state = match()
+    play(state, f"draw-for-deal {lots}")
+    return state
+
+
+def deal_with(upcards: str, board: int) -> str:
+    """A deal whose first (the non-dealer's) or second board has these upcards."""
+    cards = list(PLAIN)
+    for column, card in enumerate(upcards.split()):
+        place = 22 + 15 * board + 3 * column + 2
+        other = cards.index(card)
+        cards[place], cards[other] = cards[other], cards[place]
+    return " ".join(["deal", *cards])
+
+
+@pytest.mark.clause("HHC-9")
+@pytest.mark.parametrize(
+    ("lots", "dealer"),
+    [("1E gJ", 0), ("gJ 1E", 1), ("1J gM", 0), ("1M gN", 0), ("1N gS", 0), ("1S gV", 0), ("gV 1S", 1)],
+)
+def test_the_higher_suit_deals(lots: str, dealer: int) -> None:
+    assert drawn(lots).dealer == dealer
+
+
+@pytest.mark.clause("HHC-10")
+@pytest.mark.parametrize(("lots", "dealer"), [("gV sV", 0), ("7M mM", 1), ("1E 2E", 1), ("6N 5N", 0)])
+def test_the_higher_rank_of_one_suit_deals(lots: str, dealer: int) -> None:
+    assert drawn(lots).dealer == dealer
+
+
+@pytest.mark.clause("HHC-9")
+def test_the_draw_comes_first() -> None:
+    state = match()
+    assert (state.actor, state.due, legal(state)) == (CHANCE, "draw-for-deal", [])
+    first = "The players must draw for the deal first. (HHC-9)"
+    assert refusal(state, " ".join(["deal", *PLAIN])) == first
+    assert refusal(state, "pass", actor=0) == first
+
+
+@pytest.mark.clause("HHC-11")
+def test_the_draw_is_made_once_and_of_two_cards() -> None:
+    state = match()
+    assert refusal(state, "draw-for-deal 5J 5J") == "The two players cannot both draw 5 Jupiter. (HHC-11)"
+    play(state, "draw-for-deal 5J 6J")
+    once = "The players draw for the deal only once, before the first hand. (HHC-11)"
+    assert refusal(state, "draw-for-deal 5J 6J") == once
+    play(state, " ".join(["deal", *PLAIN]))
+    assert refusal(state, "draw-for-deal 5J 6J", actor=CHANCE) == once
+
+
+@pytest.mark.clause("HHC-12", "HHC-19")
+def test_the_deal_passes_on_after_a_hand() -> None:
+    state = position("""
+        hand 0: 5J
+        board 0: 6S
+        dealer: 1
+    """)
+    play(state, "play 5J own1")
+    assert (state.hand, state.dealer, state.actor, state.due) == (1, 1, CHANCE, "deal")
+    over = "The hand is over, and the next one must be dealt first. (HHC-12)"
+    assert refusal(state, "draw stock", actor=0) == over
+    play(state, " ".join(["deal", *PLAIN]))
+    assert (state.hand, state.dealer, state.actor, state.result) == (2, 0, 1, None)
+
+
+@pytest.mark.clause("HHC-12")
+def test_nothing_is_dealt_in_the_middle_of_a_hand() -> None:
+    state = position("hand 0: 5J")
+    words = " ".join(["deal", *PLAIN])
+    assert refusal(state, words, actor=CHANCE) == "The next cards are dealt when the hand is over. (HHC-12)"
+
+
+@pytest.mark.clause("HHC-13")
+def test_the_deck_is_shuffled_by_chance_not_by_a_player(clauses: Mapping[str, str]) -> None:
+    state = drawn()
+    assert refusal(state, " ".join(["deal", *PLAIN]), actor=0) == (
+        "The shuffled deck decides what is drawn or dealt, not a player. (HHC-13)"
+    )
+    word, cards = HAND_TO_HAND.draw(state, random.Random(1))
+    assert word == "deal"
+    assert sorted(cards) == list(HAND_TO_HAND.deck) != list(cards)
+    assert "cuts" in clauses["HHC-13"]
+
+
+@pytest.mark.clause("HHC-14", "HHC-15", "HHC-16")
+def test_what_is_dealt_where() -> None:
+    state = drawn("3J 7E")
+    play(state, " ".join(["deal", *PLAIN]))
+    assert state.dealer == 1
+    assert shown(state, "hand 0") == " ".join(PLAIN[:11])
+    assert shown(state, "hand 1") == " ".join(PLAIN[11:22])
+    assert shown(state, "board 0") == "(3M 4M) 5M | (6M 7M) mM | (sM gM) 1N | (2N 3N) 4N | (5N 6N) 7N"
+    assert shown(state, "board 1") == "(mN sN) gN | (1S 2S) 3S | (4S 5S) 6S | (7S mS) sS | (gS 1V) 2V"
+    assert shown(state, "stock") == " ".join(PLAIN[52:])
+    assert shown(state, "discard") == ""
+
+
+@pytest.mark.clause("HHC-14")
+def test_nothing_is_played_before_the_deal() -> None:
+    assert refusal(drawn(), "draw stock", actor=0) == "The cards must be dealt first. (HHC-14)"
+
+
+@pytest.mark.clause("HHC-3")
+def test_a_deal_has_every_card_once() -> None:
+    cards = ["5J", *PLAIN[1:]]
+    assert refusal(drawn(), " ".join(["deal", *cards])) == (
+        "The deal must hold each of the 60 cards once, and has 5 Jupiter more than once. (HHC-3)"
+    )
+
+
+@pytest.mark.clause("HHC-14", "HHC-15")
+def test_the_events_of_a_deal_lead_to_the_table() -> None:
+    state = drawn("3J 7E")
+    events = play(state, " ".join(["deal", *PLAIN]))
+    moved = [event for event in events if isinstance(event, Moved)]
+    assert len(moved) == 52
+    assert {event.origin for event in moved} == {Spot("stock")}
+    assert [event.open for event in moved] == [event.target.zone == "up" for event in moved]
+    turned = [(HAND_TO_HAND.card(event.card), event.spot) for event in events if isinstance(event, Turned)]
+    assert turned[:2] == [("5M", Spot("up", 0, 0)), ("mM", Spot("up", 0, 1))]
+    assert len(turned) == 10
+    assert events[-1] == TurnPassed(0)
+
+
+@pytest.mark.clause("HHC-17", "HHC-18")
+@pytest.mark.parametrize("board", [0, 1])
+@pytest.mark.parametrize("upcards", ["4E 4J 4M 4N 4S", "gE gV gM gN gS", "1V 5V 7V gV 2V", "1E 2E 3E 4E 5E"])
+def test_five_upcards_of_one_rank_or_suit_are_dealt_again(upcards: str, board: int) -> None:
+    state = drawn("7E 3J")
+    events = play(state, deal_with(upcards, board))
+    assert (state.hand, state.dealer, state.actor, state.due) == (1, 0, CHANCE, "deal")
+    assert not [event for event in events if isinstance(event, TurnPassed)]
+    assert refusal(state, "draw stock", actor=1) == "The hand is invalid and must be dealt again first. (HHC-17)"
+    play(state, " ".join(["deal", *PLAIN]))
+    assert (state.hand, state.dealer, state.actor) == (1, 0, 1)
+
+
+@pytest.mark.clause("HHC-17")
+@pytest.mark.parametrize("upcards", ["4E 4J 4M 4N 5S", "1V 5V 7V gV 2M"])
+def test_four_alike_are_a_good_deal(upcards: str) -> None:
+    state = drawn("7E 3J")
+    play(state, deal_with(upcards, 0))
+    assert (state.actor, state.due) == (1, "")
+
+
+@pytest.mark.clause("HHC-18")
+def test_an_invalid_deal_lies_open_like_any_other() -> None:
+    state = drawn("7E 3J")
+    play(state, deal_with("4E 4J 4M 4N 4S", 0))
+    assert [run[0] for run in state.up[5:]] == [
+        HAND_TO_HAND.deck[PLAIN.index(card)] for card in ["4E", "4J", "4M", "4N", "4S"]
+    ]
+    assert HAND_TO_HAND.view(state, EVERYONE).legal == ()
+
+
+@pytest.mark.clause("HHC-18")
+def test_a_redeal_of_a_later_hand_keeps_hand_and_dealer() -> None:
+    state = position("""
+        hand 0: 5J
+        board 0: 6S
+    """)
+    play(state, "play 5J own1", deal_with("4E 4J 4M 4N 4S", 1), deal_with("1V 5V 7V gV 2V", 0))
+    assert (state.hand, state.dealer, state.actor, state.due) == (2, 0, CHANCE, "deal")
+
+
+@pytest.mark.clause("HHC-19")
+def test_the_player_who_does_not_deal_begins_and_turns_alternate() -> None:
+    state = drawn("7E 3J")
+    play(state, " ".join(["deal", *PLAIN]))
+    assert (state.actor, state.turns) == (1, (0, 1))
+    assert refusal(state, "draw stock", actor=0) == "It is the other player's turn. (HHC-19)"
+    play(state, "draw stock")
+    assert (state.actor, state.turns) == (0, (1, 1))
+    play(state, "draw stock")
+    assert (state.actor, state.turns) == (1, (1, 2))

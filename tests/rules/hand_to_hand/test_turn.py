@@ -1,0 +1,247 @@
+"""A turn: first card, building, second card, and what may go where (HHC-21 to HHC-36)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import TurnPassed
+from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
+
+TABLE = """
+    hand 0: 5J 1V 3E 7N 2S
+    hand 1: 1E 4M
+    board 0: (1N 2N) 6S | (3N 4N) 4V
+    board 1: (5N 6N) 6V | (mN sN) 4S
+    stock: 1M 2M 3M
+"""
+"""5J fits on own1 and opp1, 3E on own2 and opp2, 1V on the bar."""
+
+
+@pytest.mark.clause("HHC-21", "HHC-22")
+def test_two_cards_and_the_second_ends_the_turn() -> None:
+    state = position(TABLE)
+    play(state, "play 5J own1")
+    assert shown(state, "turn") == "0 after own"
+    events = play(state, "play 1V bar")
+    assert shown(state, "turn") == "1"
+    assert events[-1] == TurnPassed(1)
+    assert refusal(state, "build 2 1", actor=0) == "It is the other player's turn. (HHC-19)"
+
+
+@pytest.mark.clause("HHC-21")
+def test_cards_are_played_out_of_the_own_hand() -> None:
+    assert refusal(position(TABLE), "play 1E bar") == "1 Earth is not in the hand. (HHC-21)"
+
+
+@pytest.mark.clause("HHC-23", "HHC-63")
+def test_playing_is_never_compulsory() -> None:
+    state = position(TABLE)
+    assert {"play 5J own1", "draw stock"} <= set(legal(state))
+    play(state, "play 5J own1")
+    assert {"play 1V bar", "draw stock"} <= set(legal(state))
+    play(state, "draw stock")
+    assert shown(state, "turn") == "1"
+
+
+@pytest.mark.clause("HHC-24")
+def test_the_first_card_goes_on_the_own_board_the_bar_or_the_opponents_board() -> None:
+    assert legal(position(TABLE), "play") == [
+        "play 1V bar",
+        "play 3E opp2",
+        "play 3E own2",
+        "play 5J opp1",
+        "play 5J own1",
+    ]
+
+
+@pytest.mark.clause("HHC-25")
+@pytest.mark.parametrize("words", ["play 1V bar", "play 5J opp1"])
+def test_the_first_card_of_a_hand_goes_on_the_own_board(words: str) -> None:
+    state = position(TABLE + "opened: \n turns: 1 1")
+    assert refusal(state, words) == "The first card of a hand must be played on the own board. (HHC-25)"
+    assert legal(state, "play") == ["play 3E own2", "play 5J own1"]
+
+
+@pytest.mark.clause("HHC-26")
+def test_the_own_board_comes_first_however_late_it_is() -> None:
+    state = position(TABLE + "opened: 1 \n turns: 5 5")
+    assert refusal(state, "play 1V bar") == (
+        "The first card must go on the own board until one has been played there in this hand. (HHC-26)"
+    )
+    play(state, "play 5J own1")
+    assert state.opened == (True, True)
+    play(state, "draw stock", "draw stock")
+    assert refusal(state, "play 1V bar") == "legal"
+
+
+@pytest.mark.clause("HHC-26")
+def test_a_card_that_the_opponent_put_there_does_not_count() -> None:
+    state = position(TABLE + "opened: 0")
+    play(state, "play 5J opp1", "draw stock")
+    assert state.opened == (True, False)
+    assert refusal(state, "play 1E bar") == (
+        "The first card must go on the own board until one has been played there in this hand. (HHC-26)"
+    )
+
+
+@pytest.mark.clause("HHC-26")
+def test_a_card_slipped_behind_opens_the_own_board() -> None:
+    state = position("""
+        hand 0: 7N 5J 1V
+        board 0: 6S
+        opened:
+        turns: 1 0
+    """)
+    play(state, "play 7N own1^")
+    assert state.opened == (True, False)
+
+
+@pytest.mark.clause("HHC-27")
+@pytest.mark.parametrize("opened", ["", "0 1"])
+def test_a_discard_is_never_the_first_card(opened: str) -> None:
+    state = position(TABLE + f"opened: {opened}")
+    assert refusal(state, "play 5J discard") == "A discard is never the first card of a turn. (HHC-27)"
+
+
+@pytest.mark.clause("HHC-28")
+def test_the_second_card_does_not_go_on_the_own_board() -> None:
+    state = position(TABLE)
+    play(state, "play 1V bar")
+    assert refusal(state, "play 5J own1") == "The second card of a turn does not go on the own board. (HHC-28)"
+    assert legal(state, "play") == [
+        "play 2S discard",
+        "play 3E discard",
+        "play 3E opp2",
+        "play 5J discard",
+        "play 5J opp1",
+        "play 7N discard",
+    ]
+
+
+@pytest.mark.clause("HHC-29")
+@pytest.mark.parametrize(
+    ("first", "second", "place"),
+    [
+        ("play 5J own1", "play 3E own2", "the own board"),
+        ("play 5J opp1", "play 3E opp2", "the opponent's board"),
+        ("play 1V bar", "play 2V bar", "the bar"),
+    ],
+)
+def test_the_two_cards_go_to_different_places(first: str, second: str, place: str) -> None:
+    state = position(TABLE.replace("2S", "2S 2V"))
+    play(state, first)
+    assert (
+        refusal(state, second) == f"The first card of this turn went on {place}; the second must go elsewhere. (HHC-29)"
+    )
+
+
+@pytest.mark.clause("HHC-28", "HHC-29")
+@pytest.mark.parametrize(
+    ("first", "places"),
+    [
+        ("play 5J own1", {"bar", "opp2", "discard"}),
+        ("play 5J opp1", {"bar", "discard"}),
+        ("play 1V bar", {"opp1", "opp2", "discard"}),
+    ],
+)
+def test_where_the_second_card_may_go(first: str, places: set[str]) -> None:
+    state = position(TABLE)
+    play(state, first)
+    assert {move.split()[2] for move in legal(state, "play")} == places
+
+
+@pytest.mark.clause("HHC-30")
+def test_no_second_card_on_the_opponents_board_in_the_first_turn() -> None:
+    state = position(TABLE + "turns: 1 1 \n opened: 1")
+    play(state, "play 5J own1")
+    assert refusal(state, "play 3E opp2") == (
+        "On a player's first turn the second card does not go on the opponent's board. (HHC-30)"
+    )
+    assert {move.split()[2] for move in legal(state, "play")} == {"bar", "discard"}
+
+
+@pytest.mark.clause("HHC-31")
+def test_a_turn_spent_drawing_was_the_first_turn() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:")
+    play(state, "draw stock", "draw stock")
+    assert state.turns == (2, 1)
+    play(state, "play 5J own1")
+    assert refusal(state, "play 3E opp2") == "legal"
+
+
+@pytest.mark.clause("HHC-32", "HHC-33")
+def test_only_one_card_of_the_opening_goes_on_the_own_board() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:")
+    play(state, "play 5J own1")
+    assert refusal(state, "play 3E own2").endswith("(HHC-29)")
+    assert refusal(state, "play 1V bar") == "legal"
+    assert refusal(state, "draw stock") == "legal"
+    assert refusal(state, "pass").endswith("(HHC-68)")
+
+
+@pytest.mark.clause("HHC-34")
+def test_a_short_opening_is_one_card_and_building() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:", short_opening=True)
+    assert legal(state) == ["draw stock", "play 3E own2", "play 5J own1"]
+    play(state, "play 5J own1")
+    assert legal(state) == ["build 2 1", "pass"]
+    assert refusal(state, "play 1V bar") == (
+        "A short opening is one card; only building and passing are left. (HHC-34)"
+    )
+    assert refusal(state, "draw stock") == "No card is drawn in a short opening once its card is played. (HHC-34)"
+    play(state, "build 2 1")
+    assert legal(state) == ["pass"]
+    play(state, "pass")
+    assert shown(state, "turn") == "1"
+    assert shown(state, "stock") == "1M 2M 3M"
+
+
+@pytest.mark.clause("HHC-34")
+@pytest.mark.parametrize(("turns", "dealer"), [("2 1", 1), ("1 1", 0)])
+def test_only_the_very_first_turn_is_a_short_opening(turns: str, dealer: int) -> None:
+    state = position(TABLE + f"turns: {turns} \n dealer: {dealer}", short_opening=True)
+    play(state, "play 5J own1")
+    assert {"draw stock", "play 1V bar"} <= set(legal(state))
+
+
+@pytest.mark.clause("HHC-34", "HHC-57")
+def test_a_lone_card_may_go_to_the_bar_in_a_short_opening() -> None:
+    state = position(
+        """
+        hand 0: 5J 7N 7M
+        board 0: (1N 2N) 6S | 1V
+        turns: 1 0
+        opened:
+        """,
+        short_opening=True,
+        lone_cards_to_bar=True,
+    )
+    play(state, "play 5J own1")
+    assert legal(state) == ["bank 2", "pass"]
+
+
+@pytest.mark.clause("HHC-35")
+def test_the_pass_of_a_short_opening_does_not_count_towards_a_blocked_hand() -> None:
+    state = position(
+        """
+        hand 0: 5J 7N
+        hand 1: 7M
+        board 0: 6S
+        turns: 1 0
+        opened:
+        """,
+        short_opening=True,
+    )
+    play(state, "play 5J own1", "pass")
+    assert state.passes == 0
+    play(state, "pass")
+    assert (state.passes, state.result) == (1, None)
+
+
+@pytest.mark.clause("HHC-36")
+def test_who_plays_no_card_in_the_short_opening_draws_and_it_is_spent() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:", short_opening=True)
+    assert refusal(state, "pass").endswith("(HHC-68)")
+    play(state, "draw stock", "draw stock", "play 5J own1")
+    assert refusal(state, "play 1V bar") == "legal"
+    assert refusal(state, "draw discard") == "There is no card on the discard pile to draw. (HHC-64)"
