@@ -1,6 +1,6 @@
 """The back: an orrery of six marks over a guilloche of turned ellipses; the same either way up.
 
-The gold is drawn as SVG, in hundredths of the card's width; below 40 pixels wide the small back is drawn instead.
+The gold is drawn as SVG, in hundredths of the card's width. Below 40 pixels the small back is used instead.
 """
 
 import io
@@ -8,20 +8,26 @@ import math
 import os
 from pathlib import Path
 
-import numpy as np
-from PIL import Image
-
 import faces
+import numpy as np
 import shapes
 from noise import Array, F, plane, rgb, step
+from PIL import Image
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-import pygame  # noqa: E402
+import pygame
 
 BACKS = ("back", "back-small")
 MARKS = Path(__file__).resolve().parent.parent / "svg" / "marks"
 GOLD, PALE, NAVY, DISC = "#E3B85C", "#FFEFC4", "#0C1233", "#0E1540"
-ORBITS = (("V", 9.5, -70), ("E", 14.5, 35), ("M", 19.5, 160), ("J", 25.0, -110), ("S", 30.5, -25), ("N", 36.0, 62))
+ORBITS = (
+    ("V", 9.5, -70),
+    ("E", 14.5, 35),
+    ("M", 19.5, 160),
+    ("J", 25.0, -110),
+    ("S", 30.5, -25),
+    ("N", 36.0, 62),
+)
 FINER = 3  # times the wanted width
 
 
@@ -49,7 +55,9 @@ def _orrery() -> str:
     for i in range(72):
         a, inner = math.radians(i * 5), 36 if i % 6 == 0 else 38.2
         x, y = math.cos(a), math.sin(a)
-        parts.append(f'<path d="M{39.5 * x:.3f} {39.5 * y:.3f}L{inner * x:.3f} {inner * y:.3f}" stroke-width=".25"/>')
+        parts.append(
+            f'<path d="M{39.5 * x:.3f} {39.5 * y:.3f}L{inner * x:.3f} {inner * y:.3f}" stroke-width=".25"/>'
+        )
     parts.append("</g>")
     for half in (0, 180):
         for suit, r, angle in ORBITS:
@@ -73,18 +81,25 @@ def _ploughs() -> str:
     line = "L".join(f"{x:.2f} {y:.2f}" for x, y in [*stars, stars[3]])
     parts = []
     for half in (0, 180):
-        parts.append(f'<g transform="rotate({half} 50 70)"><path d="M{line}" fill="none" stroke="{GOLD}" stroke-width=".35"/>')
+        parts.append(
+            f'<g transform="rotate({half} 50 70)">'
+            f'<path d="M{line}" fill="none" stroke="{GOLD}" stroke-width=".35"/>'
+        )
         parts += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".95" fill="{PALE}"/>' for x, y in stars] + ["</g>"]
     return "".join(parts)
 
 
 def gold(small: bool) -> str:
     """The SVG of all that is gold."""
-    frame = f'<rect x="5" y="5" width="90" height="130" rx="3.4" fill="none" stroke="{GOLD}" stroke-width="{2 if small else 0.7}"/>'
-    body = f'<circle cx="50" cy="70" r="26" fill="none" stroke="{GOLD}" stroke-width="5"/><circle cx="50" cy="70" r="11" fill="{GOLD}"/>'
-    if not small:
-        inner = f'<rect x="6.8" y="6.8" width="86.4" height="126.4" rx="2.4" fill="none" stroke="{GOLD}" stroke-width=".3"/>'
-        body = inner + _ticks() + _orrery() + _ploughs()
+    line, place = f'fill="none" stroke="{GOLD}"', 'cx="50" cy="70"'
+    frame = (
+        f'<rect x="5" y="5" width="90" height="130" rx="3.4" {line} stroke-width="{2 if small else 0.7}"/>'
+    )
+    if small:
+        body = f'<circle {place} r="26" {line} stroke-width="5"/><circle {place} r="11" fill="{GOLD}"/>'
+    else:
+        body = f'<rect x="6.8" y="6.8" width="86.4" height="126.4" rx="2.4" {line} stroke-width=".3"/>'
+        body += _ticks() + _orrery() + _ploughs()
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140">{frame}{body}</svg>'
 
 

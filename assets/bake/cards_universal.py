@@ -1,19 +1,18 @@
-"""Bake the Universal deck: `python assets/bake/cards_universal.py [CARD...]`, such as `5E gM back`; without names, all.
+"""Bake the Universal deck: `python assets/bake/cards_universal.py [CARD...]`, such as `5E gM back`.
 
-Writes assets/cards/universal/440/5E.webp and so on, 440 x 616, and 220/5E.webp, 220 x 308: sixty faces without their index,
-`back` and `back-small`. The same picture comes out of every run.
+Without names, all. Writes assets/cards/universal/440/5E.webp and so on, 440 x 616, and 220/5E.webp, 220 x
+308: sixty faces without their index, `back` and `back-small`. The same picture comes out of every run.
 """
 
 import sys
 from pathlib import Path
 
-from PIL import Image
-
 import back
 import faces
+from PIL import Image
 
 CARDS = Path(__file__).resolve().parent.parent / "cards" / "universal"
-SIZES = {440: 88, 220: 90}  # width in pixels: WebP quality
+SIZES = {440: 92, 220: 94}  # width in pixels: WebP quality
 
 
 def save(picture: Image.Image, name: str) -> None:
@@ -22,7 +21,8 @@ def save(picture: Image.Image, name: str) -> None:
         folder = CARDS / str(width)
         folder.mkdir(parents=True, exist_ok=True)
         reduced = picture.resize((width, width * 7 // 5), Image.Resampling.LANCZOS)
-        reduced.save(folder / f"{name}.webp", quality=quality, alpha_quality=100, method=6, exact=True)
+        path = folder / f"{name}.webp"
+        reduced.save(path, quality=quality, alpha_quality=100, method=6, exact=True, use_sharp_yuv=True)
 
 
 def main(names: list[str]) -> None:

@@ -1,10 +1,9 @@
-"""Card faces: a picture in its frame on paper, without the index. Lengths are in hundredths of the card's width."""
+"""Card faces: a picture in its frame on paper, without the index. Lengths: hundredths of the card's width."""
 
 import numpy as np
-from PIL import Image
-
 import pictures
 from noise import Array, F, plane, rgb, step
+from PIL import Image
 from shapes import box, inside, stroke
 
 FINER = 1.5  # painted larger, then reduced
@@ -25,7 +24,7 @@ def _place(base: Array, picture: Array, x: int, y: int) -> Array:
 
 
 def finish(colour: Array, w: int, h: int) -> Image.Image:
-    """Add the card's edge line and cut its round corners; the colour goes on beneath the corners' transparency."""
+    """Add the card's edge line and cut its round corners; colour goes on beneath the clear corners."""
     x, y = plane(w, h, 0, 0, w / 100)
     outline = box(x, y, 0, 0, 100, 140, CORNER)
     colour = _lay(colour, EDGE, stroke(outline + 0.25, 0.5, w / 100) * 0.55)
@@ -36,7 +35,7 @@ def finish(colour: Array, w: int, h: int) -> Image.Image:
 
 def face(card: str, width: int) -> Image.Image:
     """The card at 1.5 times `width` pixels, such as '5E' or 'gM'; reduce it with Lanczos."""
-    rank, suit = card
+    rank, suit = card[0], card[1]
     w, h = round(width * FINER), round(width * 1.4 * FINER)
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)

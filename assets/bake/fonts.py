@@ -1,9 +1,9 @@
 """Make the vendored fonts: `python assets/bake/fonts.py HANKEN BOWLBY`.
 
-HANKEN and BOWLBY are the unpacked npm packages `@fontsource/hanken-grotesk` and `@fontsource/bowlby-one`. The alphabets of
-one weight come as separate WOFF2 subsets; they are joined into one TTF a weight. Figures are made tabular: in Hanken Grotesk
-they already are, in Bowlby One each figure is centred on the widest one's advance. Bowlby One is a reserved name, so the
-changed font is called Slapstick Display inside and in its file name.
+HANKEN and BOWLBY are the unpacked npm packages `@fontsource/hanken-grotesk` and `@fontsource/bowlby-one`. The
+alphabets of one weight come as separate WOFF2 subsets; they are joined into one TTF a weight. Figures are
+made tabular: in Hanken Grotesk they already are, in Bowlby One each figure is centred on the widest advance.
+Bowlby One is a reserved name, so the changed font is called Slapstick Display inside and in its file name.
 """
 
 import sys
@@ -41,7 +41,7 @@ def tabular(font: TTFont) -> None:
 
 
 def take(base: TTFont, other: TTFont, prefix: str) -> None:
-    """Add to `base` the characters that only `other` has, under new glyph names; kerning stays within the base."""
+    """Add to `base` the characters that only `other` has, under new glyph names, without kerning."""
     have, outlines = base.getBestCmap(), other["glyf"]
     wanted = {code: name for code, name in other.getBestCmap().items() if code not in have}
     queue, done = list(dict.fromkeys(wanted.values())), set()
@@ -63,7 +63,9 @@ def take(base: TTFont, other: TTFont, prefix: str) -> None:
     base["glyf"].setGlyphOrder(order)
     for table in base["cmap"].tables:
         if table.isUnicode():
-            table.cmap.update({code: prefix + name for code, name in wanted.items() if table.format != 4 or code < 0x10000})
+            table.cmap.update(
+                {code: prefix + name for code, name in wanted.items() if table.format != 4 or code < 0x10000}
+            )
 
 
 def hanken(package: Path, weight: int) -> TTFont:

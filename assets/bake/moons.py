@@ -1,10 +1,15 @@
-"""The surfaces of Luna, Europa, Phobos, Triton, Iapetus, and of Neith, the moon that Venus was once thought to have."""
+"""The surfaces of Luna, Europa, Phobos, Triton, Iapetus, and Neith, which Venus was once thought to have."""
 
 import numpy as np
-
 from noise import Array, Point, fbm, over, ramp, step
 
-CRATERS = {"E": (900, 0.085), "M": (700, 0.50), "N": (90, 0.04), "S": (800, 0.20), "V": (600, 0.24)}  # count, largest
+CRATERS = {
+    "E": (900, 0.085),
+    "M": (700, 0.50),
+    "N": (90, 0.04),
+    "S": (800, 0.20),
+    "V": (600, 0.24),
+}  # count, largest
 TONES = {
     "E": ("#4e4f58", "#8f8f94", "#dcdad4"),
     "M": ("#5a4136", "#9a7560", "#d6b498"),
@@ -15,7 +20,7 @@ TONES = {
 
 
 def craters(p: Point, count: int, largest: float, seed: int, least: float) -> tuple[Array, Array]:
-    """Height of bowls and rims, and the bright rays of some; radii `least` to `largest`, in radii of the world."""
+    """Height of bowls and rims, and the bright rays of some. Radii `least` to `largest`, of the world's."""
     rng, height, rays = np.random.default_rng(seed), np.zeros_like(p[0]), np.zeros_like(p[0])
     for _ in range(count):
         c = rng.normal(size=3)
@@ -23,7 +28,7 @@ def craters(p: Point, count: int, largest: float, seed: int, least: float) -> tu
         r = min(least / (rng.random() + 1e-3) ** 0.55, largest)
         rows = np.abs(p[1][:, 0] - c[1]) < 5 * r  # only the parallels that it can touch
         d = np.sqrt(np.maximum(2 - 2 * (p[0][rows] * c[0] + p[1][rows] * c[1] + p[2][rows] * c[2]), 0)) / r
-        bowl = np.where(d < 1, 0.7 * d**4 - 0.7, 0) + 0.4 * np.exp(-(((d - 1) / 0.25) ** 2))
+        bowl = np.where(d < 1, 0.62 * d**2.6 - 0.62, 0) + 0.30 * np.exp(-(((d - 1) / 0.28) ** 2))
         height[rows] += r * bowl
         if rng.random() < 0.10:
             rays[rows] += 0.9 * np.exp(-d * 1.1) * (d > 0.8)
@@ -53,9 +58,14 @@ def surface(suit: str, lon: Array, p: Point) -> tuple[Array, Array]:
     elif suit == "E":  # the seas
         tone = 0.45 - step(-0.05, 0.16, broad)
     height = 0.010 * rough + pits * (0.35 if suit == "N" else 0.8)
-    if suit == "N":  # cantaloupe ground
-        cells = fbm([q + 0.1 * rough for q in p], 7, 3, seed=53, ridged=True)
-        tone, height = tone + 0.5 * (cells - 0.3), height + 0.02 * cells
+    cap = np.zeros_like(lon)
+    if suit == "N":  # cantaloupe ground, and a bright rosy cap of frost with dark streaks in the south
+        cells = fbm([q + 0.1 * rough for q in p], 6, 3, seed=53, ridged=True)
+        cap = step(0.02, -0.22, p[1] + 0.28 * broad + 0.06 * rough)
+        streaks = step(0.25, 0.6, fbm((p[0] * 3, p[1], p[2] * 3), 4, 4, seed=54)) * cap
+        tone = tone * 0.6 + (0.6 * (cells - 0.3) - 0.1) * (1 - cap) - 0.5 * streaks
+        height = 0.005 * rough + 0.3 * pits + 0.009 * cells * (1 - 0.7 * cap)
     dark, middle, bright = TONES[suit]
     colour = ramp(tone + 0.35 * rough + 1.6 * pits, (-0.8, dark), (0, middle), (0.8, bright))
+    colour = over(colour, "#ffe9ec", 0.62 * cap)
     return over(colour, "#fffaf0", 0.35 * rays), height

@@ -1,11 +1,12 @@
 """Gradient noise over space, and the few curves that every picture is made of. Colours are RGB, 0 to 1."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-Array = NDArray[np.float32]
+Array = NDArray[Any]  # of single or double precision, or of truth values
 Point = Sequence[Array]  # x, y, z, arrays of one shape
 F = np.float32
 
@@ -47,7 +48,9 @@ def fbm(
     return total / norm
 
 
-def warp(p: Point, amount: float, freq: float, octaves: int, seeds: tuple[float, float, float]) -> list[Array]:
+def warp(
+    p: Point, amount: float, freq: float, octaves: int, seeds: tuple[float, float, float]
+) -> list[Array]:
     """The point moved by more noise, each axis by its own."""
     return [q + amount * fbm(p, freq, octaves, seed=seed) for q, seed in zip(p, seeds, strict=True)]
 

@@ -1,8 +1,7 @@
 """The sixty pictures: a planet that waxes from 1 to 7, a Moon, a Sun and a Galaxy of each suit."""
 
-import numpy as np
-
 import galaxies
+import numpy as np
 import shapes
 import sky
 import sphere
@@ -38,7 +37,7 @@ TURN = {  # longitude at the middle, for ranks 1 to 7
 }
 RINGS = (11, 14, 18, 22, 25, 28, 24)  # how far Saturn's rings are open
 SATURN = {1: 0.82, 5: 0.68, 7: 0.69}  # its globe is smaller, so that the rings have room; else 0.74
-# A full picture is 96 x 136 units. Moon: its centre, radius, phase, light, longitude; then the planet behind it.
+# A full picture is 96 x 136 units. Moon: centre, radius, phase, light, longitude; then the planet behind it.
 MOON: dict[str, tuple[tuple[float, float, float, float, float, float], tuple[float, float, float]]] = {
     "E": ((50, 84, 40, 82, -158, 10), (74, 36, 9.5)),
     "J": ((46, 88, 42, 66, -150, 40), (66, 37, 15)),
@@ -55,8 +54,19 @@ SUN: dict[str, tuple[float, float, float, int, float]] = {  # centre, radius, se
     "S": (48, 52, 19, 31, 1.15),
     "V": (48, 72, 37, 23, 0.8),
 }
-LIMB = {"J": (172, 70, 140, -64), "M": (158, 56, 140, -6), "N": (164, 62, 142, -6)}  # a Sun rises behind it: y, r, phase, tilt
-GALAXY = {"E": (48, 72, 60), "J": (46, 72, 56), "M": (48, 70, 54), "N": (48, 72, 64), "S": (48, 70, 46), "V": (48, 72, 64)}
+LIMB = {
+    "J": (172, 70, 140, -64),
+    "M": (158, 56, 140, -6),
+    "N": (164, 62, 142, -6),
+}  # a Sun rises behind it: y, r, phase, tilt
+GALAXY = {
+    "E": (48, 72, 60),
+    "J": (46, 72, 56),
+    "M": (48, 70, 54),
+    "N": (48, 72, 64),
+    "S": (48, 70, 46),
+    "V": (48, 72, 64),
+}
 
 
 def lay(image: Array, light: Array, cover: Array, cx: float, cy: float, halo: bool = False) -> None:
@@ -84,12 +94,13 @@ def planet(
     earthshine: float = 0.035,
     bright: float = 1.0,
 ) -> None:
-    """Lay a planet on the image, Saturn with its rings and both shadows. Lengths in pixels, angles in degrees."""
+    """Lay a planet on the image, Saturn with its rings and both shadows. In pixels and degrees."""
     pad = 2.36 if suit == "S" else 1.25
     light, cover = sphere.sphere(suit, int(2 * r), phase, sun, lon, tilt, pad, earthshine)
     light = light * bright
     if suit != "S":
-        return lay(image, light, cover, cx, cy, halo=True)
+        lay(image, light, cover, cx, cy, halo=True)
+        return
     colour, density, front, v = sphere.rings(int(2 * r), pad, opening, tilt)
     n, o, t = light.shape[0], np.radians(opening), np.radians(tilt)
     x, y = (c * F(pad) for c in plane(n, n, n / 2, n / 2, n / 2))
@@ -99,19 +110,25 @@ def planet(
     off = np.sqrt(np.clip(x * x + y * y + z * z - along * along, 0, 9))
     shadow = 1 - 0.93 * step(1.03, 0.96, off) * (along < 0)  # of the globe on the rings
     behind = max(-lz - 0.4, 0) * 1.5  # lit from behind, the rings let light through
-    lit = colour * ((0.35 + behind + 0.75 * max(np.cos(np.radians(phase) / 2), 0.15)) * shadow)[..., None] * bright
+    lit = (
+        colour
+        * ((0.35 + behind + 0.75 * max(np.cos(np.radians(phase) / 2), 0.15)) * shadow)[..., None]
+        * bright
+    )
     lay(image, lit, density * ~front, cx, cy)
     across = (-x * np.sin(t) + y * np.cos(t)) / (0.10 + 0.25 * np.sin(o))
-    band = np.exp(-(((across - (-0.30 if ly > 0 else 0.62)) / 0.22) ** 2)) * cover  # of the rings on the globe
+    band = (
+        np.exp(-(((across - (-0.30 if ly > 0 else 0.62)) / 0.22) ** 2)) * cover
+    )  # of the rings on the globe
     lay(image, light * (1 - 0.38 * band[..., None]), cover, cx, cy, halo=True)
     lay(image, lit, density * front, cx, cy)
 
 
 def _escort(image: Array, u: float) -> None:
     """Jupiter's four great moons, lined up above its night side."""
-    for x, y, r, tone in ((13, 63, 1.5, "E"), (26.5, 52.5, 1.1, "M"), (76, 50.5, 1.8, "E"), (90.5, 61, 1.6, "S")):
-        light, cover = sphere.sphere("m" + tone, int(2 * r * u), 96, -100, 40, 0, 1.1, 0.05)
-        lay(image, light * np.array([1.15, 1.0, 0.82], F), cover, x * u, y * u, halo=True)
+    for x, y, r, tone in ((11, 62, 1.9, "J"), (24, 51, 1.5, "M"), (77, 49.5, 2.2, "V"), (91, 60, 1.9, "S")):
+        light, cover = sphere.sphere("m" + tone, int(2 * r * u), 84, -100, 40, 0, 1.1, 0.06)
+        lay(image, light * np.array([1.35, 1.2, 1.0], F), cover, x * u, y * u, halo=True)
 
 
 def plate(suit: str, rank: int, w: int, h: int) -> Array:
@@ -122,7 +139,9 @@ def plate(suit: str, rank: int, w: int, h: int) -> Array:
     tilt, shine = TILT[suit] + (rank - 4) * 2.5, 0.05
     if suit == "S":
         r *= SATURN.get(rank, 0.74)
-    if rank == 1 and suit in "JS":  # bands across the thread of light, and a night side that is not quite dark
+    if (
+        rank == 1 and suit in "JS"
+    ):  # bands across the thread of light, and a night side that is not quite dark
         shine, tilt, phase = (0.07, -58, 130) if suit == "J" else (0.09, -14, 140)
     planet(image, suit, cx * u, cy * u, r * u, phase, sun, TURN[suit][rank - 1], tilt, RINGS[rank - 1], shine)
     if rank == 1 and suit == "J":
@@ -153,8 +172,10 @@ def _sun(suit: str, w: int, h: int, u: float) -> Array:
         gx, gy = x - 17.2, y + 17.2
         g = np.hypot(gx, gy)
         rays = np.exp(-np.abs(gx - gy) / 0.5) + np.exp(-np.abs(gx + gy) / 0.5)
-        gem = np.exp(-g / 1.6) * 2.4 + 0.7 * rays * np.exp(-g / 9)
-        image = image + (np.exp(-np.abs(d / r - 1) / 0.018) * 0.9 + gem)[..., None] * np.array([0.85, 1, 0.94], F)
+        gem = np.exp(-g / 1.6) * 2.4 + 0.7 * rays * np.exp(-g / 9) * step(r - 6, r, d)
+        image = image + (np.exp(-np.abs(d / r - 1) / 0.018) * 0.9 + gem)[..., None] * np.array(
+            [0.85, 1, 0.94], F
+        )
     elif suit == "V":  # transit
         t = np.hypot(x - 14, y + 12) / 4.6
         dark = np.clip((1 - t) * 4.6 * u + 0.5, 0, 1)[..., None]

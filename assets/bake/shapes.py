@@ -1,10 +1,9 @@
 """Exact shapes from distance: rounded boxes, lines, stars, and the seven asterisms."""
 
 import numpy as np
-
 from noise import Array, F, rgb
 
-# The stars of each rank's asterism in a picture of 100 by 106 units, the pairs that are joined, and the size of a star.
+# The stars of each rank's asterism in a picture of 100 by 106 units, and the pairs that are joined.
 STARS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((50, 29),),
     2: ((26, 27), (63, 14)),
@@ -25,7 +24,11 @@ JOINS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 SIZE = {1: 0.78, 2: 0.575, 3: 0.55}  # of a glint 10 units long, else 0.483
 TRAILS = (  # round Polaris: radius, from and to in degrees clockwise from the right
-    (9.5, 205, 325), (15.5, 150, 285), (21.5, 210, 345), (27.5, 165, 212), (27.5, 326, 372),
+    (9.5, 205, 325),
+    (15.5, 150, 285),
+    (21.5, 210, 345),
+    (27.5, 165, 212),
+    (27.5, 326, 372),
 )
 GAP = 4.2  # a line ends this far from its stars
 
@@ -82,8 +85,10 @@ def asterism(image: Array, x: Array, y: Array, rank: int, unit: float) -> Array:
     for sx, sy in STARS[rank]:
         dx, dy = np.abs(x - sx) / (10 * size), np.abs(y - sy) / (10 * size)
         far = np.hypot(dx, dy)
-        image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb("#F2C060")
-        glint = np.clip((1 - (dx**F(0.55) + dy**F(0.55))) * 6 * size * unit / 2, 0, 1)
+        image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb(
+            "#F2C060"
+        )
+        glint = np.clip((1 - (dx ** F(0.55) + dy ** F(0.55))) * 6 * size * unit / 2, 0, 1)
         image = _mix(image, "#FFE9B4", glint)
         image = _mix(image, "#FFF9EA", inside((far - 0.44) * 10 * size, unit))
     return image

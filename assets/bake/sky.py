@@ -1,7 +1,6 @@
 """Night skies: behind the cards' pictures, and behind the table."""
 
 import numpy as np
-
 from noise import Array, F, fbm, plane
 
 # Four tones of a suit's light: dark, body, bright, nearly white.
@@ -18,13 +17,22 @@ LIGHT = {
 def spot(image: Array, x: float, y: float, radius: float, light: Array) -> None:
     """Add a soft round star; x, y and radius (of one standard deviation) in pixels."""
     reach, (h, w) = int(4 * radius) + 2, image.shape[:2]
-    x0, x1, y0, y1 = max(int(x) - reach, 0), min(int(x) + reach, w), max(int(y) - reach, 0), min(int(y) + reach, h)
+    x0, x1, y0, y1 = (
+        max(int(x) - reach, 0),
+        min(int(x) + reach, w),
+        max(int(y) - reach, 0),
+        min(int(y) + reach, h),
+    )
     if x0 < x1 and y0 < y1:
         gy, gx = np.mgrid[y0:y1, x0:x1]
-        image[y0:y1, x0:x1] += np.exp(-((gx - x) ** 2 + (gy - y) ** 2) / (2 * radius * radius))[..., None] * light
+        image[y0:y1, x0:x1] += (
+            np.exp(-((gx - x) ** 2 + (gy - y) ** 2) / (2 * radius * radius))[..., None] * light
+        )
 
 
-def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int = 160, haze: float = 0.10) -> Array:
+def sky(
+    w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int = 160, haze: float = 0.10
+) -> Array:
     """Night: a vertical gradient, a breath of the suit's tint, stars of three sizes, most of them faint."""
     rng = np.random.default_rng(seed)
     x, y = plane(w, h, 0, 0, w)
@@ -41,7 +49,7 @@ def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int 
 
 
 def backdrop(w: int, h: int, tilt: float = -24.0) -> Array:
-    """The table's night: a soft glow round the bar, a faint Milky Way with its dust, few stars. Tilt in degrees."""
+    """The table's night: a soft glow round the bar, a faint Milky Way, few stars. Tilt in degrees."""
     x, y = plane(w, h, w / 2, h * 0.45, h)
     glow = np.clip(1 - np.hypot(x * 0.72, y) / 0.95, 0, 1)[..., None] ** 1.5
     image = np.array([5, 7, 20], F) / 255 + glow * np.array([14, 20, 46], F) / 255

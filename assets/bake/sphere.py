@@ -1,7 +1,6 @@
-"""A world lit as a sphere, and Saturn's rings. Light is RGB, 0 to about 1; lengths are in radii of the world."""
+"""A world lit as a sphere, and Saturn's rings. Light is RGB, 0 to 1; lengths are in radii of the world."""
 
 import numpy as np
-
 import worlds
 from noise import Array, F, noise, plane, ramp, step
 
@@ -45,7 +44,10 @@ def sphere(
     pad: float = 1.25,
     earthshine: float = 0.035,
 ) -> tuple[Array, Array]:
-    """Light and coverage of a world `size` pixels across, in a square `pad` times as wide. Angles in degrees."""
+    """Light (of what is covered, and of the halo beyond, to be added) and coverage of a world.
+
+    It is `size` pixels across, in a square `pad` times as wide. Angles in degrees.
+    """
     colour, height = worlds.surface(name)
     n = int(size * pad)
     x, y = (v * F(pad) for v in plane(n, n, n / 2, n / 2, n / 2))
@@ -69,21 +71,33 @@ def sphere(
     light = base**1.12 * (lit[..., None] + shine)
     if name == "E":
         dark = step(0.02, -0.16, smooth)[..., None]
-        light = light + _sample(worlds.city_lights(), lng, lat)[..., None] * dark * np.array([1.0, 0.72, 0.36], F)
+        light = light + _sample(worlds.city_lights(), lng, lat)[..., None] * dark * np.array(
+            [1.0, 0.72, 0.36], F
+        )
+    edge = np.clip((1 - r) * n / (2 * pad) + 0.5, 0, 1)
     if name in AIR:
         tint, amount = np.array(AIR[name][0], F), AIR[name][1]
         rim = (1 - z) ** 2.6 * step(-0.25, 0.6, smooth) * (amount + 1.3 * new**6)
         light = light + rim[..., None] * tint * 0.95
-        halo = np.exp(-np.clip(r - 1, 0, 9) / (0.030 + 0.035 * amount)) * step(-0.35, 0.8, smooth) * amount * 0.42
-        light = np.where((r > 1)[..., None], halo[..., None] * tint, light)
+        halo = (
+            np.exp(-np.clip(r - 1, 0, 9) / (0.030 + 0.035 * amount))
+            * step(-0.35, 0.8, smooth)
+            * amount
+            * 0.42
+        )
+        light = light * edge[..., None] + halo[..., None] * tint * (1 - edge)[..., None]
     else:
-        light = light * (r <= 1.01)[..., None]
-    return np.clip(light, 0, 1), np.clip((1 - r) * n / (2 * pad) + 0.5, 0, 1)
+        light = light * edge[..., None]
+    return np.clip(light, 0, 1), edge
 
 
-def rings(size: int, pad: float, opening: float = 21.0, turn: float = -18.0) -> tuple[Array, Array, Array, Array]:
-    """Saturn's rings, opened and turned by degrees: colour, opacity, which half lies in front, and the depth towards the eye
-    before the opening is applied. `size` and `pad` as for the globe."""
+def rings(
+    size: int, pad: float, opening: float = 21.0, turn: float = -18.0
+) -> tuple[Array, Array, Array, Array]:
+    """Saturn's rings, opened and turned by degrees; `size` and `pad` as for the globe.
+
+    Gives colour, opacity, which half lies in front, and the distance from their long axis within their plane.
+    """
     n = int(size * pad)
     x, y = (v * F(pad) for v in plane(n, n, n / 2, n / 2, n / 2))
     t = np.radians(turn)
@@ -96,6 +110,11 @@ def rings(size: int, pad: float, opening: float = 21.0, turn: float = -18.0) -> 
     encke = 0.5 * np.exp(-(((r - 2.21) / 0.008) ** 2))
     dens = np.clip(dens * (1 + 0.42 * grain) - encke, 0, 0.96) * (r < 2.3)
     colour = ramp(
-        r + 0.05 * grain, (1.2, "#6d6049"), (1.55, "#c9ad7c"), (1.8, "#f2ddb0"), (1.95, "#d9bf8e"), (2.28, "#b9a078")
+        r + 0.05 * grain,
+        (1.2, "#6d6049"),
+        (1.55, "#c9ad7c"),
+        (1.8, "#f2ddb0"),
+        (1.95, "#d9bf8e"),
+        (2.28, "#b9a078"),
     )
     return colour, dens, v > 0, v

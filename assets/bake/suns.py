@@ -1,15 +1,22 @@
 """Suns in a suit's light."""
 
 import numpy as np
-
 from noise import Array, fbm, plane, ramp, step, warp
 from sky import LIGHT
 
 
 def sun(
-    w: int, h: int, suit: str, cx: float, cy: float, radius: float, seed: int, corona: float = 1.0, spots: bool = True
+    w: int,
+    h: int,
+    suit: str,
+    cx: float,
+    cy: float,
+    radius: float,
+    seed: int,
+    corona: float = 1.0,
+    spots: bool = True,
 ) -> tuple[Array, Array]:
-    """Light and coverage: granules, limb darkening, a corona of streamers, a few prominences. Centre and radius in pixels."""
+    """Light and coverage: granules, dark limb, corona, a few prominences. Centre and radius in pixels."""
     dark, body, bright, white = LIGHT[suit]
     x, y = plane(w, h, cx, cy, radius)
     r = np.sqrt(x * x + y * y) + 1e-6

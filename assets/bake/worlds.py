@@ -1,13 +1,12 @@
-"""The surfaces of the six planets: colour and height over longitude and latitude, from 3D noise so that there is no seam."""
+"""The surfaces of the six planets: colour and height over longitude and latitude, from 3D noise, seamless."""
 
 from functools import cache
 from pathlib import Path
 
-import numpy as np
-from PIL import Image, ImageFilter
-
 import moons
+import numpy as np
 from noise import Array, F, Point, fbm, over, ramp, step, warp
+from PIL import Image, ImageFilter
 
 TEXTURE = (1792, 896)  # columns over 360 degrees of longitude, rows over 180 of latitude
 COAST = Path(__file__).with_name("earth_land.png")  # one bit a point, 1 is land; Natural Earth, public domain
@@ -16,7 +15,9 @@ COAST = Path(__file__).with_name("earth_land.png")  # one bit a point, 1 is land
 def grid() -> tuple[Array, Array, tuple[Array, Array, Array]]:
     """Longitude and latitude in radians, and the point on the unit sphere."""
     w, h = TEXTURE
-    lon, lat = np.meshgrid((np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi)
+    lon, lat = np.meshgrid(
+        (np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi
+    )
     lon, lat = lon.astype(F), lat.astype(F)
     return lon, lat, (np.cos(lat) * np.cos(lon), np.sin(lat), np.cos(lat) * np.sin(lon))
 
@@ -27,7 +28,12 @@ def flat(p: Point, k: float) -> tuple[Array, Array, Array]:
 
 
 def _coast() -> Array:
-    mask = Image.open(COAST).convert("L").filter(ImageFilter.GaussianBlur(2)).resize(TEXTURE, Image.Resampling.LANCZOS)
+    mask = (
+        Image.open(COAST)
+        .convert("L")
+        .filter(ImageFilter.GaussianBlur(2))
+        .resize(TEXTURE, Image.Resampling.LANCZOS)
+    )
     return np.asarray(mask, F) / 255
 
 
@@ -57,9 +63,30 @@ def _jupiter(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
     band = deg + 5.0 * swirl + 1.8 * fine + 7 * np.exp(-spot) * np.sign(lat + 0.38)
     colour = ramp(
         band,
-        *((-75, "#7d7470"), (-55, "#a89684"), (-44, "#d3bfa2"), (-37, "#a5734c"), (-31, "#f0e2c8"), (-24, "#e9d3ae")),
-        *((-18, "#a4552f"), (-11, "#8f4526"), (-7, "#e7cfa6"), (1, "#fbf1dc"), (7, "#ecd3a6"), (9, "#b1632f")),
-        *((16, "#8c4a2c"), (20, "#d9b080"), (27, "#f1e3c9"), (33, "#b98d63"), (41, "#d8c4a4"), (55, "#9c8a7a")),
+        *(
+            (-75, "#7d7470"),
+            (-55, "#a89684"),
+            (-44, "#d3bfa2"),
+            (-37, "#a5734c"),
+            (-31, "#f0e2c8"),
+            (-24, "#e9d3ae"),
+        ),
+        *(
+            (-18, "#a4552f"),
+            (-11, "#8f4526"),
+            (-7, "#e7cfa6"),
+            (1, "#fbf1dc"),
+            (7, "#ecd3a6"),
+            (9, "#b1632f"),
+        ),
+        *(
+            (16, "#8c4a2c"),
+            (20, "#d9b080"),
+            (27, "#f1e3c9"),
+            (33, "#b98d63"),
+            (41, "#d8c4a4"),
+            (55, "#9c8a7a"),
+        ),
         (75, "#75706f"),
     )
     colour *= (1 + 0.30 * fine)[..., None]
@@ -75,7 +102,14 @@ def _saturn(lat: Array, p: Point) -> tuple[Array, Array]:
     band = np.degrees(lat) + 1.6 * fbm(flat(p, 6), 3.4, 5, seed=11)
     colour = ramp(
         band,
-        *((-80, "#8f7a55"), (-50, "#c9ad76"), (-38, "#e0c88f"), (-28, "#cda965"), (-18, "#efdcab"), (-8, "#e3c481")),
+        *(
+            (-80, "#8f7a55"),
+            (-50, "#c9ad76"),
+            (-38, "#e0c88f"),
+            (-28, "#cda965"),
+            (-18, "#efdcab"),
+            (-8, "#e3c481"),
+        ),
         *((0, "#f8ebc6"), (9, "#edd296"), (17, "#d2aa63"), (26, "#ead29b"), (38, "#c6a268"), (52, "#d6bd88")),
         *((64, "#a8926a"), (80, "#76735f")),
     )
@@ -102,14 +136,31 @@ def _mars(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
 def _neptune(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
     deg, swirl = np.degrees(lat), fbm(flat(p, 5), 2.6, 5, seed=31)
     colour = ramp(
-        deg + 9 * swirl,
-        *((-80, "#1b2f9a"), (-55, "#2a55d6"), (-38, "#1c3fc0"), (-22, "#3f74ee"), (-5, "#2b58da"), (12, "#4d86f4")),
-        *((28, "#2a52d0"), (45, "#3c6fe8"), (65, "#2443b4"), (85, "#182a86")),
+        deg + 7 * swirl,
+        *(
+            (-80, "#14247f"),
+            (-58, "#2f62e6"),
+            (-45, "#1a3cb4"),
+            (-32, "#3f7af5"),
+            (-22, "#5d94ff"),
+            (-8, "#2450cf"),
+        ),
+        *(
+            (5, "#5a97fb"),
+            (15, "#2a5adc"),
+            (27, "#1d42b8"),
+            (39, "#4b84f4"),
+            (57, "#2343b0"),
+            (85, "#15257c"),
+        ),
+    )
+    colour = (
+        colour * (1 + 0.16 * fbm(flat([q + 0.06 * swirl for q in p], 11), 3.2, 5, 0.6, seed=34))[..., None]
     )
     spot = ((lon + 0.2) / 0.30) ** 2 + ((lat + 0.36) / 0.13) ** 2
     colour = over(colour, "#0f1f6e", 0.85 * step(1.2, 0.3, spot + 0.3 * swirl))
     cirrus = fbm(flat([q + 0.16 * swirl for q in p], 9), 2.2, 6, 0.55, seed=33)
-    veil = step(0.30, 0.66, cirrus) * step(72, 40, np.abs(deg))
+    veil = step(0.20, 0.58, cirrus) * step(72, 40, np.abs(deg))
     rim = step(0.55, 0.1, np.abs(spot - 1.35)) * step(-0.36, -0.44, lat)
     return over(colour, "#eaf3ff", np.clip(0.85 * veil + 0.7 * rim, 0, 0.95)), 0.006 * veil
 
@@ -120,13 +171,15 @@ def _venus(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
     q = np.cos(lat) * np.cos(lon), np.sin(bend) * 5, np.cos(lat) * np.sin(lon)
     moved = 0.35 * fbm(q, 1.5, 4, seed=42)
     n = fbm([a + moved for a in q], 1.5, 6, 0.5, seed=43)
-    colour = ramp(n, (-0.55, "#8a4a4c"), (-0.25, "#c07a68"), (0.0, "#e6b08c"), (0.22, "#f6d9b8"), (0.5, "#fff3e2"))
+    colour = ramp(
+        n, (-0.55, "#8a4a4c"), (-0.25, "#c07a68"), (0.0, "#e6b08c"), (0.22, "#f6d9b8"), (0.5, "#fff3e2")
+    )
     return over(colour, "#fdf0e6", 0.55 * step(48, 75, np.abs(np.degrees(lat)) + 8 * n)), 0.008 * n
 
 
 @cache
 def city_lights() -> Array:
-    """How brightly each place of the Earth shines at night, 0 to 1: knots along the coasts between 58 north and 40 south."""
+    """How brightly each place of the Earth shines at night, 0 to 1: knots, mostly along the coasts."""
     _, lat, p = grid()
     coast, deg = _coast(), np.degrees(lat)
     shore = np.exp(-(((coast - 0.62) / 0.22) ** 2)) * step(0.40, 0.52, coast)
