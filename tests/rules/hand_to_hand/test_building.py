@@ -130,7 +130,7 @@ def test_an_uncovered_card_turns_up_by_itself_and_may_be_used_at_once() -> None:
         Moved(card("6E"), Spot("down", 0, 0), Spot("up", 0, 0), open=True),
         Turned(card("6E"), Spot("up", 0, 0)),
     ]
-    assert legal(state, "build") == ["build 1 3", "build 4 1"]
+    assert legal(state, "build") == ["build 1 3", "build 2 3", "build 4 1"]
     play(state, "build 4 1", "build 1 3")
     assert shown(state, "board 0") == "4V | 6S 5J 4E | 7J 6E 5N | - | 1M"
 

@@ -1,0 +1,213 @@
+"""Going out, and a blocked hand (HHC-69 to HHC-80)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import CHANCE, HandEnded, TurnPassed
+from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
+
+LAST = """
+    hand 0: 5J
+    hand 1: 3E 3M
+    board 0: (1E 2E) 6S
+    board 1: (4E 4M) 6V
+    bar: 4J
+    stock: 1M 2M
+"""
+"""5J would fit on the own board, the opponent's board and the bar."""
+
+LAST_TWO = LAST.replace("hand 0: 5J", "hand 0: 5J 1V")
+"""1V would fit on the bar besides."""
+
+
+@pytest.mark.clause("HHC-69")
+def test_who_plays_the_last_card_goes_out_even_with_down_cards() -> None:
+    state = position(LAST)
+    events = play(state, "play 5J own1")
+    assert state.result is not None
+    assert (state.result.ending, state.result.out) == ("out", 0)
+    assert shown(state, "board 0").startswith("(1E 2E) 6S 5J")
+    assert (state.actor, state.due) == (CHANCE, "deal")
+    assert events[-1] == HandEnded(state.result)
+
+
+@pytest.mark.clause("HHC-70")
+@pytest.mark.parametrize("place", ["opp1", "bar"])
+def test_a_single_card_goes_on_the_own_board(place: str) -> None:
+    state = position(LAST)
+    assert refusal(state, f"play 5J {place}") == "5 Jupiter is the last card and must go on the own board. (HHC-70)"
+    assert legal(state) == ["draw stock", "play 5J own1"]
+
+
+@pytest.mark.clause("HHC-71")
+@pytest.mark.parametrize(
+    ("card", "column", "place"),
+    [("5J", "(1E) 6S", "own1"), ("gE", "-", "own1"), ("7N", "6S", "own1^"), ("gE", "sV", "own1^")],
+)
+def test_the_last_card_on_a_tail_in_a_space_or_slipped_behind(card: str, column: str, place: str) -> None:
+    state = position(f"hand 0: {card} \n board 0: {column} | 1E | 1M | 1S | 1V")
+    play(state, f"play {card} {place}")
+    assert state.result is not None
+    assert state.result.out == 0
+
+
+@pytest.mark.clause("HHC-72")
+@pytest.mark.parametrize(("first", "last"), [("play 1V bar", "play 5J own1"), ("play 5J opp1", "play 1V own1")])
+def test_the_last_card_may_be_the_second_card_on_the_own_board(first: str, last: str) -> None:
+    state = position(LAST_TWO.replace("(1E 2E) 6S", "(1E 2E) 6S | 2N"))
+    play(state, first)
+    assert legal(state, "play") == [last.replace("play 1V own1", "play 1V own2")]
+    play(state, legal(state, "play")[0])
+    assert state.result is not None
+    assert state.result.out == 0
+
+
+@pytest.mark.clause("HHC-72")
+def test_building_between_the_last_two_cards() -> None:
+    state = position("""
+        hand 0: 4J 1V
+        board 0: 6S | 5M
+        stock: 1M
+    """)
+    play(state, "play 1V bar")
+    play(state, "build 2 1", "play 4J own1")
+    assert shown(state, "board 0") == "6S 5M 4J | - | - | - | -"
+    assert state.result is not None
+
+
+@pytest.mark.clause("HHC-72", "HHC-73")
+def test_the_last_card_does_not_follow_the_first_to_the_own_board() -> None:
+    state = position("""
+        hand 0: 5J 4E
+        board 0: 6S | 5M | 3V
+        bar: 3E
+        discard: 1M
+    """)
+    play(state, "play 5J own1")
+    assert refusal(state, "play 4E own1") == (
+        "The last card cannot go on the own board when the first card of the turn did. (HHC-72)"
+    )
+    assert refusal(state, "play 4E bar") == "4 Earth is the last card and must go on the own board. (HHC-70)"
+    assert legal(state) == ["draw discard"]
+
+
+@pytest.mark.clause("HHC-73")
+def test_after_the_last_but_one_on_the_own_board_only_building_and_drawing_are_left() -> None:
+    state = position("""
+        hand 0: 5J 4E
+        board 0: 6S | 4M
+        stock: 1M
+    """)
+    play(state, "play 5J own1")
+    assert legal(state) == ["build 2 1", "draw stock"]
+
+
+@pytest.mark.clause("HHC-74")
+@pytest.mark.parametrize("first", ["play 1V bar", "play 5J opp1", "play 5J own1"])
+def test_nothing_is_discarded_in_going_out(first: str) -> None:
+    state = position(LAST_TWO)
+    play(state, first)
+    card = shown(state, "hand 0")
+    name = {"5J": "5 Jupiter", "1V": "1 Venus"}[card]
+    assert refusal(state, f"play {card} discard") == (
+        f"{name} is the last card, and nothing is discarded in going out. (HHC-74)"
+    )
+
+
+@pytest.mark.clause("HHC-75")
+def test_who_cannot_play_the_last_card_draws_and_play_goes_on() -> None:
+    state = position(LAST.replace("6S", "7S"))
+    assert legal(state) == ["draw stock"]
+    events = play(state, "draw stock")
+    assert events[-1] == TurnPassed(1)
+    assert (shown(state, "hand 0"), state.result) == ("5J 1M", None)
+
+
+@pytest.mark.clause("HHC-76")
+def test_the_hand_ends_at_once() -> None:
+    state = position(LAST.replace("(1E 2E) 6S", "(1E 2E) 6S | 4M"))
+    play(state, "play 5J own1")
+    assert legal(state) == []
+    over = "The hand is over, and the next one must be dealt first. (HHC-12)"
+    assert refusal(state, "build 2 1", actor=0) == over
+    assert refusal(state, "draw stock", actor=0) == over
+    assert shown(state, "stock") == "1M 2M"
+
+
+BLOCKED = """
+    hand 0: 5J 4E
+    hand 1: 3V mV
+    board 0: (2E 1E) 6J
+    board 1: (4M) 7V
+"""
+"""Nothing is left to draw; seat 0 counts 9 + 2 * 3 = 15, seat 1 counts 13 + 2 * 4 = 21."""
+
+
+@pytest.mark.clause("HHC-77")
+def test_two_passes_in_a_row_end_the_hand() -> None:
+    state = position(BLOCKED)
+    play(state, "pass")
+    assert (state.passes, state.result, state.actor) == (1, None, 1)
+    play(state, "pass")
+    assert state.result is not None
+    assert (state.result.ending, state.result.out) == ("blocked", None)
+    assert (state.actor, state.due) == (CHANCE, "deal")
+
+
+@pytest.mark.clause("HHC-78")
+def test_a_card_played_breaks_the_row() -> None:
+    state = position(BLOCKED.replace("3V mV", "3V mV 1V"))
+    play(state, "pass", "play 1V bar")
+    assert state.passes == 0
+    play(state, "pass")
+    assert (state.passes, state.actor) == (0, 0)
+    play(state, "pass")
+    assert (state.passes, state.result) == (1, None)
+    play(state, "pass")
+    assert state.result is not None
+
+
+@pytest.mark.clause("HHC-78")
+def test_a_card_drawn_breaks_the_row() -> None:
+    state = position(BLOCKED.replace("3V mV", "3V mV 1V"))
+    play(state, "pass", "play 1V bar", "play 3V discard", "draw discard")
+    assert (state.passes, state.actor) == (0, 1)
+    play(state, "pass")
+    assert (state.passes, state.result) == (1, None)
+
+
+@pytest.mark.clause("HHC-78")
+def test_a_draw_after_a_pass_counts_from_nothing() -> None:
+    state = position(BLOCKED + "passes: 1 \n discard: 1M")
+    play(state, "draw discard")
+    assert state.passes == 0
+
+
+@pytest.mark.clause("HHC-79")
+def test_blocked_hands_count() -> None:
+    state = position(BLOCKED)
+    play(state, "pass", "pass")
+    assert state.result is not None
+    assert (state.result.counts, state.result.scores) == ((15, 21), (6, 0))
+    assert state.totals == (6, 0)
+
+
+@pytest.mark.clause("HHC-79")
+def test_a_blocked_hand_may_win_the_match() -> None:
+    state = position(BLOCKED, target=6)
+    play(state, "pass", "pass")
+    assert state.result is not None
+    assert state.result.winners == (0,)
+
+
+@pytest.mark.clause("HHC-80")
+def test_a_void_blocked_hand() -> None:
+    state = position(BLOCKED + "totals: 50 60", blocked_hands_count=False)
+    play(state, "pass", "pass")
+    assert state.result is not None
+    assert (state.result.counts, state.result.scores) == ((15, 21), (0, 0))
+    assert (state.result.totals, state.result.winners) == ((50, 60), None)
+    cards = [rank + suit for suit in "EJMNSV" for rank in "1234567msg"]
+    play(state, " ".join(["deal", *cards]))
+    assert (state.hand, state.dealer) == (2, 0)

@@ -1,0 +1,144 @@
+"""Who knows what: views, redacted deals, and matches sampled from views."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.rules.core import EVERYONE, SPECTATOR
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.state import State
+from tests.rules.hand_to_hand.position import play, position
+
+TABLE = """
+    hand 0: 5J 7N 1V
+    hand 1: 3E 6E 6J
+    board 0: (4S 2M) 6S | (1N) 7M
+    board 1: (4J 2J) 4V
+    bar: 2E
+    stock: 1M 2S
+    discard: mE 3V
+"""
+
+
+def hands(state: State, eyes: int) -> list[list[str]]:
+    found: list[list[str]] = HAND_TO_HAND.view(state, eyes).as_json()["hands"]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("eyes", "expected"),
+    [
+        (0, [["5J", "7N", "1V"], ["?", "?", "?"]]),
+        (1, [["?", "?", "?"], ["3E", "6E", "6J"]]),
+        (SPECTATOR, [["?", "?", "?"], ["?", "?", "?"]]),
+        (EVERYONE, [["5J", "7N", "1V"], ["3E", "6E", "6J"]]),
+    ],
+)
+def test_whose_hand_is_seen(eyes: int, expected: list[list[str]]) -> None:
+    assert hands(position(TABLE), eyes) == expected
+
+
+@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
+def test_down_cards_and_the_stock_are_hidden_from_all(eyes: int) -> None:
+    view = HAND_TO_HAND.view(position(TABLE), eyes).as_json()
+    assert view["boards"][0][:2] == [{"down": ["?", "?"], "up": ["6S"]}, {"down": ["?"], "up": ["7M"]}]
+    assert view["boards"][1][0] == {"down": ["?", "?"], "up": ["4V"]}
+    assert (view["stock"], view["discard"]) == (["?", "?"], ["mE", "3V"])
+    assert view["bar"] == {"E": 2, "J": 0, "M": 0, "N": 0, "S": 0, "V": 0}
+
+
+def test_a_card_drawn_from_the_discard_pile_stays_known_until_it_is_played() -> None:
+    state = position(TABLE)
+    play(state, "draw discard", "draw stock")
+    assert hands(state, 1) == [["mE", "?", "?", "?"], ["3E", "6E", "6J", "1M"]]
+    assert hands(state, SPECTATOR) == [["mE", "?", "?", "?"], ["?", "?", "?", "?"]]
+    assert HAND_TO_HAND.view(state, 0).known == HAND_TO_HAND.view(state, 1).known == ((7,), ())
+    play(state, "play 1V bar", "play mE discard")
+    assert hands(state, 1)[0] == ["?", "?"]
+
+
+def test_a_deal_forgets_what_was_known() -> None:
+    state = position("hand 0: 5J \n board 0: 6S")
+    state.known = 1 << 3
+    play(state, "play 5J own1", " ".join(["deal", *map(HAND_TO_HAND.card, HAND_TO_HAND.deck)]))
+    assert hands(state, SPECTATOR) == [["?"] * 11] * 2
+
+
+@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
+def test_the_end_of_a_hand_opens_hands_and_down_cards_but_not_the_stock(eyes: int) -> None:
+    state = position(TABLE.replace("5J 7N 1V", "5J"))
+    play(state, "play 5J own1")
+    view = HAND_TO_HAND.view(state, eyes).as_json()
+    assert view["hands"] == [[], ["3E", "6E", "6J"]]
+    assert view["boards"][0][0] == {"down": ["4S", "2M"], "up": ["6S", "5J"]}
+    assert view["stock"] == ["?", "?"]
+
+
+def test_only_the_one_to_act_has_legal_moves() -> None:
+    state = position(TABLE)
+    assert (
+        HAND_TO_HAND.view(state, 0).legal
+        == HAND_TO_HAND.view(state, EVERYONE).legal
+        == tuple(HAND_TO_HAND.legal(state))
+    )
+    assert HAND_TO_HAND.view(state, 1).legal == HAND_TO_HAND.view(state, SPECTATOR).legal == ()
+
+
+def test_the_turn_as_bots_see_it() -> None:
+    state = position(TABLE + "turns: 1 0 \n opened:")
+    assert HAND_TO_HAND.view(state, 0).turn_json() == {
+        "first": None,
+        "turns": [1, 0],
+        "opened": [False, False],
+        "passes": 0,
+    }
+    play(state, "play 5J own1")
+    assert HAND_TO_HAND.view(state, 1).turn_json() == {
+        "first": "own",
+        "turns": [1, 0],
+        "opened": [True, False],
+        "passes": 0,
+    }
+
+
+def test_a_deal_is_redacted_to_the_upcards_and_the_own_hand() -> None:
+    before = position("hand 0: 5J \n board 0: 6S \n dealer: 0")
+    play(before, "play 5J own1")
+    cards = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
+    deal = HAND_TO_HAND.parse(" ".join(["deal", *cards]))
+    upcards = range(24, 52, 3)
+    for eyes, own in ((0, range(11)), (1, range(11, 22)), (SPECTATOR, range(0))):
+        expected = [card if place in upcards or place in own else "?" for place, card in enumerate(cards)]
+        seen = HAND_TO_HAND.redact(before, -1, deal, eyes)
+        assert HAND_TO_HAND.format(seen) == " ".join(["deal", *expected])
+    assert HAND_TO_HAND.redact(before, -1, deal, EVERYONE) is deal
+
+
+@pytest.mark.parametrize("words", ["draw stock", "draw discard", "play 5J own1", "draw-for-deal 1E 2E"])
+def test_nothing_else_is_redacted(words: str) -> None:
+    move = HAND_TO_HAND.parse(words)
+    assert HAND_TO_HAND.redact(position(TABLE), 0, move, SPECTATOR) is move
+
+
+@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR, EVERYONE])
+def test_a_sample_looks_the_same_to_the_same_eyes(eyes: int) -> None:
+    state = position(TABLE)
+    play(state, "draw discard", "draw stock", "play 1V bar")
+    view = HAND_TO_HAND.view(state, eyes)
+    rng = random.Random(5)
+    for _ in range(20):
+        assert HAND_TO_HAND.view(HAND_TO_HAND.sample(view, rng), eyes) == view
+
+
+def test_every_hidden_place_gets_every_unseen_card_alike() -> None:
+    state = position(TABLE)
+    view = HAND_TO_HAND.view(state, 0)
+    rng = random.Random(7)
+    counts = [0] * 60
+    for _ in range(4400):
+        counts[HAND_TO_HAND.sample(view, rng).stock[0]] += 1
+    seen = {card for card in range(60) if counts[card] == 0}
+    assert {HAND_TO_HAND.card(card) for card in seen} == {"5J", "7N", "1V", "6S", "7M", "4V", "1E", "2E", "mE", "3V"}
+    assert all(50 < count < 130 for count in counts if count)
