@@ -1,21 +1,54 @@
-"""The host of a match without a screen: draws chance, asks the seats, gathers touches, and hands every entry on."""
+"""The host of a match, with or without a screen: draws chance, asks the seats, and writes every entry down."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from game.ai.bot import BotSeat
-from game.ai.seat import Answer, Ask, Notice, RaceAsk, Reaction, Seat
+from game.ai.seat import Ask, Notice, RaceAsk, Reaction, Seat
 from game.chance import Dice
-from game.rules.core import CHANCE, FAKEOUT, Event, Move, Moved, Turned
+from game.rules.core import CHANCE, FAKEOUT, Card, Event, Move, Moved, Result, Spot, Turned
 from game.rules.match import Entry, Match
 from game.rules.race import settled_at
-from game.rules.record import format_entry
+from game.rules.record import format_entry, format_header
 
 POLL_S = 0.25
 """How long to sleep for a seat that has not answered, where nothing wakes us."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry that was made, all that happened by it, and the hand's result where it ended one."""
+
+    number: int
+    """The entry's, from 1."""
+    entry: Entry
+    events: tuple[Event, ...]
+    result: Result | None
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a face came up or a card was drawn unseen: what cannot be unseen cannot be taken back."""
+        return any(
+            isinstance(event, Turned) or (isinstance(event, Moved) and not event.open and event.target.zone == "hand")
+            for event in self.events
+        )
+
+
+class Record(Protocol):
+    """Where a match is written down."""
+
+    def append(self, line: str) -> None:
+        """Add a line, given without its newline."""
+        ...
+
+    def replace(self, lines: Sequence[str]) -> None:
+        """Write these lines, header and all, in place of what stands there."""
+        ...
 
 
 def draw_chance(match: Match, seed: int) -> Entry:
@@ -48,103 +81,145 @@ def race_move(match: Match, reactions: Sequence[Reaction], lots: Dice) -> Move:
     return ("race", call if call is not None and call <= settled else None, tuple(written))
 
 
-def notice_of(match: Match, before: str, entry: Entry, events: Sequence[Event]) -> Notice:
-    """What is told of an entry: its redacted text, the faces that came up, and who drew how many cards."""
+def notice_of(text: str, entry: Entry, events: Sequence[Event]) -> Notice:
+    """What is told of an entry: its redacted `text`, the faces that came up, and who drew how many cards."""
     drew: dict[int, int] = {}
     if entry.move[0] != "deal":
         for event in events:
             if isinstance(event, Moved) and event.target.zone == "hand":
                 drew[event.target.seat] = drew.get(event.target.seat, 0) + 1
-    return Notice(before, tuple(event.card for event in events if isinstance(event, Turned)), drew)
+    return Notice(text, tuple(event.card for event in events if isinstance(event, Turned)), drew)
 
 
 class Host:
-    """Runs one match among seats that need no screen."""
+    """Runs one match: whoever calls `advance` gets its steps one by one.
 
-    def __init__(self, match: Match, seats: Sequence[Seat], seed: int, clock: Callable[[], float] = time.monotonic):
+    The record, where one is given, must already hold the header and the match's entries. Seats may fail with
+    `SeatFailed`, which `advance` lets through; what was made until then stands.
+    """
+
+    def __init__(self, match: Match, seats: Sequence[Seat], seed: int, record: Record | None = None) -> None:
         self.match = match
         self.seats = seats
         self._seed = seed
-        self._clock = clock
-        self._lots = Dice(seed, "lots")
-        self._wake = threading.Event()
+        self._record = record
+        self._lots = Dice(seed, "lots", len(match.entries))
+        self._asked: set[int] = set()
+        self._reactions: dict[int, Reaction] = {}
+        self._exposed: Card | None = None
+        self._touched = -1
+        self._touch_asked = len(match.entries)
 
-    def wake(self) -> None:
-        """A seat has something to say; may be called on any thread."""
-        self._wake.set()
+    def advance(self, now: float) -> Step | None:
+        """Make the next entry if it is known; None while a seat is thinking or the match is over. Never blocks.
 
-    def wait_ready(self, bot: BotSeat) -> None:
-        """Wait until a bot has answered the hello. Raises `SeatFailed`."""
-        while not bot.poll_ready(self._clock()):
-            self._sleep()
-
-    def run(self) -> Iterator[Entry]:
-        """Play to the match's end, giving every entry once it is made. Raises `SeatFailed`."""
-        touched = -1
-        exposed = None
-        while not self.match.over:
-            entry, touched = self._next(exposed, touched)
-            events = self._play(entry)
-            yield entry
-            on_top = any(
-                (isinstance(event, Moved) and event.target.zone == "discard")
-                or (isinstance(event, Turned) and event.spot.zone == "discard")
-                for event in events
-            )
-            exposed = self.match.rules.top(self.match.state) if on_top else None
-
-    def _next(self, exposed: int | None, touched: int) -> tuple[Entry, int]:
-        match, rules = self.match, self.match.rules
+        `now` is in seconds of any steady clock, always the same one.
+        """
+        match = self.match
+        if match.over:
+            return None
+        if match.actor == CHANCE:
+            return self._race(now) if match.state.due == "race" else self.make(draw_chance(match, self._seed))
+        toucher = self._toucher()
+        if toucher is not None:
+            self._touched = toucher
+            return self.make(Entry(toucher, FAKEOUT))
         actor = match.actor
-        if actor == CHANCE:
-            if match.state.due == "race":
-                return Entry(CHANCE, self._race()), -1
-            return draw_chance(match, self._seed), touched
-        if rules.races and match.why_not(0, FAKEOUT) is None:
-            for number, seat in enumerate(self.seats):
-                if seat.touches(exposed, number == touched):
-                    return Entry(number, FAKEOUT), number
-        seat = self.seats[actor]
-        seat.begin(Ask(len(match.entries) + 1, match.view(actor)))
-        answer = self._wait(seat)
+        if actor not in self._asked:
+            self._asked.add(actor)
+            self.seats[actor].begin(Ask(len(match.entries) + 1, match.view(actor)))
+        answer = self.seats[actor].poll(now)
+        if answer is None:
+            return None
         if isinstance(answer, Reaction):
             raise TypeError("a seat that was asked for a move gave a reaction")
-        return Entry(actor, answer), -1
+        self._asked.clear()
+        self._touched = -1
+        return self.make(Entry(actor, answer))
 
-    def _race(self) -> Move:
+    def _toucher(self) -> int | None:
+        """The seat that touches the pile now, where there is no race. All are asked once after each entry."""
+        if not self.match.rules.races or self._touch_asked == len(self.match.entries):
+            return None
+        self._touch_asked = len(self.match.entries)
+        if self.match.why_not(0, FAKEOUT) is not None:
+            return None
+        touching = (
+            number for number, seat in enumerate(self.seats) if seat.touches(self._exposed, number == self._touched)
+        )
+        return next(touching, None)
+
+    def _race(self, now: float) -> Step | None:
         number = len(self.match.entries) + 1
         caller = self.match.rules.caller(self.match.state)
         for index, seat in enumerate(self.seats):
-            seat.begin(RaceAsk(number, self.match.view(index), caller))
-        reactions = []
-        for seat in self.seats:
-            answer = self._wait(seat)
-            if not isinstance(answer, Reaction):
-                raise TypeError("a seat that was asked for a reaction gave a move")
-            reactions.append(answer)
-        return race_move(self.match, reactions, self._lots)
+            if index not in self._asked:
+                self._asked.add(index)
+                seat.begin(RaceAsk(number, self.match.view(index), caller))
+            if index not in self._reactions:
+                answer = seat.poll(now)
+                if isinstance(answer, Reaction):
+                    self._reactions[index] = answer
+                elif answer is not None:
+                    raise TypeError("a seat that was asked for a reaction gave a move")
+        if len(self._reactions) < len(self.seats):
+            return None
+        reactions = [self._reactions[index] for index in range(len(self.seats))]
+        self._asked.clear()
+        self._reactions.clear()
+        self._touched = -1
+        return self.make(Entry(CHANCE, race_move(self.match, reactions, self._lots)))
 
-    def _wait(self, seat: Seat) -> Answer:
-        while (answer := seat.poll(self._clock())) is None:
-            self._sleep()
-        return answer
-
-    def _sleep(self) -> None:
-        """Until somebody wakes us, or for a moment."""
-        self._wake.wait(POLL_S)
-        self._wake.clear()
-
-    def _play(self, entry: Entry) -> list[Event]:
+    def make(self, entry: Entry) -> Step:
+        """Make an entry that somebody else decided, and write it down. Raises `IllegalMove`."""
+        self.cancel()
         match, rules = self.match, self.match.rules
-        events: list[Event] = []
         hearers = [(number, seat) for number, seat in enumerate(self.seats) if isinstance(seat, BotSeat)]
         texts = {
-            number: format_entry(rules, entry._replace(move=rules.redact(match.state, entry.actor, entry.move, number)))
+            number: format_entry(rules, Entry(entry.actor, rules.redact(match.state, entry.actor, entry.move, number)))
             for number, _ in hearers
         }
+        events: list[Event] = []
         result = match.play(entry, events)
+        if self._record is not None:
+            self._record.append(format_entry(rules, entry))
         for number, seat in hearers:
-            seat.notice(notice_of(match, texts[number], entry, events))
+            seat.notice(notice_of(texts[number], entry, events))
             if result is not None:
                 seat.hand_over(result, match.view(number).as_json())
-        return events
+        on_top = any(_lies_on_top(event) for event in events)
+        self._exposed = rules.top(match.state) if on_top else None
+        return Step(len(match.entries), entry, tuple(events), result)
+
+    def cancel(self) -> None:
+        """Questions that are open are void; they are asked anew when play goes on."""
+        for number in self._asked:
+            self.seats[number].cancel()
+        self._asked.clear()
+        self._reactions.clear()
+
+    def take_back(self, count: int) -> None:
+        """Take back all but the first `count` entries, also in the record. Bots must be seated anew by the caller."""
+        self.cancel()
+        match = self.match
+        match.rewind(count)
+        self._exposed, self._touched, self._touch_asked = None, -1, count
+        if self._record is not None:
+            entries = (format_entry(match.rules, entry) for entry in match.entries)
+            self._record.replace([format_header(match.header), *entries])
+
+    def run(self, wake: threading.Event, clock: Callable[[], float] = time.monotonic) -> Iterator[Step]:
+        """Play to the match's end where no loop calls `advance`; seats set `wake` when they have answered."""
+        while not self.match.over:
+            step = self.advance(clock())
+            if step is None:
+                wake.wait(POLL_S)
+                wake.clear()
+            else:
+                yield step
+
+
+def _lies_on_top(event: Event) -> bool:
+    """Whether a card came to lie on the discard pile."""
+    spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, Turned) else Spot("")
+    return spot.zone == "discard"

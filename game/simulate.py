@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
@@ -15,10 +16,10 @@ from game.ai.greedy import greedy_mind
 from game.ai.mind import Mind, MindSeat, RandomMind
 from game.ai.seat import Seat
 from game.chance import SEEDS, Dice
-from game.host import Host
+from game.host import POLL_S, Host
 from game.rules.core import Malformed, OptionValue, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import format_entry, format_header
+from game.rules.record import format_header
 from game.version import VERSION
 
 BOT = "bot:"
@@ -89,6 +90,23 @@ def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[st
     return Header(rules, players, options, seed=seed, app=VERSION)
 
 
+class RecordFile:
+    """A record that is written once, from its header on."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def append(self, line: str) -> None:
+        """Add a line."""
+        self._file.write(line + "\n")
+
+    def replace(self, lines: Sequence[str]) -> None:
+        """Write these lines in place of what stands there."""
+        self._file.seek(0)
+        self._file.truncate()
+        self._file.writelines(line + "\n" for line in lines)
+
+
 def _play(
     header: Header,
     kinds: Sequence[str],
@@ -100,23 +118,25 @@ def _play(
 ) -> None:
     match = Match(header)
     seed = header.seed or 0
+    wake = threading.Event()
     seats: list[Seat] = []
-    host = Host(match, seats, seed)
     with path.open("x", encoding="utf-8", newline="\n") as file, ExitStack() as closing:
-        file.write(format_header(header) + "\n")
+        record = RecordFile(file)
+        record.append(format_header(header))
         for number, kind in enumerate(kinds):
             if kind.startswith(BOT):
-                bot = BotSeat(kind.removeprefix(BOT), number, timeout_s=timeout_s, wake=host.wake)
+                bot = BotSeat(kind.removeprefix(BOT), number, timeout_s=timeout_s, wake=wake.set)
                 closing.callback(bot.kill)
                 bot.hello(header.rules, header.options, len(kinds), Dice(seed, "bot", number).below(1 << 31))
-                host.wait_ready(bot)
+                while not bot.poll_ready(time.monotonic()):
+                    wake.wait(POLL_S)
+                    wake.clear()
                 seats.append(bot)
             else:
                 seats.append(MindSeat(mind_for(kind, header.rules), Dice(seed, "seat", number)))
-        for entry in host.run():
-            file.write(format_entry(header.rules, entry) + "\n")
+        for step in Host(match, seats, seed, record).run(wake):
             tally.entries += 1
-            if match.state.result is not None and len(match.results) == len(match.hands):
+            if step.result is not None:
                 tally.hands += 1
                 if bar is not None:
                     bar.show(tally.hands)
@@ -125,8 +145,8 @@ def _play(
         for seat in seats:
             seat.close()
     winners = match.results[-1].winners if match.results else None
-    for seat_number in winners or ():
-        tally.wins[seat_number] += 1 / len(winners or ())
+    for winner in winners or ():
+        tally.wins[winner] += 1 / len(winners or ())
 
 
 class ProgressBar:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -20,6 +21,8 @@ from game.rules.record import read
 from tests.rules.play import HHC, HTD, header, random_entry
 
 BOTS = Path(__file__).parent / "bots"
+UNASKED = "wrote unasked|answered another question"
+"""What is said of a line too many, as it comes before or after the next question."""
 SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
 
 
@@ -69,8 +72,8 @@ def test_bots_play_a_race_game_to_its_end(tmp_path: Path) -> None:
         ("half-line", "in the middle of a line"),
         ("long-line", "more than 65536 bytes"),
         ("endless-line", "more than 65536 bytes"),
-        ("flood", "wrote unasked"),
-        ("twice", "wrote unasked"),
+        ("flood", UNASKED),
+        ("twice", UNASKED),
         ("unasked", "99"),
         ("bad-hello", "steady"),
     ],
@@ -80,7 +83,7 @@ def test_a_bad_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[s
     error = capfd.readouterr().err.strip()
     assert error.count("\n") == 0
     assert "at seat 1" in error
-    assert said in error
+    assert re.search(said, error)
     if how not in ("unasked", "bad-hello"):
         assert len(kept(tmp_path).entries) > 2
 
