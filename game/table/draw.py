@@ -122,7 +122,8 @@ def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> 
     across, down = min(wide, 2 * edge + 1), min(high, 2 * edge + 1)
     sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
     put(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
-    soft = pygame.transform.gaussian_blur(sharp, blur) if blur else sharp
+    # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
+    soft = pygame.transform.gaussian_blur(sharp, max(1, blur // 2)) if blur else sharp
     middle = (soft.get_width() // 2, soft.get_height() // 2)
     return _stretch(soft, (wide + 2 * blur, high + 2 * blur), middle)
 

@@ -111,6 +111,11 @@ class Label(Widget):
         """How it is set."""
         return self.theme.body if self._style is None else self._style
 
+    def set_in(self, style: Style) -> None:
+        """Set the text in another style."""
+        self._style = style
+        self.invalidate()
+
     def _flow(self, width: int) -> Flow:
         return flow(self.text, self.style, self.scale, width)
 
