@@ -1,0 +1,129 @@
+"""Before play, and the order of play."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.chance import Dice
+from game.rules.core import CHANCE, Moved, Shuffled, Spot, Turned, TurnPassed
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import BY_TEXT
+from tests.rules.hit_the_deck.position import deal, legal, new_match, play, position, refusal, shown, turn
+
+
+@pytest.mark.clause("HTD-10")
+def test_the_first_dealer_is_drawn_by_lot() -> None:
+    options = {name: option.default for name, option in HIT_THE_DECK.options.items()}
+    state = HIT_THE_DECK.start(options, 3)
+    assert (state.due, state.dealer, state.hand, state.totals) == ("dealer", -1, 1, (0, 0, 0))
+    assert refusal(state, "* dealer 3") == ("HTD-10 The lot falls on one of the 3 players, and none sits at seat 3.")
+    drawn = {HIT_THE_DECK.draw(state, Dice(seed))[1] for seed in range(40)}
+    assert drawn == {0, 1, 2}
+    play(state, "* dealer 2")
+    assert (state.due, state.dealer) == ("deal", 2)
+
+
+@pytest.mark.clause("HTD-11", "HTD-19")
+def test_the_deal_passes_left_and_every_hand_begins_clockwise() -> None:
+    state = position("hand 0: R1\nhand 1: R2\nhand 2: R3\ndiscard: R5\ndealer: 2\ndirection: -1", target=999)
+    play(state, "0 play R1")
+    assert (state.due, state.hand, state.dealer, state.direction) == ("deal", 1, 2, -1)
+    play(state, deal(3, draw="R5"))
+    assert (state.hand, state.dealer, state.direction, turn(state)) == (2, 0, 1, "1")
+
+
+@pytest.mark.clause("HTD-7", "HTD-12", "HTD-13", "HTD-14", "HTD-18")
+def test_seven_cards_each_and_one_turned() -> None:
+    state = new_match(3, dealer=1)
+    events = play(state, deal(3, "R1 R2 R3 R4 R5 RC RF Y1 Y2 Y3 Y4 Y5 YC YF G1 G2 G3 G4 G5 GC GF", "B5 B1 B2"))
+    assert shown(state, "hand 2") == "R1 R2 R3 R4 R5 RC RF"
+    assert shown(state, "hand 0") == "Y1 Y2 Y3 Y4 Y5 YC YF"
+    assert shown(state, "hand 1") == "G1 G2 G3 G4 G5 GC GF"
+    assert shown(state, "discard") == "B5"
+    assert shown(state, "draw").startswith("B1 B2 ")
+    assert len(state.draw) == 110 - 21 - 1
+    assert turn(state) == "2"
+    play(state, "2 play R5")
+    assert turn(state) == "0"
+    assert events[0] == Shuffled(Spot("draw"), 110)
+    assert events[1] == Moved(BY_TEXT["R1"], Spot("draw"), Spot("hand", 2), False)
+    assert events[2] == Moved(BY_TEXT["Y1"], Spot("draw"), Spot("hand", 0), False)
+    assert events[-3:] == [
+        Moved(BY_TEXT["B5"], Spot("draw"), Spot("discard"), True),
+        Turned(BY_TEXT["B5"], Spot("discard")),
+        TurnPassed(2),
+    ]
+
+
+@pytest.mark.clause("HTD-3")
+def test_a_deal_is_the_whole_deck() -> None:
+    state = new_match(2)
+    right = deal(2)
+    for wrong in (right.removesuffix(" #H"), right + " R1", right.replace("#H", "#B")):
+        assert refusal(state, wrong) == "HTD-3 A deal needs the whole deck, every one of its 110 cards once."
+
+
+@pytest.mark.clause("HTD-15", "HTD-38")
+def test_a_cut_at_the_start_is_cut_by_the_dealers_left() -> None:
+    state = new_match(3, dealer=0)
+    play(state, deal(3, draw="RC"))
+    assert turn(state) == "1 cut"
+    play(state, "1 cut 40")
+    assert turn(state).startswith("2")
+    assert len(state.hands[1]) == 7
+
+
+@pytest.mark.clause("HTD-15", "HTD-39")
+def test_after_a_flip_at_the_start_the_dealer_plays() -> None:
+    state = new_match(4, dealer=0)
+    play(state, deal(4, draw="RF"))
+    assert turn(state) == "1 flip"
+    play(state, "1 flip")
+    assert (state.mover, state.direction) == (0, -1)
+
+
+@pytest.mark.clause("HTD-40")
+@pytest.mark.parametrize(("top", "demand"), [("#4", "4"), ("#G", "G")])
+def test_a_demand_at_the_start_is_on_the_dealers_left(top: str, demand: str) -> None:
+    state = new_match(2, dealer=1)
+    play(state, deal(2, "R4 G1 Y1 Y1 Y1 Y2 Y2", top))
+    assert HIT_THE_DECK.view(state, 0).demand == demand
+    assert turn(state) == "0"
+    assert legal(state) == {"4": "play R4", "G": "play G1"}[demand]
+
+
+@pytest.mark.clause("HTD-16", "HTD-17")
+def test_hit_hands_at_the_start_are_buried_in_the_middle() -> None:
+    state = new_match(6, dealer=5)
+    events = play(state, deal(6, draw="#H #H B5"))
+    cards = shown(state, "draw").split()
+    assert shown(state, "discard") == "B5"
+    assert len(cards) == 67
+    # each went under 33 of 67 cards; of those two were turned after the first and one after the second
+    assert [at for at, card in enumerate(cards) if card == "#H"][:2] == [31, 32]
+    turned = [event.card for event in events if isinstance(event, Turned)]
+    assert turned == [BY_TEXT["#H"], BY_TEXT["#H"], BY_TEXT["B5"]]
+    assert turn(state) == "0"
+
+
+@pytest.mark.clause("HTD-20")
+def test_only_one_player_has_the_turn() -> None:
+    state = position("hand 0: R1 R2\nhand 1: R3 R4\ndiscard: R5")
+    for words in ("play R3", "draw", "pass", "keep", "flip", "cut 1"):
+        assert refusal(state, f"1 {words}") == "HTD-20 It is another player's turn."
+    assert refusal(state, "* play R1") == "HTD-20 Only a player can do that, in turn."
+    assert refusal(state, "* fakeout") == "HTD-20 Only a player can do that, in turn."
+
+
+@pytest.mark.clause("HTD-21")
+def test_chance_comes_first_and_never_unasked() -> None:
+    state = new_match(2)
+    assert legal(state) == ""
+    assert refusal(state, "0 play R1") == "HTD-21 First the cards are dealt."
+    assert refusal(state, "0 fakeout") == "HTD-21 First the cards are dealt."
+    assert refusal(state, "* dealer 0") == "HTD-21 First the cards are dealt."
+    assert refusal(state, "0 shuffle R1") == "HTD-21 A player's turn has no shuffle in it."
+    play(state, deal(2, draw="B5"))
+    assert state.actor != CHANCE
+    for words in ("dealer 1", deal(2)[2:], "shuffle R1", "race call=1 0=1 1=2"):
+        assert refusal(state, f"* {words}") == "HTD-21 Nothing is to be dealt, shuffled or raced now."

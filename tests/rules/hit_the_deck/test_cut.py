@@ -1,0 +1,171 @@
+"""Cut, and what cards that lie exposed do."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import Moved, RaceOpened, Spot, Turned, TurnPassed
+from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.moves import lift_range, usual_lift
+from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
+
+TABLE = "hand 0: R1 R2\nhand 1: R3 R4\nhand 2: Y3 Y4\n"
+
+
+@pytest.mark.clause("HTD-45", "HTD-46", "HTD-47", "HTD-50")
+def test_the_next_player_cuts_and_is_skipped() -> None:
+    state = position("hand 0: RC R2\nhand 1: R3 R4\nhand 2: Y3 Y4\ndraw: Y1 Y2 G3 G4 B5\ndiscard: R5")
+    play(state, "0 play RC")
+    assert turn(state) == "1 cut"
+    assert legal(state) == "cut 2, cut 3"
+    for words in ("play R3", "draw", "pass"):
+        assert refusal(state, f"1 {words}") == (
+            "HTD-46 You must cut the draw pile, as the Cut says, in place of your turn."
+        )
+    events = play(state, "1 cut 3")
+    assert shown(state, "draw") == "Y1 Y2 G4 B5"
+    assert shown(state, "discard") == "G3 RC R5"
+    assert shown(state, "hand 1") == "R3 R4"
+    assert turn(state) == "2"
+    green = BY_TEXT["G3"]
+    discard = Spot("discard")
+    assert events == [Moved(green, Spot("draw"), discard, True), Turned(green, discard), TurnPassed(2)]
+
+
+@pytest.mark.clause("HTD-45")
+def test_no_cut_without_a_cut() -> None:
+    state = position(TABLE + "discard: RC")
+    assert refusal(state, "0 cut 1") == "HTD-45 There is no Cut for you to obey."
+    assert legal(state) == "play R1, play R2"
+
+
+@pytest.mark.clause("HTD-48")
+@pytest.mark.parametrize(
+    ("cards", "least", "most"),
+    [(1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 2, 3), (7, 3, 4), (12, 5, 7), (88, 36, 52)],
+)
+def test_how_many_cards_may_be_lifted(cards: int, least: int, most: int) -> None:
+    assert lift_range(cards) == range(least, most + 1)
+    state = position(TABLE + f"draw: {'B2 ' * cards}\ndiscard: RC\nturn: 1 cut")
+    assert set(legal(state).split(", ")) == {f"cut {lifted}" for lifted in range(least, most + 1)}
+    count = f"exactly {least}" if least == most else f"from {least} to {most}"
+    for lifted in (0, least - 1, most + 1, 500):
+        assert refusal(state, f"1 cut {lifted}") == (
+            f"HTD-48 Of the draw pile's {cards} cards you lift {count}, not {lifted}."
+        )
+
+
+@pytest.mark.clause("HTD-49")
+def test_without_a_number_half_is_lifted() -> None:
+    assert [usual_lift(cards) for cards in (1, 2, 3, 4, 5, 88)] == [1, 1, 2, 2, 3, 44]
+    assert all(usual_lift(cards) in lift_range(cards) for cards in range(1, 110))
+
+
+@pytest.mark.clause("HTD-37", "HTD-47", "HTD-51")
+def test_an_exposed_cut_is_cut_in_turn() -> None:
+    state = position(TABLE + "draw: Y1 GC G4\ndiscard: RC\nturn: 1 cut")
+    play(state, "1 cut 2")
+    assert shown(state, "discard") == "GC RC"
+    assert turn(state) == "2 cut"
+    play(state, "2 cut 1")
+    assert turn(state) == "0"
+    assert shown(state, "discard") == "Y1 GC RC"
+
+
+@pytest.mark.clause("HTD-37", "HTD-52")
+def test_after_an_exposed_flip_the_cutter_plays_next() -> None:
+    state = position(TABLE + "draw: Y1 GF G4\ndiscard: RC\nturn: 1 cut")
+    play(state, "1 cut 2")
+    assert turn(state) == "2 flip"
+    play(state, "2 flip")
+    assert turn(state) == "1"
+
+
+@pytest.mark.clause("HTD-37", "HTD-41")
+def test_an_exposed_demand_is_on_the_player_after_the_cutter() -> None:
+    state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut")
+    play(state, "1 cut 2")
+    assert legal(state) == "play Y4"
+    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and Yellow 3 is none."
+
+
+@pytest.mark.clause("HTD-42", "HTD-47")
+def test_an_exposed_hit_hand_must_be_called_by_the_player_after_the_cutter() -> None:
+    state = position(TABLE + "draw: Y1 Y1 #H G1 G2\ndiscard: RC\nturn: 1 cut")
+    events = play(state, "1 cut 3")
+    assert turn(state) == "2 race"
+    assert events[-1] == RaceOpened(2)
+    assert state.turns == 1
+    play(state, "* race call=1 0=10 1=20 2=30")
+    assert shown(state, "hand 2") == "Y1 Y1 Y3 Y4 G1 G2"
+    assert (state.mover, state.turns) == (0, 2)
+
+
+@pytest.mark.clause("HTD-53")
+def test_with_no_draw_pile_the_cut_is_skipped_and_plain() -> None:
+    state = position("hand 0: R1 R2\nhand 1: R3 R4\nhand 2: RF Y4\ndraw:\ndiscard: RC\nturn: 1 cut")
+    assert legal(state) == "pass"
+    assert refusal(state, "1 play R3") == "HTD-53 There is nothing to cut, so you are skipped: pass."
+    assert refusal(state, "1 cut 1") == "HTD-53 There is nothing to cut, so you are skipped: pass."
+    play(state, "1 pass")
+    assert turn(state) == "2"
+    assert legal(state) == "play RF"
+
+
+@pytest.mark.clause("HTD-43")
+def test_forced_steps_are_counted_until_a_turn_breaks_the_row() -> None:
+    state = position("hand 0: RC R2\nhand 1: R3\nhand 2: Y3\ndraw: Y1 B3 G4 Y1 B2 B2 B2\ndiscard: R5\nforced: 7")
+    play(state, "0 play RC")
+    assert state.forced == 0
+    play(state, "1 cut 3", "2 fakeout")
+    assert state.forced == 1
+    play(state, "2 draw")
+    assert state.forced == 0
+
+
+@pytest.mark.clause("HTD-43")
+def test_an_exposed_call_is_a_forced_step_and_a_played_one_is_not() -> None:
+    state = position(TABLE + "draw: Y1 Y1 #H Y1 Y1 Y1\ndiscard: RC\nturn: 1 cut")
+    play(state, "1 cut 3", "* race call=1 0=10 1=20 2=30")
+    assert state.forced == 2
+    state = position("hand 0: #H R2\nhand 1: R3\ndraw: Y1 Y1 Y1 Y1 Y1\ndiscard: R5")
+    play(state, "0 play #H", "* race call=1 0=10 1=20")
+    assert state.forced == 0
+
+
+@pytest.mark.clause("HTD-43")
+def test_a_pass_and_a_kept_card_break_the_row() -> None:
+    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: RC\nturn: 1 cut\nforced: 5")
+    play(state, "1 pass")
+    assert state.forced == 0
+    state = position("hand 0: R1\nhand 1: R3\ndraw: R3 B1\ndiscard: RC\nforced: 5", free_draw=True)
+    play(state, "0 draw", "0 keep")
+    assert state.forced == 0
+
+
+@pytest.mark.clause("HTD-44")
+@pytest.mark.parametrize(("card", "duty"), [("GC", "cut"), ("GF", "flip")])
+def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: str) -> None:
+    text = TABLE + f"draw: Y1 {card} G4\ndiscard: RC\nturn: 1 cut\nforced: "
+    state = position(text + "108")
+    play(state, "1 cut 2")
+    assert turn(state) == f"2 {duty}"
+    state = position(text + "109")
+    play(state, "1 cut 2")
+    assert turn(state) == "2"
+    assert refusal(state, "2 play Y3") == f"HTD-22 Yellow 3 is not of the colour of the green {duty.title()}."
+
+
+@pytest.mark.clause("HTD-44")
+def test_after_110_forced_steps_an_exposed_hit_hand_takes_any_card() -> None:
+    state = position(TABLE + "draw: Y1 #H G4\ndiscard: RC\nturn: 1 cut\nforced: 109")
+    play(state, "1 cut 2")
+    assert turn(state) == "2"
+    assert legal(state) == "play Y3, play Y4"
+
+
+@pytest.mark.clause("HTD-44")
+def test_after_110_forced_steps_an_exposed_demand_still_demands() -> None:
+    state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut\nforced: 109")
+    play(state, "1 cut 2")
+    assert legal(state) == "play Y4"

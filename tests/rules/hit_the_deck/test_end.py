@@ -1,0 +1,181 @@
+"""Ending the hand, scoring and winning."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import OVER, HandEnded, Result
+from game.rules.hit_the_deck import HIT_THE_DECK
+from tests.rules.hit_the_deck.position import deal, legal, play, position, refusal, shown, turn
+
+
+@pytest.mark.clause("HTD-100", "HTD-105", "HTD-106", "HTD-107")
+def test_going_out_scores_nothing_and_the_others_count() -> None:
+    state = position("hand 0: R1\nhand 1: R3 Y5 #4\nhand 2: RC\ndiscard: R5\ntotals: 7 8 9")
+    events = play(state, "0 play R1")
+    result = Result("out", 0, (0, 18, 10), (0, 18, 10), (7, 26, 19), None)
+    assert state.result == result
+    assert events[-1] == HandEnded(result)
+    assert (state.due, state.totals) == ("deal", (7, 26, 19))
+    assert legal(state) == ""
+    assert refusal(state, "1 fakeout") == "HTD-21 First the cards are dealt."
+
+
+@pytest.mark.clause("HTD-101")
+@pytest.mark.parametrize("card", ["RC", "RF", "#4", "#G", "#H"])
+def test_a_last_card_ends_the_hand_whatever_it_is(card: str) -> None:
+    state = position(f"hand 0: {card}\nhand 1: R3\ndraw: B1 B2\ndiscard: R5 R4")
+    play(state, f"0 play {card}")
+    assert state.result is not None
+    assert (state.result.ending, state.result.out, state.due) == ("out", 0, "deal")
+    seen = HIT_THE_DECK.view(state, 1)
+    assert (seen.demand, seen.direction) == (None, 1)
+    assert shown(state, "draw") == "B1 B2"
+
+
+@pytest.mark.clause("HTD-101")
+def test_a_last_card_comes_before_a_shuffle() -> None:
+    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: R5")
+    play(state, "0 play R1")
+    assert state.due == "deal"
+
+
+LAST_HIT = "hand 0: #H\nhand 1: R3\ndraw: B1 B2 B3 B4 B5\ndiscard: R5 R4"
+
+
+@pytest.mark.clause("HTD-102")
+def test_a_final_slap_is_raced_before_the_hand_ends() -> None:
+    state = position(LAST_HIT, final_slap=True)
+    play(state, "0 play #H")
+    assert turn(state) == "0 race"
+    play(state, "* race call=1 0=1 1=2")
+    assert state.result == Result("out", 0, (0, 13), (0, 13), (0, 13), None)
+
+
+@pytest.mark.clause("HTD-102")
+@pytest.mark.parametrize("race", ["call=1 1=1 0=2", "call=- 0=1 1=2"])
+def test_penalty_cards_keep_the_player_of_a_final_slap_in(race: str) -> None:
+    state = position(LAST_HIT, final_slap=True)
+    play(state, "0 play #H", f"* race {race}")
+    assert state.result is None
+    assert shown(state, "hand 0") == "B1 B2 B3 B4"
+    assert turn(state) == "1"
+
+
+@pytest.mark.clause("HTD-102")
+def test_a_final_slap_whose_penalty_comes_from_a_shuffle() -> None:
+    state = position("hand 0: #H\nhand 1: R3\ndraw:\ndiscard: R5", final_slap=True)
+    play(state, "0 play #H")
+    assert turn(state) == "0 shuffle"
+    play(state, "* shuffle R5")
+    assert turn(state) == "0 race"
+    play(state, "* race call=1 1=1 0=2")
+    assert shown(state, "hand 0") == "R5"
+    assert (turn(state), legal(state)) == ("1", "play R3")
+
+
+@pytest.mark.clause("HTD-102")
+def test_a_final_slap_ends_the_hand_when_none_can_be_drawn() -> None:
+    state = position("hand 0: #H\nhand 1: R3\ndraw: B1\ndiscard: R5", final_slap=True)
+    play(state, "0 play #H")
+    state.draw, state.discard = [], state.discard[-1:]
+    play(state, "* race call=1 1=1 0=2")
+    assert state.result == Result("out", 0, (0, 3), (0, 3), (0, 3), None)
+
+
+@pytest.mark.clause("HTD-102")
+def test_a_final_slap_ends_the_hand_before_a_shuffle_then_due() -> None:
+    state = position("hand 0: #H\nhand 1: R3\ndraw: B1 B2 B3 B4\ndiscard: R5", final_slap=True)
+    play(state, "0 play #H", "* race call=1 0=1 1=2")
+    assert state.due == "deal"
+    assert shown(state, "draw") == ""
+
+
+@pytest.mark.clause("HTD-102")
+def test_without_the_house_rule_a_last_hit_hand_is_not_raced() -> None:
+    state = position(LAST_HIT)
+    play(state, "0 play #H")
+    assert state.due == "deal"
+
+
+@pytest.mark.clause("HTD-103")
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("hand 0: R1 R2\nhand 1: R3\ndiscard: R5", "0 play R1"),
+        ("hand 0: G1 G2\nhand 1: R3\ndraw: B1\ndiscard: R5 R4", "0 draw"),
+        ("hand 0: G1 G2\nhand 1: R3\ndraw:\ndiscard: R5", "0 pass"),
+        ("hand 0: G1 G2\nhand 1: R3\ndraw: #H\ndiscard: RC\nturn: 0 cut", "0 cut 1"),
+        ("hand 0: G1 G2\nhand 1: R3\ndraw: #H\ndiscard: RF\nturn: 0 flip", "0 flip"),
+    ],
+)
+def test_the_2000th_turn_stops_the_hand(text: str, entry: str) -> None:
+    state = position(text + "\nturns: 1998")
+    play(state, entry)
+    assert state.result is None
+    state = position(text + "\nturns: 1999")
+    play(state, entry)
+    assert state.result is not None
+    assert (state.result.ending, state.result.out, state.due) == ("capped", None, "deal")
+    assert all(state.result.counts)
+
+
+@pytest.mark.clause("HTD-103")
+def test_the_2000th_turn_by_keep_and_by_a_call() -> None:
+    state = position("hand 0: R1\nhand 1: R3\ndraw: R4 R5\ndiscard: R2\nturns: 1999", free_draw=True)
+    play(state, "0 draw", "0 keep")
+    assert state.result == Result("capped", None, (5, 3), (5, 3), (5, 3), None)
+    state = position("hand 0: #H R1\nhand 1: R3\ndraw: R4 R5 R5 R5\ndiscard: R2\nturns: 1999")
+    play(state, "0 play #H")
+    assert turn(state) == "0 race"
+    play(state, "* race call=1 0=1 1=2")
+    assert state.result == Result("capped", None, (1, 22), (1, 22), (1, 22), None)
+
+
+@pytest.mark.clause("HTD-103")
+def test_a_demand_still_stands_when_the_hand_is_stopped() -> None:
+    state = position("hand 0: #4 R2\nhand 1: R3\ndiscard: R5\nturns: 1999")
+    play(state, "0 play #4")
+    assert HIT_THE_DECK.view(state, 0).demand == "4"
+
+
+@pytest.mark.clause("HTD-109", "HTD-110")
+@pytest.mark.parametrize(("target", "winners"), [(101, None), (100, (1,)), (99, (1,))])
+def test_the_target_ends_the_match_and_the_lowest_wins(target: int, winners: tuple[int, ...] | None) -> None:
+    state = position("hand 0: R1\nhand 1: R3\nhand 2: Y5 Y5\ndiscard: R5\ntotals: 50 5 90", target=target)
+    play(state, "0 play R1")
+    assert state.result is not None
+    assert state.result.totals == (50, 8, 100)
+    assert state.result.winners == winners
+    if winners:
+        assert (state.actor, state.due) == (OVER, "")
+        assert legal(state) == ""
+        for text in ("0 play R1", "1 fakeout", deal(3), "* shuffle R1"):
+            assert refusal(state, text) == "HTD-110 The match is over."
+
+
+@pytest.mark.clause("HTD-109")
+def test_the_target_is_100_unless_agreed_otherwise() -> None:
+    assert HIT_THE_DECK.options["target"].default == 100
+    state = position("hand 0: R1\nhand 1: Y5\ndiscard: R5\ntotals: 50 95")
+    play(state, "0 play R1")
+    assert state.result is not None
+    assert state.result.winners == (0,)
+
+
+@pytest.mark.clause("HTD-111")
+def test_equal_lowest_totals_share_the_win() -> None:
+    state = position("hand 0: R1\nhand 1: R3\nhand 2: Y5 Y5\ndiscard: R5\ntotals: 8 5 90")
+    play(state, "0 play R1")
+    assert state.result is not None
+    assert state.result.winners == (0, 1)
+
+
+@pytest.mark.clause("HTD-11")
+def test_the_state_keeps_the_ended_hand_until_the_next_deal() -> None:
+    state = position("hand 0: R1\nhand 1: R3\ndiscard: R5")
+    play(state, "0 play R1")
+    seen = HIT_THE_DECK.view(state, 0).as_json()
+    assert (seen["hand"], seen["dealer"], seen["discard"], seen["totals"]) == (1, 0, ["R1", "R5"], [0, 3])
+    play(state, deal(2, draw="B5"))
+    assert (state.hand, state.dealer, state.result, state.totals) == (2, 1, None, (0, 3))

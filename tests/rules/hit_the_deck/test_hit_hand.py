@@ -1,0 +1,129 @@
+"""HIT-hand: the race and the call, as the rules take them; how a race is judged is shown in `test_race`."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import Moved, RaceOpened, TurnPassed
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import BY_TEXT
+from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
+
+TABLE = "hand 0: #H R2\nhand 1: R3 R4\nhand 2: Y3 Y4\ndraw: B1 B2 B3 B4 B5\ndiscard: R5\n"
+
+
+@pytest.mark.clause("HTD-70", "HTD-73")
+def test_the_last_draws_four_and_the_player_after_the_caller_plays() -> None:
+    state = position(TABLE)
+    events = play(state, "0 play #H")
+    assert turn(state) == "0 race"
+    assert HIT_THE_DECK.caller(state) == 0
+    assert legal(state) == ""
+    assert events[-1] == RaceOpened(0)
+    assert refusal(state, "1 play R3") == "HTD-21 First the race is run."
+    events = play(state, "* race call=350 0=312 2=405 1=900")
+    assert shown(state, "hand 1") == "R3 R4 B1 B2 B3 B4"
+    assert turn(state) == "1"
+    assert HIT_THE_DECK.caller(state) == -1
+    assert [event.card for event in events if isinstance(event, Moved)] == [BY_TEXT[f"B{n}"] for n in (1, 2, 3, 4)]
+    assert events[-1] == TurnPassed(1)
+
+
+@pytest.mark.clause("HTD-70")
+def test_the_caller_can_be_last() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=350 1=312 2=405 0=-")
+    assert shown(state, "hand 0") == "R2 B1 B2 B3 B4"
+    assert turn(state) == "1"
+
+
+@pytest.mark.clause("HTD-71", "HTD-72")
+@pytest.mark.parametrize("call", ["-", "2001"])
+def test_a_caller_who_does_not_call_draws_in_place_of_the_last(call: str) -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", f"* race call={call} 0=312 1=405 2=-")
+    assert shown(state, "hand 0") == "R2 B1 B2 B3 B4"
+    assert shown(state, "hand 2") == "Y3 Y4"
+    assert turn(state) == "1"
+
+
+@pytest.mark.clause("HTD-81")
+def test_the_call_window_may_be_agreed() -> None:
+    for window, loser in ((499, 0), (500, 2)):
+        state = position(TABLE, call_window_ms=window)
+        play(state, "0 play #H", "* race call=500 0=312 1=405 2=-")
+        assert len(state.hands[loser]) > 4
+
+
+@pytest.mark.clause("HTD-82")
+@pytest.mark.parametrize("call", ["-", "2001", "5"])
+def test_an_automatic_call_cannot_be_forgotten(call: str) -> None:
+    state = position(TABLE, automatic_call=True)
+    play(state, "0 play #H", f"* race call={call} 0=312 1=405 2=-")
+    assert len(state.hands[2]) == 6
+
+
+@pytest.mark.clause("HTD-76")
+def test_the_race_limit_may_be_agreed() -> None:
+    for limit, loser in ((10_000, 1), (600, 2)):
+        state = position(TABLE, race_limit_ms=limit)
+        play(state, "0 play #H", "* race call=1 0=601 2=602 1=603")
+        assert len(state.hands[loser]) == 6
+
+
+@pytest.mark.clause("HTD-75")
+def test_a_race_has_every_seat_once() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H")
+    for touches in ("0=1 1=2", "0=1 1=2 2=3 3=4", "0=1 1=2 3=4"):
+        assert refusal(state, f"* race call=1 {touches}") == "HTD-75 A race has all 3 players in it, each once."
+
+
+@pytest.mark.clause("HTD-79")
+def test_of_equal_times_the_order_written_tells() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=1 2=10 0=10 1=10")
+    assert len(state.hands[1]) == 6
+
+
+@pytest.mark.clause("HTD-80")
+def test_the_order_of_play_tells_who_is_farthest() -> None:
+    for direction, loser in ((1, 2), (-1, 1)):
+        state = position(TABLE + f"direction: {direction}")
+        play(state, "0 play #H", "* race call=1 0=- 1=- 2=-")
+        assert len(state.hands[loser]) == 6
+        assert state.mover == direction % 3
+
+
+@pytest.mark.clause("HTD-36")
+def test_after_the_race_any_card_may_be_played() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=1 0=1 2=2 1=-")
+    assert legal(state) == "play B1, play B2, play B3, play B4, play R3, play R4"
+
+
+@pytest.mark.clause("HTD-74")
+def test_the_turn_ends_when_the_penalty_is_drawn() -> None:
+    state = position("hand 0: #H R2\nhand 1: R3 R4\ndraw: B1 B2 B3\ndiscard: R5 G1")
+    play(state, "0 play #H")
+    assert state.turns == 0
+    play(state, "* race call=1 0=1 1=2")
+    assert (turn(state), state.turns) == ("0 shuffle", 0)
+    play(state, "* shuffle G1 R5")
+    assert (turn(state), state.turns) == ("1", 1)
+    assert shown(state, "hand 1") == "R3 R4 G1 B1 B2 B3"
+
+
+@pytest.mark.clause("HTD-85")
+def test_a_touch_while_the_hit_hand_is_on_top_is_harmless() -> None:
+    state = position(TABLE)
+    play(state, "0 play #H", "* race call=1 0=1 2=2 1=-")
+    assert refusal(state, "2 fakeout") == "HTD-85 A HIT-hand is on top, so this touch is no fake-out."
+    play(state, "1 play R3", "2 fakeout")
+    assert shown(state, "hand 2") == "Y3 Y4 B5"
+
+
+@pytest.mark.clause("HTD-83", "HTD-84")
+def test_what_the_rulebook_says_of_early_touches_and_broken_off_races(clauses: dict[str, str]) -> None:
+    assert "before its face can be seen" in clauses["HTD-83"]
+    assert "turned again for a new race" in clauses["HTD-84"]

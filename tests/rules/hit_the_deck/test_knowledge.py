@@ -1,0 +1,171 @@
+"""What everybody knows: views, redacted moves, and states sampled from a view."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.chance import Dice
+from game.rules.core import CHANCE, EVERYONE, SPECTATOR, Move
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import BY_TEXT, FITS, TEXTS
+from game.rules.hit_the_deck.state import State
+from tests.rules.hit_the_deck.position import deal, new_match, play, position, shown
+
+view, sample = HIT_THE_DECK.view, HIT_THE_DECK.sample
+
+
+def redacted(state: State, text: str, eyes: int) -> str:
+    """The words of a chance entry as the eyes see them."""
+    move: Move = HIT_THE_DECK.parse(text.removeprefix("* "))
+    return HIT_THE_DECK.format(HIT_THE_DECK.redact(state, CHANCE, move, eyes))
+
+
+@pytest.mark.clause("HTD-98")
+def test_own_hand_is_seen_and_other_hands_and_the_draw_pile_are_not() -> None:
+    state = position("hand 0: R1 R2\nhand 1: Y3 B1*\ndraw: G1 G2\ndiscard: R5 Y1?")
+    assert [shown(state, "hand 0", eyes) for eyes in (0, 1, SPECTATOR)] == ["R1 R2", "? ?", "? ?"]
+    assert [shown(state, "hand 1", eyes) for eyes in (0, 1, SPECTATOR)] == ["B1 ?", "Y3 B1", "B1 ?"]
+    for eyes in (0, 1, SPECTATOR):
+        assert shown(state, "draw", eyes) == "? ?"
+        assert shown(state, "discard", eyes) == "R5 ?"
+    assert shown(state, "draw", EVERYONE) == "G1 G2"
+
+
+@pytest.mark.clause("HTD-96")
+def test_a_seen_card_is_known_wherever_a_flip_carries_it() -> None:
+    state = position("hand 0: R1 R2\nhand 1: Y3\ndraw: G1 G2 G3\ndiscard: RF R5 Y4\nturn: 1 flip")
+    play(state, "1 flip")
+    assert shown(state, "draw", 1) == "Y4 R5 RF"
+    assert shown(state, "discard", 1) == "G3 ? ?"
+    play(state, "0 draw")
+    assert shown(state, "hand 0", 1) == "Y4 ? ?"
+    assert shown(state, "hand 0", SPECTATOR) == "Y4 ? ?"
+
+
+@pytest.mark.clause("HTD-96")
+def test_flips_passed_over_have_been_seen() -> None:
+    state = position("hand 0: R1\nhand 1: Y3\ndraw: G1 G2 G3 GF\ndiscard: RF\nturn: 1 flip")
+    play(state, "1 flip")
+    assert shown(state, "discard", SPECTATOR) == "G3 ? GF ?"
+    state = position("hand 0: R1\nhand 1: Y3\ndraw: BF GF\ndiscard: RF\nturn: 1 flip")
+    play(state, "1 flip")
+    assert shown(state, "discard", SPECTATOR) == "GF BF"
+
+
+@pytest.mark.clause("HTD-96")
+def test_a_hit_hand_buried_at_the_start_has_been_seen() -> None:
+    state = new_match(2, dealer=1)
+    text = deal(2, draw="#H R1")
+    for eyes, first in ((0, 0), (1, 7)):
+        seen = [at for at, card in enumerate(redacted(state, text, eyes).split()[1:]) if card != "?"]
+        assert seen == [*range(first, first + 7), 14, 15]
+    assert redacted(state, text, SPECTATOR).split()[15:17] == ["#H", "R1"]
+    assert redacted(state, text, EVERYONE) == text.removeprefix("* ")
+    play(state, text)
+    assert shown(state, "draw", SPECTATOR).split().count("#H") == 1
+
+
+@pytest.mark.clause("HTD-96")
+def test_a_shuffle_and_a_deal_forget() -> None:
+    state = position("hand 0: R1 R2*\nhand 1: Y3\ndraw: G1\ndiscard: R5 Y4 Y5")
+    play(state, "1 fakeout", "* shuffle Y5 Y4")
+    assert shown(state, "draw", 0) == "?"
+    assert shown(state, "hand 1", 0) == "? ? ?"
+    assert shown(state, "hand 0", 1) == "R2 ?"
+    state = position("hand 0: R1\nhand 1: Y3 Y4*\ndiscard: R5", target=999)
+    play(state, "0 play R1", deal(2, draw="B5"))
+    assert shown(state, "hand 1", SPECTATOR) == "? ? ? ? ? ? ?"
+
+
+@pytest.mark.clause("HTD-97")
+def test_an_equal_card_played_is_the_known_one() -> None:
+    state = position("hand 0: R1* R1 R2 R2\nhand 1: Y3\ndiscard: R5")
+    assert shown(state, "hand 0", 1) == "R1 ? ? ?"
+    play(state, "0 play R1")
+    assert shown(state, "hand 0", 1) == "? ? ?"
+
+
+@pytest.mark.clause("HTD-97")
+def test_the_rule_on_equal_cards_holds_for_a_drawn_card() -> None:
+    state = position("hand 0: R1* R3\nhand 1: Y3\ndraw: R1 Y1\ndiscard: R5", free_draw=True)
+    play(state, "0 draw", "0 play R1")
+    assert shown(state, "hand 0", 1) == "? ?"
+    assert shown(state, "hand 0") == "R1 R3"
+
+
+@pytest.mark.clause("HTD-98")
+def test_a_shuffle_shows_a_seat_what_it_draws_on_from_it() -> None:
+    state = position("hand 0: R1 R2\nhand 1: Y3\ndraw: G1\ndiscard: R5 Y4 Y5 B1")
+    play(state, "1 fakeout")
+    text = "* shuffle Y5 B1 Y4"
+    assert redacted(state, text, 1) == "shuffle Y5 ? ?"
+    assert redacted(state, text, 0) == redacted(state, text, SPECTATOR) == "shuffle ? ? ?"
+    assert redacted(state, text, EVERYONE) == "shuffle Y5 B1 Y4"
+
+
+@pytest.mark.clause("HTD-99")
+def test_a_shuffle_that_ends_the_hand_shows_all_what_was_drawn_on() -> None:
+    state = position("hand 0: #H R2\nhand 1: Y3\ndraw: G1 G2 G3\ndiscard: R5 Y4 Y5\nturns: 1999")
+    play(state, "0 play #H", "* race call=1 0=1 1=2")
+    assert redacted(state, "* shuffle Y5 R5 Y4", SPECTATOR) == "shuffle Y5 ? ?"
+    play(state, "* shuffle Y5 R5 Y4")
+    assert shown(state, "hand 1", SPECTATOR) == "Y3 Y5 G1 G2 G3"
+
+
+@pytest.mark.clause("HTD-99")
+def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
+    state = position("hand 0: R1\nhand 1: Y3 B2\ndraw: G1 G2*\ndiscard: R5 Y4?")
+    play(state, "0 play R1")
+    assert shown(state, "hand 1", SPECTATOR) == "Y3 B2"
+    assert shown(state, "draw", SPECTATOR) == "? G2"
+    assert shown(state, "discard", 1) == "R1 R5 ?"
+
+
+@pytest.mark.clause("HTD-98")
+def test_a_view_lists_the_legal_moves_of_its_own_eyes_only() -> None:
+    state = position("hand 0: R1\nhand 1: Y3\ndiscard: R5")
+    assert view(state, 0).legal == view(state, EVERYONE).legal == (("play", BY_TEXT["R1"]),)
+    assert view(state, 1).legal == view(state, SPECTATOR).legal == ()
+
+
+def test_the_turn_object() -> None:
+    state = position("hand 0: R1\nhand 1: Y3\ndraw: R3 R2 R1 R1\ndiscard: B3\nfaked: 1\nforced: 4\nturns: 9")
+    assert view(state, 0).turn_json() == {
+        "seat": 0,
+        "duty": None,
+        "drawn": 0,
+        "forced": 4,
+        "faked": [1],
+        "turns": 9,
+    }
+    play(state, "0 draw")
+    assert view(state, SPECTATOR).turn_json()["drawn"] == 1
+
+
+@pytest.mark.parametrize("eyes", [0, 1, 2, SPECTATOR, EVERYONE])
+def test_a_sample_agrees_with_the_view(eyes: int) -> None:
+    text = "hand 0: R1 R2*\nhand 1: Y3 B1 B2* #H\nhand 2: G1\ndraw: G1 G2* G3 G4 R5\ndiscard: R5 Y1? Y4 #R?"
+    state = position(text + "\nturn: 1\nfresh: B1 B2*")
+    seen = view(state, eyes)
+    for seed in range(20):
+        assert view(sample(seen, Dice(seed)), eyes) == seen
+
+
+@pytest.mark.clause("HTD-26")
+def test_in_a_sample_the_card_another_seat_drew_fits() -> None:
+    state = position("hand 0: R1 R2\nhand 1: Y1 Y2\ndraw: B5 Y1 Y2 Y4 G1\ndiscard: B3\nturn: 1")
+    play(state, "1 draw", "1 fakeout")
+    seen = view(state, 0)
+    drawn: Counter[str] = Counter()
+    held: Counter[str] = Counter()
+    for seed in range(300):
+        sampled = sample(seen, Dice(seed))
+        assert HIT_THE_DECK.legal(sampled)
+        assert HIT_THE_DECK.why_not(sampled, 1, ("play", sampled.fresh[0])) is None
+        drawn[TEXTS[sampled.fresh[0]]] += 1
+        held.update(TEXTS[kind] for kind in sampled.hands[1])
+    assert set(drawn) == {TEXTS[kind] for kind in FITS[BY_TEXT["B3"]]}
+    # four more cards are drawn from all the others: about a third of them fit, as in the deck
+    assert 300 * 4 * 0.2 < sum(held[text] for text in drawn) - 300 < 300 * 4 * 0.4
