@@ -52,7 +52,7 @@ def face(card: str, width: int) -> Image.Image:
         return finish(_lay(_lay(base, placed, inside(window, unit)), GOLD, stroke(window, 0.7, unit)), w, h)
     pw, ph = round(96 * unit), round(136 * unit)
     placed = _place(base, pictures.full(suit, rank, pw, ph), round(2 * unit), round(2 * unit))
-    fall = 0.80 * step(26, 2, np.minimum(y, 140 - y)) + 0 * x  # night behind the index
-    placed = _lay(placed, NIGHT, fall.astype(F))
+    fall = 0.88 * step(31, 13, np.minimum(y, 140 - y))  # night behind the index
+    placed = _lay(placed, NIGHT, fall)
     colour = _lay(base, placed, inside(box(x, y, 2, 2, 98, 138, 5.4), unit))
     return finish(_lay(colour, GOLD, stroke(box(x, y, 3.6, 3.6, 96.4, 136.4, 4.2), 0.6, unit)), w, h)
