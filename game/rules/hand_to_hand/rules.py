@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.core import Card, Events, Move, Moved, Spot, Turned, TurnPassed
 from game.rules.hand_to_hand.before_play import deal, draw_for_deal
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, GALAXY, RANK, SUIT, cards_in
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, SUIT, cards_in
 from game.rules.hand_to_hand.moves import (
     BANK,
     BUILD,
@@ -21,7 +21,7 @@ from game.rules.hand_to_hand.moves import (
     TO_DISCARD,
 )
 from game.rules.hand_to_hand.scoring import end_hand
-from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.state import State, wanted_on
 
 _FIRST = ("own", "opp", "bar")  # HHC-24, HHC-27
 _SECOND = {"own": ("opp", "bar", "discard"), "opp": ("bar", "discard"), "bar": ("opp", "discard")}  # HHC-28, HHC-29
@@ -185,9 +185,7 @@ def _raise_bar(state: State, card: Card) -> None:
     suit = SUIT[card]
     bar = state.bar
     state.bar = (*bar[:suit], bar[suit] + 1, *bar[suit + 1 :])
-    state.wanted ^= 1 << card
-    if RANK[card] != GALAXY:
-        state.wanted |= 1 << card + 1  # HHC-59
+    state.wanted = wanted_on(state.bar)
 
 
 def _target(seat: int, card: Card, place: str, column: int) -> Spot:

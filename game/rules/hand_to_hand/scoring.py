@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.state import State
 
 def end_hand(state: State, ending: str, out: int | None, events: Events | None) -> None:
     """End the hand: `out` when a seat went out, `blocked` when nobody did."""
-    counts = (count(state, 0, out), count(state, 1, out))
+    counts = (count(state, 0), count(state, 1))
     scores = (0, 0)
     if ending == "out" or state.house.blocked_hands_count:  # HHC-79, HHC-80
         # HHC-83, HHC-85: the difference to the one who counts fewer, nothing where both count the same
@@ -25,8 +25,10 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
         events.append(HandEnded(state.result))
 
 
-def count(state: State, seat: int, out: int | None) -> int:
-    """The points counted against a seat: twice its down cards, and its hand (empty for the one out; HHC-81, HHC-82)."""
+def count(state: State, seat: int) -> int:
+    """The points counted against a seat: its hand, which is empty for the one out, and twice its down cards.
+
+    HHC-81, HHC-82.
+    """
     down = (card for column in COLUMNS for card in state.down[5 * seat + column])
-    hand = [] if seat == out else cards_in(state.hands[seat])
-    return points(hand) + 2 * points(down)
+    return points(cards_in(state.hands[seat])) + 2 * points(down)

@@ -187,12 +187,13 @@ def test_a_redeal_of_a_later_hand_keeps_hand_and_dealer() -> None:
 
 
 @pytest.mark.clause("HHC-19")
-def test_the_player_who_does_not_deal_begins_and_turns_alternate() -> None:
-    state = drawn("7E 3J")
+@pytest.mark.parametrize(("lots", "first"), [("7E 3J", 1), ("3J 7E", 0)])
+def test_the_player_who_does_not_deal_begins_and_turns_alternate(lots: str, first: int) -> None:
+    state = drawn(lots)
     play(state, " ".join(["deal", *PLAIN]))
-    assert (state.actor, state.turns) == (1, (0, 1))
-    assert refusal(state, "draw stock", actor=0) == "It is the other player's turn. (HHC-19)"
+    assert (state.actor, state.turns[first], state.turns[1 - first]) == (first, 1, 0)
+    assert refusal(state, "draw stock", actor=1 - first) == "It is the other player's turn. (HHC-19)"
     play(state, "draw stock")
-    assert (state.actor, state.turns) == (0, (1, 1))
+    assert (state.actor, state.turns) == (1 - first, (1, 1))
     play(state, "draw stock")
-    assert (state.actor, state.turns) == (1, (1, 2))
+    assert (state.actor, state.turns[first], state.turns[1 - first]) == (first, 2, 1)

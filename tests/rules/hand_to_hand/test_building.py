@@ -166,7 +166,8 @@ def test_lone_cards_to_the_bar() -> None:
 
 @pytest.mark.clause("HHC-57")
 def test_which_cards_are_not_lone_cards_for_the_bar() -> None:
-    state = position(PLAYED + "board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
+    state = position(PLAYED + "bar: 1E \n board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
+    assert legal(state, "bank") == []
     one = "Only a run of exactly one card may go to the bar. (HHC-57)"
     assert refusal(state, "bank 1") == one
     assert refusal(state, "bank 2") == "The bar takes 1 Mars before 3 Mars. (HHC-59)"
