@@ -1,0 +1,188 @@
+"""A match being played at the table: whose eyes look, what has just happened, and what can be taken back.
+
+No pixel and no clock of its own: the table asks `update` for the next thing to show whenever it is ready to show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ai.seat import Seat
+from game.host import Host, Record, Step
+from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Illegal, Move, View, redact_event
+from game.rules.match import Entry, Match
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One thing that happened, as the eyes at the table may see it: `before` and `after` are their views."""
+
+    number: int
+    """The entry's, from 1."""
+    entry: Entry
+    """Redacted: cards of a deal that the eyes do not know are None."""
+    events: tuple[Event, ...]
+    before: View
+    after: View
+    step: Step
+
+
+class Session:
+    """A match with people and others at one table.
+
+    With two or more people the table is `covered` whenever play comes to another of them, until that one lifts the
+    curtain. `eyes` is the seat whose hand may be shown; `SPECTATOR` where nobody's may.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        people: Sequence[int],
+        *,
+        seed: int,
+        record: Record | None = None,
+        practice: bool = False,
+        reseat: Callable[[int], Seat] | None = None,
+    ) -> None:
+        self.match = match
+        self.people = tuple(people)
+        self.practice = practice
+        self.covered = len(self.people) > 1
+        self._sitting = self.people[0] if self.people else SPECTATOR
+        self._seats = list(seats)
+        self._reseat = reseat
+        self._host = Host(match, self._seats, seed, record)
+        self._reveals: dict[int, bool] = {}
+        self._pending: Seen | None = None
+        self._cover_if_another_moves()
+
+    @property
+    def eyes(self) -> int:
+        """Whose hand may be shown now."""
+        return SPECTATOR if self.covered else self._sitting
+
+    @property
+    def sitting(self) -> int:
+        """Who sits below: the person at the table, also behind the curtain; `SPECTATOR` with no people."""
+        return self._sitting
+
+    @property
+    def expected(self) -> int | None:
+        """The person whose move is awaited, if it is a person's."""
+        actor = self.match.actor
+        return actor if actor in self.people else None
+
+    def view(self) -> View:
+        """What may be shown now."""
+        return self.match.view(self.eyes)
+
+    def peek(self, seat: int) -> View:
+        """What a person may see who holds to peek."""
+        return self.match.view(seat)
+
+    def lift(self) -> None:
+        """The person whose move is awaited has taken the seat: lift the curtain."""
+        if self.expected is not None:
+            self._sitting = self.expected
+        self.covered = False
+
+    def why_not(self, move: Move) -> Illegal | None:
+        """Why the person at the table may not make the move."""
+        return self.match.why_not(self._sitting, move)
+
+    def play(self, move: Move) -> Illegal | None:
+        """The person at the table makes a move; `update` then tells what happened. A refusal where it is not legal."""
+        illegal = self.why_not(move)
+        if illegal is None:
+            self._make(lambda: self._host.make(Entry(self._sitting, move)))
+        return illegal
+
+    def update(self, now: float, others: bool = True) -> Seen | None:
+        """The next thing that happened, if any; one at a time.
+
+        Chance comes by itself, seats that are no people only with `others`. Raises `SeatFailed`.
+        """
+        if self._pending is None:
+            actor = self.match.actor
+            if actor == CHANCE or (others and actor not in self.people and actor != OVER):
+                self._make(lambda: self._host.advance(now))
+        seen, self._pending = self._pending, None
+        return seen
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a seat that is no person is to move."""
+        return self.match.actor >= 0 and self.match.actor not in self.people
+
+    def _make(self, make: Callable[[], Step | None]) -> None:
+        eyes = self.eyes
+        before = self.match.view(eyes)
+        redact, state = self.match.rules.redact, self.match.rules.clone(self.match.state)
+        step = make()
+        if step is None:
+            return
+        self._reveals[step.number] = step.reveals
+        entry = step.entry._replace(move=redact(state, step.entry.actor, step.entry.move, eyes))
+        events = tuple(redact_event(event, eyes) for event in step.events)
+        self._pending = Seen(step.number, entry, events, before, self.match.view(eyes), step)
+        self._cover_if_another_moves()
+
+    def _cover_if_another_moves(self) -> None:
+        expected = self.expected
+        if len(self.people) > 1 and expected is not None and expected != self._sitting:
+            self.covered = True
+
+    def why_not_undo(self) -> str:
+        """Why nothing can be taken back now; an empty text where something can."""
+        entries = self.match.entries
+        if not entries or not any(entry.actor in self.people for entry in entries):
+            return "There is nothing to take back."
+        if self.practice:
+            return ""
+        last = entries[-1]
+        if last.actor not in self.people:
+            return "Another has moved since: that cannot be taken back."
+        if last.actor != self._sitting:
+            return "Only who made the last move can take it back."
+        if self._revealed(len(entries)):
+            return "That showed a card: what was seen cannot be taken back."
+        return ""
+
+    def undo(self) -> str:
+        """Take back the last move, in practice the last own move and all after it; a sentence where that cannot be."""
+        sentence = self.why_not_undo()
+        if sentence:
+            return sentence
+        count = len(self.match.entries) - 1
+        while self.match.entries[count].actor not in self.people:
+            count -= 1
+        self._pending = None
+        self._host.take_back(count)
+        if self._reseat is not None:
+            for seat in range(len(self._seats)):
+                if seat not in self.people:
+                    self._seats[seat].close()
+                    self._seats[seat] = self._reseat(seat)
+        self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
+        self.covered = False
+        self._cover_if_another_moves()
+        return ""
+
+    def _revealed(self, number: int) -> bool:
+        """Whether entry `number` showed something that was hidden."""
+        if number not in self._reveals:
+            match = self.match.at(number - 1)
+            events: list[Event] = []
+            entry = self.match.entries[number - 1]
+            result = match.play(entry, events)
+            self._reveals[number] = Step(number, entry, tuple(events), result).reveals
+        return self._reveals[number]
+
+    def close(self) -> None:
+        """Leave the table: every seat that is no person goes."""
+        self._host.cancel()
+        for number, seat in enumerate(self._seats):
+            if number not in self.people:
+                seat.close()
