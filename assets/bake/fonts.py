@@ -70,7 +70,10 @@ def take(base: TTFont, other: TTFont, prefix: str) -> None:
 
 def hanken(package: Path, weight: int) -> TTFont:
     """One weight with all its alphabets."""
-    fonts = [TTFont(package / "files" / f"hanken-grotesk-{name}-{weight}-normal.woff2") for name in ALPHABETS]
+    fonts = [
+        TTFont(package / "files" / f"hanken-grotesk-{name}-{weight}-normal.woff2", recalcTimestamp=False)
+        for name in ALPHABETS
+    ]
     base = fonts[0]
     base.flavor = None
     for name, other in zip(ALPHABETS[1:], fonts[1:], strict=True):
@@ -88,7 +91,7 @@ def main(hanken_package: Path, bowlby_package: Path) -> None:
     FONTS.mkdir(exist_ok=True)
     for weight, style in WEIGHTS.items():
         hanken(hanken_package, weight).save(FONTS / f"HankenGrotesk-{style}.ttf")
-    display = TTFont(bowlby_package / "files" / "bowlby-one-latin-400-normal.woff2")
+    display = TTFont(bowlby_package / "files" / "bowlby-one-latin-400-normal.woff2", recalcTimestamp=False)
     display.flavor = None
     set_name(display, BOWLBY_NAME, "Regular")
     tabular(display)

@@ -18,7 +18,7 @@ def main() -> None:
         image = sky.backdrop(height * 16 // 9, height)
         grain = np.random.default_rng(3).random((*image.shape[:2], 1)).astype(F) - 0.5
         pixels = np.clip(image * 255 + grain * 1.6 + 0.5, 0, 255).astype(np.uint8)
-        Image.fromarray(pixels).save(NIGHT / f"{height}.jpg", quality=97, subsampling=0, optimize=True)
+        Image.fromarray(pixels).save(NIGHT / f"{height}.jpg", quality=99, subsampling=0, optimize=True)
 
 
 if __name__ == "__main__":
