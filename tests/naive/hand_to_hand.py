@@ -158,7 +158,7 @@ class Table:
         self.boards = empty_boards()
         self.stock: list[str] = []  # top first
         self.discard: list[str] = []  # top first
-        self.bar = {suit: 0 for suit in SUITS}
+        self.bar = dict.fromkeys(SUITS, 0)
         self.seat_to_move = 0
         self.first: str | None = None  # where this turn's first card went: own, opp or bar
         self.turns = [0, 0]  # turns begun by each seat in this hand
@@ -471,9 +471,7 @@ class Table:
             hands.append(sorted(card for card in seen if card != "?") + ["?"] * seen.count("?"))
         boards = []
         for board in self.boards:
-            boards.append(
-                [{"down": self.shown(lying, c["down"]), "up": self.shown(viewer, c["up"])} for c in board]
-            )
+            boards.append([{"down": self.shown(lying, c["down"]), "up": self.shown(viewer, c["up"])} for c in board])
         return {
             "hand": self.hand,
             "dealer": self.dealer,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.ai.mind import RandomMind
 from game.chance import Dice
@@ -15,7 +15,10 @@ from game.rules.match import Entry, Header, Match, Player
 HHC = GAMES["hand-to-hand-combat"]
 HTD = GAMES["hit-the-deck"]
 
-CASES: list[tuple[str, int, dict[str, OptionValue]]] = [
+Case: TypeAlias = tuple[str, int, Mapping[str, OptionValue]]
+"""A game's name, how many seats, and its house rules."""
+
+CASES: list[Case] = [
     (HHC.name, 2, {}),
     (HHC.name, 2, {"target": 30, "short_opening": True}),
     (HHC.name, 2, {"target": 60, "lone_cards_to_bar": True, "blocked_hands_count": False}),
@@ -25,7 +28,7 @@ CASES: list[tuple[str, int, dict[str, OptionValue]]] = [
     (HTD.name, 4, {"free_draw": True, "automatic_call": True}),
     (HTD.name, 6, {"free_draw": True, "final_slap": True, "call_window_ms": 500, "race_limit_ms": 600}),
 ]
-"""Games, seats and house rules that the contract is shown for."""
+"""What the contract is shown for."""
 
 
 def header(rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue]) -> Header:
@@ -48,7 +51,7 @@ def random_entry(match: Match, dice: Dice, seed: int = 1) -> Entry:
     return Entry(match.actor, moves[dice.below(len(moves))])
 
 
-def walk(case: tuple[str, int, Mapping[str, OptionValue]], seed: int, most: int = 400) -> Iterator[Match]:
+def walk(case: Case, seed: int, most: int = 400) -> Iterator[Match]:
     """A random match, after each of its entries, up to `most` of them; always the same object."""
     name, seats, options = case
     match = Match(header(GAMES[name], seats, options))
@@ -58,6 +61,6 @@ def walk(case: tuple[str, int, Mapping[str, OptionValue]], seed: int, most: int 
         yield match
 
 
-def played(case: tuple[str, int, Mapping[str, OptionValue]], seed: int, most: int = 400) -> Match:
+def played(case: Case, seed: int, most: int = 400) -> Match:
     """A random match, played to its end or for `most` entries."""
     return list(walk(case, seed, most))[-1]

@@ -10,11 +10,10 @@ import pytest
 
 from game.chance import Dice
 from game.rules import GAMES
-from game.rules.core import CHANCE, EVERYONE, FAKEOUT, OVER, SPECTATOR, OptionValue, Rules
+from game.rules.core import CHANCE, EVERYONE, FAKEOUT, OVER, SPECTATOR, Rules
 from game.rules.match import Entry, Match, replay
-from tests.rules.play import CASES, HHC, HTD, played, random_entry, walk
+from tests.rules.play import CASES, HHC, HTD, Case, played, random_entry, walk
 
-Case = tuple[str, int, Mapping[str, OptionValue]]
 pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
 
 

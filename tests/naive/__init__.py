@@ -1,0 +1,1 @@
+"""The rules of both games played slowly and literally, knowing nothing of the program: to check it against."""

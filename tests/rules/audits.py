@@ -1,0 +1,55 @@
+"""The audit of a record by the program and by the plain second implementations, in one form for comparing."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from game.audit import audit
+from game.rules.core import EVERYONE, SPECTATOR
+from game.rules.match import Match
+from game.rules.record import format_entry, format_header
+from tests.naive import hand_to_hand, hit_the_deck
+
+_NAIVE = {"hand-to-hand-combat": hand_to_hand.audit, "hit-the-deck": hit_the_deck.audit}
+
+
+def record_of(match: Match) -> str:
+    """The text of a match's record."""
+    lines = [format_header(match.header), *(format_entry(match.rules, entry) for entry in match.entries)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def all_eyes(seats: int) -> tuple[int, ...]:
+    """Everybody who may look at a record."""
+    return (EVERYONE, SPECTATOR, *range(seats))
+
+
+def ours(record: str, eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
+    """The program's audit of a record's text."""
+    return map(_settled, audit(io.BytesIO(record.encode()).readline, eyes))
+
+
+def naive(record: str, eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
+    """The second implementation's audit of a record's text."""
+    lines = record.split("\n")[:-1]
+    viewer: Any = {EVERYONE: "all", SPECTATOR: None}.get(eyes, eyes)
+    return map(_settled, _NAIVE[json.loads(lines[0])["game"]](lines, viewer))
+
+
+def _settled(told: dict[str, Any]) -> dict[str, Any]:
+    """The object with its hands in order, since the order of cards in a hand means nothing."""
+    state = told["state"]
+    return {**told, "state": {**state, "hands": [sorted(hand) for hand in state["hands"]]}}
+
+
+def first_difference(record: str, eyes: int) -> str:
+    """The first entry that the two audits tell differently, and how; an empty text where they agree."""
+    for mine, other in zip(ours(record, eyes), naive(record, eyes), strict=True):
+        if mine != other:
+            keys = [key for key in sorted({*mine, *other}) if mine.get(key) != other.get(key)]
+            told = "\n".join(f"  {key}: ours  {mine.get(key)}\n  {key}: naive {other.get(key)}" for key in keys)
+            return f"entry {mine['n']} ({mine['entry'][:80]}), eyes {eyes}:\n{told}"
+    return ""

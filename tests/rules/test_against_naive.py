@@ -1,0 +1,71 @@
+"""Random matches, told by the program and by the plain second implementations: alike at every entry, for all eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.chance import Dice
+from game.rules import GAMES
+from game.rules.core import CHANCE, FAKEOUT, OptionValue
+from game.rules.match import Entry, Match
+from tests.naive import hand_to_hand
+from tests.rules.audits import all_eyes, first_difference, record_of
+from tests.rules.play import CASES, HHC, HTD, Case, header, played, random_entry
+from tests.test_imports import imports
+
+NUMBERS: dict[str, tuple[int, ...]] = {
+    "target": (1, 30, 120),
+    "call_window_ms": (1, 400, 2_000),
+    "race_limit_ms": (1, 350, 600, 10_000),
+}
+"""Values tried for the house rules that are numbers."""
+
+
+def test_the_second_implementations_know_nothing_of_the_program() -> None:
+    for path in sorted(Path(hand_to_hand.__file__).parent.glob("*.py")):
+        assert not [name for name in imports(path) if name.split(".")[0] in ("game", "tests")], path.name
+
+
+def assert_told_alike(match: Match) -> None:
+    record = record_of(match)
+    for eyes in all_eyes(match.seats):
+        assert not first_difference(record, eyes)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_random_matches_are_told_alike(case: Case) -> None:
+    assert_told_alike(played(case, 301, most=350))
+
+
+def random_case(dice: Dice) -> Case:
+    """Any game, seats and house rules."""
+    rules = (HHC, HTD, HTD)[dice.below(3)]
+    options: dict[str, OptionValue] = {}
+    for name, option in rules.options.items():
+        if dice.below(5) < 3:
+            values = NUMBERS.get(name, (not option.default,))
+            options[name] = values[dice.below(len(values))]
+    return (rules.name, rules.seats[dice.below(len(rules.seats))], options)
+
+
+def eager_entry(match: Match, dice: Dice) -> Entry:
+    """A legal entry that seldom draws where it could play, and touches the pile a great deal."""
+    if match.rules.races and dice.below(7) == 0 and match.why_not(0, FAKEOUT) is None:
+        return Entry(dice.below(match.seats), FAKEOUT)
+    moves = match.legal()
+    plays = [move for move in moves if move[0] == "play"]
+    if plays and dice.below(10):
+        moves = plays
+    return Entry(match.actor, moves[dice.below(len(moves))])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_matches_under_any_house_rules_are_told_alike(seed: int) -> None:
+    dice = Dice(seed, "any")
+    name, seats, options = random_case(dice)
+    match = Match(header(GAMES[name], seats, options))
+    while not match.over and len(match.entries) < 300:
+        match.play(random_entry(match, dice, seed) if match.actor == CHANCE else eager_entry(match, dice))
+    assert_told_alike(match)
