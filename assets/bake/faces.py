@@ -2,7 +2,7 @@
 
 import numpy as np
 import pictures
-from noise import Array, F, plane, rgb, step
+from noise import Array, plane, rgb, step
 from PIL import Image
 from shapes import box, inside, stroke
 
