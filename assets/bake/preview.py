@@ -121,9 +121,7 @@ def index(card: str, w: int, facing: bool, large: bool, left: bool) -> pygame.Su
     layer = pygame.Surface((w, round(w * 1.4)), pygame.SRCALPHA)
     ink, tint = ("#151A34", INK[suit]) if plate else ("#FFF6E2", LIGHT[suit])
     cap, glyph = 14.4 * grow, 14.6 * grow
-    centre = (
-        10.8 + 3.6 * (grow - 1) if plate else 11.5 + 10 * (grow - 1)
-    )  # on a picture, inside its gold line
+    centre = 10.8 if plate else 11.5 + 10 * (grow - 1)  # in the strip, or inside the picture's gold line
     middle = (140 - centre if facing else centre) * u
     baseline = middle + (cap / 2 if plate else cap * 0.43) * u
     letter_font = font("Medium", round(17.5 * grow * u))
