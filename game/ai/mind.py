@@ -35,13 +35,13 @@ class RandomMind:
         return view.legal[dice.below(len(view.legal))]
 
     def react(self, caller: bool, dice: Dice) -> Reaction:
-        """A touch on a coarse grid, so that ties are common, or none; one call in eight is forgotten."""
-        touch = None if dice.below(12) == 0 else 200 + 50 * dice.below(10)
-        if dice.below(200) == 0:
+        """A touch on a coarse grid, so that ties are common; one in eight is missing, one call in three forgotten."""
+        touch = None if dice.below(8) == 0 else 250 + 50 * dice.below(4)
+        if dice.below(100) == 0:
             touch = 9_000 + 500 * dice.below(5)
         call = None
-        if caller and dice.below(8):
-            call = 2_400 if dice.below(20) == 0 else 300 + 50 * dice.below(12)
+        if caller and dice.below(3):
+            call = 2_400 if dice.below(10) == 0 else 300 + 50 * dice.below(12)
         return Reaction(touch, call)
 
     def touches(self, exposed: Card | None, again: bool, dice: Dice) -> bool:

@@ -1,0 +1,1 @@
+"""Benchmarks; each prints a table, or JSON with `--json`."""
