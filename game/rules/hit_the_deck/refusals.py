@@ -122,9 +122,9 @@ def _mismatch(kind: int, top: int) -> Illegal:
     if top >= HIT_NUMBER and is_hit(kind):
         return Illegal("HTD-68", f"No HIT card meets the demand for {_demanded(top)}.")
     if top >= HIT_COLOUR:
-        return Illegal("HTD-64", f"{_capital(_demanded(top))} is demanded, and {name} is none.")
+        return Illegal("HTD-64", f"{_capital(_demanded(top))} is demanded, and {NAMES[kind]} is none.")
     if top >= HIT_NUMBER:
-        return Illegal("HTD-63", f"{_capital(_demanded(top))} is demanded, and {name} is none.")
+        return Illegal("HTD-63", f"{_capital(_demanded(top))} is demanded, and {NAMES[kind]} is none.")
     if is_number(kind) and is_number(top):
         return Illegal("HTD-22", f"{name} matches {NAMES[top]} neither by colour nor by number.")
     if is_number(kind):
@@ -166,6 +166,8 @@ def _why_not_draw(state: State) -> Illegal | None:
 
 def _why_not_pass(state: State) -> Illegal | None:
     playable = _playable(state)
+    if state.fresh and state.standing.free_draw:
+        return Illegal("HTD-31", "You play the card that you drew, or keep it.")
     if state.fresh:
         return Illegal("HTD-27", f"You have drawn {playable}, which can be played.")
     if playable:

@@ -86,7 +86,7 @@ def test_an_exposed_demand_is_on_the_player_after_the_cutter() -> None:
     state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut")
     play(state, "1 cut 2")
     assert legal(state) == "play Y4"
-    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and Yellow 3 is none."
+    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and yellow 3 is none."
 
 
 @pytest.mark.clause("HTD-42", "HTD-47")

@@ -116,6 +116,7 @@ def test_free_draw_allows_keeping_a_card_that_fits() -> None:
     assert refusal(state, "0 keep") == "HTD-31 There is no drawn card to keep."
     play(state, "0 draw")
     assert legal(state) == "keep, play R3"
+    assert refusal(state, "0 pass") == "HTD-31 You play the card that you drew, or keep it."
     assert refusal(state, "0 draw") == "HTD-29 You have drawn your one card of this turn."
     events = play(state, "0 keep")
     assert shown(state, "hand 0") == "R1 R3 G2"

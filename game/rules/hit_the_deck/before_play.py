@@ -1,0 +1,56 @@
+"""Before play: the lot for the first dealer, and the deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.core import Events, Move, Moved, Shuffled, TurnPassed
+from game.rules.hit_the_deck.cards import DUTIES, HAND, HIT_HAND, OPEN
+from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose
+from game.rules.hit_the_deck.state import State
+
+
+def choose_dealer(state: State, actor: int, move: Move, events: Events | None) -> None:
+    """HTD-10."""
+    state.standing = replace(state.standing, dealer=move[1])
+    state.due = "deal"
+
+
+def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
+    """HTD-11 to HTD-19."""
+    standing = state.standing
+    seats = standing.seats
+    if state.result is not None:
+        standing = replace(standing, hand=standing.hand + 1, dealer=(standing.dealer + 1) % seats)
+    order = [(standing.dealer + 1 + place) % seats for place in range(seats)]
+    cards: tuple[int, ...] = move[1]
+    for place, seat in enumerate(order):
+        state.hands[seat] = tuple(sorted(cards[place * HAND : (place + 1) * HAND]))
+        state.known[seat] = ()
+    state.standing = standing
+    state.draw = list(reversed(cards[seats * HAND :]))
+    state.discard = []
+    state.result = None
+    state.due = ""
+    state.mover, state.direction = order[0], 1
+    state.fresh = state.faked = ()
+    state.owed = state.forced = state.turns = 0
+    if events is not None:
+        events.append(Shuffled(DRAW_PILE, len(cards)))
+        for number in range(HAND):
+            for place, seat in enumerate(order):
+                events.append(Moved(cards[place * HAND + number], DRAW_PILE, HANDS[seat], False))
+    _turn_up(state, events)
+    if events is not None:
+        events.append(TurnPassed(state.mover))
+
+
+def _turn_up(state: State, events: Events | None) -> None:
+    """The first card of the discard pile; HIT-hands are buried (HTD-16), anything else binds (HTD-37)."""
+    expose(state, 1, events)
+    while state.discard[-1] == HIT_HAND | OPEN:
+        bury(state.draw, [state.discard.pop()])
+        if events is not None:
+            events.append(Moved(HIT_HAND, DISCARD, DRAW_PILE, True))
+        expose(state, 1, events)
+    state.duty = DUTIES[state.discard[-1]]

@@ -1,0 +1,74 @@
+"""The draw pile and the discard pile: what lies where, what comes to lie open, what goes into a hand."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import Final
+
+from game.rules.core import Events, Moved, Spot, Turned
+from game.rules.hit_the_deck.cards import FLIP, HIT_NUMBER, KIND, OPEN, SET
+from game.rules.hit_the_deck.state import State
+
+DRAW_PILE: Final = Spot("draw")
+DISCARD: Final = Spot("discard")
+HANDS: Final = tuple(Spot("hand", seat) for seat in range(6))
+
+
+def take(state: State, seat: int, events: Events | None) -> int:
+    """The top card of the draw pile comes into a hand; the card as it lay in the pile."""
+    card = state.draw.pop()
+    kind = card & KIND
+    state.hands[seat] = _with(state.hands[seat], kind)
+    if card & OPEN:  # HTD-96
+        state.known[seat] = _with(state.known[seat], kind)
+    if events is not None:
+        events.append(Moved(kind, DRAW_PILE, HANDS[seat], card & OPEN != 0))
+    return card
+
+
+def _with(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    at = bisect_left(hand, kind)
+    return (*hand[:at], kind, *hand[at:])
+
+
+def expose(state: State, lifted: int, events: Events | None) -> None:
+    """The bottom card of a packet lifted from the draw pile comes to lie open on the discard pile (HTD-50)."""
+    card = state.draw.pop(-lifted)
+    state.discard.append(card | OPEN)
+    if events is not None:
+        events.append(Moved(card & KIND, DRAW_PILE, DISCARD, True))
+        events.append(Turned(card & KIND, DISCARD))
+
+
+def bury(pile: list[int], cards: list[int]) -> None:
+    """Cards go into a pile, top last, under half of it, rounded down (HTD-17, HTD-59)."""
+    under = len(pile) - len(pile) // 2
+    pile[under:under] = cards
+
+
+def turn_over(state: State, events: Events | None) -> bool:
+    """The piles are turned upside down and change places; whether the new top binds (HTD-57 to HTD-60)."""
+    if events is not None:
+        events.extend(Moved(card & KIND, DRAW_PILE, DISCARD, card & OPEN != 0) for card in reversed(state.draw))
+        events.extend(Moved(card & KIND, DISCARD, DRAW_PILE, card & OPEN != 0) for card in reversed(state.discard))
+    discard = state.draw[::-1]
+    state.draw, state.discard = state.discard[::-1], discard
+    first = len(discard) - 1
+    while first >= 0 and _is_flip(discard[first]):
+        first -= 1
+    uncovered = [card | OPEN for card in discard[max(first, 0) :]]
+    del discard[max(first, 0) :]
+    if events is not None:
+        events.extend(Turned(card & KIND, DISCARD) for card in reversed(uncovered))
+    if first < 0:  # HTD-60
+        discard.extend(uncovered)
+        return False
+    top, *passed_over = uncovered
+    bury(discard, passed_over)
+    discard.append(top)
+    return True
+
+
+def _is_flip(card: int) -> bool:
+    kind = card & KIND
+    return kind < HIT_NUMBER and kind % SET == FLIP
