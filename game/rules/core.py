@@ -144,13 +144,21 @@ class RaceOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """The hand has ended, and these cards, hidden until then, lie open to all at a spot: a hand, or down cards."""
+
+    cards: tuple[Card, ...]
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is over."""
 
     result: Result
 
 
-Event: TypeAlias = Moved | Turned | Shuffled | TurnPassed | RaceOpened | HandEnded
+Event: TypeAlias = Moved | Turned | Shuffled | TurnPassed | RaceOpened | LaidOpen | HandEnded
 Events: TypeAlias = MutableSequence[Event]
 
 

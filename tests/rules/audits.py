@@ -40,9 +40,12 @@ def naive(record: str, eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
 
 
 def _settled(told: dict[str, Any]) -> dict[str, Any]:
-    """The object with its hands in order, since the order of cards in a hand means nothing."""
-    state = told["state"]
-    return {**told, "state": {**state, "hands": [sorted(hand) for hand in state["hands"]]}}
+    return {**told, "state": settled(told["state"])}
+
+
+def settled(state: dict[str, Any]) -> dict[str, Any]:
+    """A `state` object with its hands in order, since the order of cards in a hand means nothing."""
+    return {**state, "hands": [sorted(hand) for hand in state["hands"]]}
 
 
 def first_difference(record: str, eyes: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, OVER, Events, HandEnded, Result
+from game.rules.core import CHANCE, OVER, Events, HandEnded, LaidOpen, Result, Spot
 from game.rules.hand_to_hand.cards import cards_in, points
 from game.rules.hand_to_hand.moves import COLUMNS, DEAL
 from game.rules.hand_to_hand.state import State
@@ -22,7 +22,15 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
     state.first = ""
     state.actor, state.due = (CHANCE, DEAL) if winners is None else (OVER, "")
     if events is not None:
+        _lay_open(state, events)
         events.append(HandEnded(state.result))
+
+
+def _lay_open(state: State, events: Events) -> None:
+    for seat in (0, 1):
+        events.append(LaidOpen(tuple(cards_in(state.hands[seat])), Spot("hand", seat)))
+        for column in COLUMNS:
+            events.append(LaidOpen(state.down[5 * seat + column], Spot("down", seat, column)))
 
 
 def count(state: State, seat: int) -> int:

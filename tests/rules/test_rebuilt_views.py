@@ -1,0 +1,38 @@
+"""What is shown suffices: redacted entries and events alone rebuild the view of every seat and of a spectator."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.core import SPECTATOR, Event, redact_event
+from game.rules.match import Entry, Match
+from game.rules.record import format_entry
+from tests.rules import rebuild_hand_to_hand, rebuild_hit_the_deck
+from tests.rules.audits import settled
+from tests.rules.play import CASES, HHC, Case, played
+
+Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
+
+
+def rebuilt(entries: list[Entry], match: Match) -> None:
+    """Play the entries in a fresh match, and compare what each pair of eyes made of them with its view."""
+    table = rebuild_hand_to_hand.Table if match.rules is HHC else rebuild_hit_the_deck.Table
+    tables: Tables = {eyes: table(match.seats) for eyes in (SPECTATOR, *range(match.seats))}
+    for entry in entries:
+        seen = {eyes: redacted(match, entry, eyes) for eyes in tables}
+        events: list[Event] = []
+        match.play(entry, events)
+        for eyes, kept in tables.items():
+            kept.see(seen[eyes], [redact_event(event, eyes) for event in events])
+            assert settled(kept.as_json()) == settled(match.view(eyes).as_json()), (len(match.entries), entry, eyes)
+
+
+def redacted(match: Match, entry: Entry, eyes: int) -> str:
+    move = match.rules.redact(match.state, entry.actor, entry.move, eyes)
+    return format_entry(match.rules, entry._replace(move=move, ms=None))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views_of_random_matches_can_be_rebuilt(case: Case) -> None:
+    match = played(case, 401, most=500)
+    rebuilt(match.entries, Match(match.header))
