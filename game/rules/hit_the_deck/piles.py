@@ -47,7 +47,10 @@ def bury(pile: list[int], cards: list[int]) -> None:
 
 
 def turn_over(state: State, events: Events | None) -> bool:
-    """The piles are turned upside down and change places; whether the new top binds (HTD-57 to HTD-60)."""
+    """The piles are turned upside down and change places; whether the new top binds (HTD-57 to HTD-60).
+
+    The events tell of every card, top first; of the Flips passed over once more as they go into the middle.
+    """
     if events is not None:
         events.extend(Moved(card & KIND, DRAW_PILE, DISCARD, card & OPEN != 0) for card in reversed(state.draw))
         events.extend(Moved(card & KIND, DISCARD, DRAW_PILE, card & OPEN != 0) for card in reversed(state.discard))
@@ -65,6 +68,8 @@ def turn_over(state: State, events: Events | None) -> bool:
         return False
     top, *passed_over = uncovered
     bury(discard, passed_over)
+    if events is not None:
+        events.extend(Moved(card & KIND, DISCARD, DISCARD, True) for card in reversed(passed_over))
     discard.append(top)
     return True
 

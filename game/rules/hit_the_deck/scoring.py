@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.core import Events, HandEnded, Result
+from game.rules.core import Events, HandEnded, LaidOpen, Result
 from game.rules.hit_the_deck.cards import POINTS
+from game.rules.hit_the_deck.piles import HANDS
 from game.rules.hit_the_deck.state import State
 
 
@@ -22,4 +23,5 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
     state.duty = "over"
     state.due = "" if winners else "deal"
     if events is not None:
+        events.extend(LaidOpen(hand, HANDS[seat]) for seat, hand in enumerate(state.hands))  # HTD-99
         events.append(HandEnded(state.result))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from game.rules.core import CHANCE, EVERYONE, Move, Result, Rng
@@ -13,6 +14,8 @@ from game.rules.hit_the_deck.state import Standing, State, clone
 
 HIDDEN: Final = -1
 """A card that the eyes do not know."""
+
+_COPIES: Final = Counter(DECK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +151,8 @@ def sample(view: View, rng: Rng) -> State:
 
 def _hidden_cards(view: View, rng: Rng) -> list[int]:
     """The cards that the eyes do not know, in the order in which hidden places take them from the end."""
-    left = Counter(DECK)
-    for cards in (*view.hands, view.draw, view.discard):
-        left.subtract(cards)
-    del left[HIDDEN]
-    hidden = list(left.elements())
+    seen = Counter(chain(*view.hands, view.draw, view.discard))
+    hidden = list((_COPIES - seen).elements())
     if not view.fresh or view.fresh[0] != HIDDEN:
         rng.shuffle(hidden)
         return hidden

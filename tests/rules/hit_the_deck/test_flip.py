@@ -75,7 +75,13 @@ def test_a_flip_on_top_is_buried_in_the_middle() -> None:
     events = play(state, "1 flip")
     assert shown(state, "discard") == "G4 Y3 GF Y2 Y1"
     assert turn(state) == "0"
-    assert [event.card for event in events if isinstance(event, Turned)] == [BY_TEXT["GF"], BY_TEXT["G4"]]
+    discard = Spot("discard")
+    assert events[-4:] == [
+        Turned(BY_TEXT["GF"], discard),
+        Turned(BY_TEXT["G4"], discard),
+        Moved(BY_TEXT["GF"], discard, discard, True),
+        TurnPassed(0),
+    ]
 
 
 @pytest.mark.clause("HTD-59")

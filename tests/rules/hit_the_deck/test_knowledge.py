@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from game.chance import Dice
-from game.rules.core import CHANCE, EVERYONE, SPECTATOR, Move
+from game.rules.core import CHANCE, EVERYONE, SPECTATOR, LaidOpen, Move, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT, FITS, TEXTS
 from game.rules.hit_the_deck.state import State
@@ -117,7 +117,8 @@ def test_a_shuffle_that_ends_the_hand_shows_all_what_was_drawn_on() -> None:
 @pytest.mark.clause("HTD-99")
 def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
     state = position("hand 0: R1\nhand 1: Y3 B2\ndraw: G1 G2*\ndiscard: R5 Y4?")
-    play(state, "0 play R1")
+    events = play(state, "0 play R1")
+    assert events[-2] == LaidOpen((BY_TEXT["Y3"], BY_TEXT["B2"]), Spot("hand", 1))
     assert shown(state, "hand 1", SPECTATOR) == "Y3 B2"
     assert shown(state, "draw", SPECTATOR) == "? G2"
     assert shown(state, "discard", 1) == "R1 R5 ?"
