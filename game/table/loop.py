@@ -14,6 +14,7 @@ from typing import TypeAlias
 import pygame
 from pygame.event import Event
 
+from game.table.screen import Screen
 from game.table.screens import Screens
 from game.table.window import Window
 
@@ -55,7 +56,7 @@ class Loop:
         self.running = True
         self._clock = clock
         self._on_crash = on_crash
-        self._failed: object = None
+        self._failed: Screen | None = None
         self._hidden = False
         self._next_frame = 0.0
         self._last_update = 0.0
@@ -96,7 +97,6 @@ class Loop:
 
     def step(self, events: Sequence[Stamped], now: float) -> None:
         """Run one frame at the clock's time `now`: the events, what moves, what changed. It waits for nothing."""
-        screen = self.screens.top
         try:
             for event, stamp in events:
                 self._receive(event, stamp)
@@ -109,9 +109,9 @@ class Loop:
                 self._draw()
         except Exception as error:
             _log.exception("A frame failed")
-            self._crashed(error, screen)
+            self._crashed(error)
         else:
-            if screen is self._failed:
+            if self.screens.top is self._failed:
                 self._failed = None
 
     def _draw(self) -> None:
@@ -120,7 +120,8 @@ class Loop:
             self.window.present(rects)
             self.screens.shown(self._clock())
 
-    def _crashed(self, error: Exception, screen: object) -> None:
+    def _crashed(self, error: Exception) -> None:
+        screen = self.screens.top
         again = screen is not None and screen is self._failed
         self._failed = screen
         self._on_crash(error, again)

@@ -188,6 +188,8 @@ class Screen:
         whole = Rect((0, 0), size)
         self.root.place(whole)
         self._notices.place(whole)
+        for notice in self._notices.children:
+            notice.lay_out()
         self.lay_out()
         for overlay in self._overlays:
             overlay.place(whole)

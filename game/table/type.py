@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pygame
+import pygame.freetype
 from pygame import Rect, Surface
 
 from game.places import resource
@@ -26,34 +27,41 @@ _SYSTEM_FONTS = (
 _lines = Baked(24)
 
 
-@lru_cache(maxsize=96)
-def _font(face: Face, px: int) -> pygame.font.Font:
+@lru_cache(maxsize=128)
+def _font(path: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(resource("assets", "fonts", f"{face.value}.ttf"), px)
+    return pygame.font.Font(path, px)
 
 
 @lru_cache(maxsize=32)
-def _system_font(name: str, px: int) -> pygame.font.Font:
-    return pygame.font.SysFont(name, px)
+def _glyphs(path: str) -> pygame.freetype.Font:
+    """The font as one that can be asked which characters it has; those of `pygame.font` cannot."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(path, 10)
 
 
-def _can_set(font: pygame.font.Font, text: str) -> bool:
-    return None not in font.metrics(text)
+def _path(face: Face) -> str:
+    return str(resource("assets", "fonts", f"{face.value}.ttf"))
 
 
 @lru_cache(maxsize=4096)
+def _path_for(text: str, face: Face) -> str:
+    own = [_path(face), _path(Face.BOLD)]
+    for path in own:
+        if None not in _glyphs(path).get_metrics(text):
+            return path
+    for name in _SYSTEM_FONTS.split(", "):
+        found = pygame.font.match_font(name)
+        if found is not None and None not in _glyphs(found).get_metrics(text):
+            return found
+    return own[1]
+
+
 def font_for(text: str, face: Face, px: int) -> pygame.font.Font:
     """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can."""
-    for own in (face, Face.BOLD):
-        font = _font(own, px)
-        if _can_set(font, text):
-            return font
-    for name in _SYSTEM_FONTS.split(", "):
-        font = _system_font(name, px)
-        if _can_set(font, text):
-            return font
-    return _font(Face.BOLD, px)
+    return _font(_path_for(text, face), px)
 
 
 def px_size(style: Style, scale: float) -> int:
@@ -69,7 +77,7 @@ def line_height(style: Style, scale: float) -> int:
 @lru_cache(maxsize=256)
 def cap_height(face: Face, px: int) -> int:
     """The height of a capital H, in px."""
-    metrics = _font(face, px).metrics("H")[0]
+    metrics = _font(_path(face), px).metrics("H")[0]
     return metrics[3] if metrics else px
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.table import draw, type
-from game.table.theme import Colour, Face, Style, Theme
+from game.table.theme import Colour, Face, Style, Theme, contrast
 from game.table.widgets.base import Widget
 
 _CAP_HEIGHT = 26
@@ -45,7 +45,10 @@ def paint_keycap(
     draw.put(surface, picture, face.topleft)
     style = _CAP_STYLE._replace(size=_CAP_STYLE.size * max(1.0, rect.h / scale / _CAP_HEIGHT))
     text, style = type.fit(text, style, scale, rect.w - round(6 * scale))
-    type.write(surface, text, style, scale, shade(theme.keycap_text), face, 0.5)
+    ink = theme.keycap_text
+    if held is not None:
+        ink = max((theme.selected_text, (255, 255, 255, 255)), key=lambda colour: contrast(colour, held))
+    type.write(surface, text, style, scale, shade(ink), face, 0.5)
 
 
 class Keycap(Widget):

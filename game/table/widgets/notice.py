@@ -32,7 +32,7 @@ class Toast(Widget):
 
     def _flow(self) -> Flow:
         room = min(self.px(_WIDEST), self.host.size[0] - 2 * self.px(_MARGIN + 40))
-        return flow(self._markup, _STYLE, self.scale, room)
+        return flow(self._markup, _STYLE, self.scale, max(1, room))
 
     def lay_out(self) -> None:
         """Find its place: at the bottom, or above what it is about, and on the screen in any case."""

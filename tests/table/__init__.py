@@ -1,0 +1,1 @@
+"""Tests of the table, under SDL's dummy drivers."""
