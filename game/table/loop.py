@@ -61,6 +61,7 @@ class Loop:
         self._next_frame = 0.0
         self._last_update = 0.0
         self._was_moving = False
+        screens.start(clock())
         screens.resize(window.size, window.scale)
 
     def run(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -18,6 +19,12 @@ from game.table.widgets.root import Root
 
 if TYPE_CHECKING:
     from game.table.screens import Screens
+
+
+@dataclass(eq=False, slots=True)
+class _Timer:
+    when: float
+    call: Callable[[], None]
 
 
 class Screen:
@@ -45,7 +52,7 @@ class Screen:
         self._notices.on = self
         self.scene.add(self._notices, Layer.NOTICE)
         self._overlays: list[Root] = []
-        self._timers: list[tuple[float, Callable[[], None]]] = []
+        self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
 
     @property
@@ -100,16 +107,16 @@ class Screen:
         """Run timers and motion. `now` is the clock's time, `step` the seconds that whatever moves goes on by."""
         self.now = max(self.now, now)
         self.due = None
-        for timer in [timer for timer in self._timers if timer[0] <= now]:
+        for timer in [timer for timer in self._timers if timer.when <= now]:
             # a timer run before it may have cancelled this one
             if timer in self._timers:
                 self._timers.remove(timer)
-                timer[1]()
+                timer.call()
         self._movers = [advance for advance in self._movers[:] if advance(step)]
         if self._movers:
             self.wake_at(now)
         if self._timers:
-            self.wake_at(min(when for when, _ in self._timers))
+            self.wake_at(min(timer.when for timer in self._timers))
 
     def shown(self, stamp: float) -> None:
         """The last frame is on the glass since the clock's time `stamp`: time zero for whoever races."""
@@ -124,10 +131,10 @@ class Screen:
         self.due = when if self.due is None else min(self.due, when)
 
     def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something once, so many seconds from now; what comes back cancels it."""
-        timer = (self.now + seconds, call)
+        """Call something once, so many seconds from now on this screen; what comes back cancels it."""
+        timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
-        self.wake_at(timer[0])
+        self.wake_at(timer.when)
 
         def cancel() -> None:
             if timer in self._timers:
@@ -139,6 +146,14 @@ class Screen:
         """Call `advance(seconds)` each frame until it gives False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
         self.wake_at(self.now)
+
+    def resume(self, now: float) -> None:
+        """It is the top screen from the clock's time `now` on; its timers stood still until then."""
+        waited = now - self.now
+        self.now = now
+        for timer in self._timers:
+            timer.when += waited
+        self.wake_at(now)
 
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""

@@ -72,13 +72,19 @@ class Screens:
         if screen is None:
             return
         screen.stack = self
-        screen.now = max(screen.now, self._now)
+        screen.resume(self._now)
         if (screen.size, screen.scale) != (self._size, self._scale):
             screen.resize(self._size, self._scale)
         screen.scene.invalidate()
         screen.wake_at(screen.now)
         screen.active.attend(True)
         screen.enter()
+
+    def start(self, now: float) -> None:
+        """The clock's time is `now`: said once before anything else happens."""
+        self._now = now
+        if self.top is not None:
+            self.top.resume(now)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """The window has that size, in px, and scale."""

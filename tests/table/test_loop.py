@@ -127,6 +127,22 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(screen.frames) <= 5
 
 
+def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
+    screen = Recorder()
+    fired: list[float] = []
+    screen.later(1.0, lambda: fired.append(screen.now))
+    pilot = Pilot(screen)
+    began = pilot.now
+    pilot.wait(0.5)
+    pilot.screens.push(Recorder())
+    pilot.wait(10)
+    pilot.screens.pop()
+    pilot.wait(0.4)
+    assert fired == []
+    pilot.wait(0.2)
+    assert fired == [pytest.approx(began + 11, abs=0.05)]
+
+
 def test_an_event_is_stamped_when_it_comes_not_when_the_frame_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True
