@@ -1,5 +1,6 @@
 """Every text that the table's own widgets and screens show, in one place for other languages."""
 
+BACK = "Back"
 CANCEL = "Cancel"
 CLOSE = "Close"
 OK = "OK"
