@@ -1,0 +1,75 @@
+"""Files that are written whole or not at all, and damaged ones that are set aside."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+BINARY: int = getattr(os, "O_BINARY", 0)
+"""Keeps Windows from touching line ends; nothing elsewhere."""
+
+_PART = ".part"
+_DAMAGED = ".damaged"
+
+
+class Unusable(Exception):
+    """Something cannot be kept or read where it should be; the message is a sentence for the player."""
+
+
+def reason(error: OSError) -> str:
+    """The system's own words for an error."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Hand all of the data to the operating system."""
+    while data:
+        data = data[os.write(descriptor, data) :]
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put the data in place of what the file held, so that at every moment one or the other stands there complete.
+
+    Missing folders are made. The data is on the disk when this returns. Raises `OSError`.
+    """
+    # A link to the file stays a link
+    path = path.resolve()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + _PART)
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
+        try:
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        os.replace(part, path)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the names in a folder on the disk, where the system knows such a thing."""
+    if os.name != "posix":
+        return
+    # Some network folders refuse it; the file itself is safe by then
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def aside(path: Path) -> Path:
+    """A name beside the path under which nothing stands yet, for what is damaged."""
+    number = 1
+    while True:
+        free = path.with_name(path.name + _DAMAGED + (f"-{number}" if number > 1 else ""))
+        if not os.path.lexists(free):
+            return free
+        number += 1

@@ -1,0 +1,199 @@
+"""The matches that are kept: listing, reading, taking up again, renaming and deleting them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from game.rules.core import IllegalMove
+from game.rules.match import Header, Match
+from game.rules.record import Refused, format_header, read
+from game.storage.files import Unusable, aside, reason
+from game.storage.names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
+from game.storage.records import RecordWriter
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A record in the folder, of which no more than the header was read."""
+
+    path: Path
+    title: str
+    """What the player calls it, or an empty text."""
+    header: Header
+    size: int
+    """Bytes."""
+    changed: int
+    """When it was last written, in nanoseconds of the file system's clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a kept match has come to."""
+
+    kept: Kept
+    entries: int
+    hand: int
+    """The hand being played, or the last one played, from 1."""
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    """None while the match is not over."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has its winners."""
+        return self.winners is not None
+
+
+class Library:
+    """The folder of the records, which may hold anything and may not be there.
+
+    A record that is refused is set aside under another name, never deleted. `tell` gets a sentence for what goes wrong
+    where the player asked for no single match; elsewhere `Unusable` is raised.
+    """
+
+    def __init__(self, folder: Path, playable: Collection[str], tell: Callable[[str], None]) -> None:
+        """`playable` are the kinds of seats with which a match can be taken up again."""
+        self._folder = folder
+        self._playable = playable
+        self._tell = tell
+        self._summaries: dict[tuple[Path, int, int], Summary] = {}
+
+    def kept(self) -> list[Kept]:
+        """All records, the newest match first; files that are none are left alone."""
+        try:
+            with os.scandir(self._folder) as found:
+                files = [Path(file.path) for file in found if file.name.endswith(SUFFIX) and file.is_file()]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            self._tell(f"The kept matches in {self._folder} cannot be read: {reason(error)}.")
+            return []
+        kept = [item for path in files if (item := self._look(path)) is not None]
+        return sorted(kept, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
+
+    def _look(self, path: Path) -> Kept | None:
+        """The record at the path; None for a file that is none, cannot be read, or holds not even a header."""
+        try:
+            with path.open("rb") as file:
+                status = os.fstat(file.fileno())
+                header, _ = read(file.readline)
+        except Refused as error:
+            # A program that was ended in its first moment leaves a file with nothing in it
+            if is_ours(path) and _has_line(path):
+                self._tell(_set_aside(path, str(error)))
+            return None
+        except OSError as error:
+            if is_ours(path):
+                self._tell(f"The match in {printable(path.name)} cannot be read: {reason(error)}.")
+            return None
+        return Kept(path, title_of(path), header, status.st_size, status.st_mtime_ns)
+
+    def summary(self, kept: Kept) -> Summary | None:
+        """What the match has come to; None for a record that turns out to be damaged, which is told.
+
+        It replays the match, about 1.5 ms for one of usual length, and remembers.
+        """
+        key = (kept.path, kept.size, kept.changed)
+        if key not in self._summaries:
+            try:
+                match = self.match(kept.path)
+            except Unusable as error:
+                self._tell(str(error))
+                return None
+            winners = match.results[-1].winners if match.results else None
+            self._summaries[key] = Summary(kept, len(match.entries), match.state.hand, match.state.totals, winners)
+        return self._summaries[key]
+
+    def unfinished(self) -> Summary | None:
+        """Of the matches that are not over and can be continued, the one last played."""
+        for kept in sorted(self.kept(), key=lambda item: item.changed, reverse=True):
+            if self.can_continue(kept.header) and (summary := self.summary(kept)) is not None and not summary.over:
+                return summary
+        return None
+
+    def can_continue(self, header: Header) -> bool:
+        """Whether the program can seat all its players and has its deal number."""
+        return header.seed is not None and all(player.kind in self._playable for player in header.players)
+
+    def match(self, path: Path) -> Match:
+        """The match, replayed. Raises `Unusable` where it cannot be read, having set a damaged record aside."""
+        return _read(path)[0]
+
+    def begin(self, header: Header, tell: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
+        """The record of a new match, its header in it."""
+        record = RecordWriter(partial(claim, self._folder, header), tell=tell, wake=wake)
+        record.append(format_header(header))
+        return record
+
+    def resume(self, path: Path, tell: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
+        """A match to be gone on with, and its record, from which a torn last line is gone. Raises `Unusable`."""
+        match, lines, torn = _read(path)
+        record = RecordWriter(lambda: path, lines, tell=tell, wake=wake)
+        if torn:
+            record.replace(lines)
+        return match, record
+
+    def rename(self, kept: Kept, title: str) -> Path:
+        """Have the player's own name for a match that is not being played; its new path. Raises `Unusable`."""
+        title = title.strip()
+        if len(title) > TITLE_LIMIT or not title.isprintable():
+            raise Unusable(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
+        if title == kept.title:
+            return kept.path
+        try:
+            path = claim(self._folder, kept.header, title)
+            os.replace(kept.path, path)
+        except OSError as error:
+            raise Unusable(f"The match cannot be renamed: {reason(error)}.") from None
+        return path
+
+    def delete(self, kept: Kept) -> None:
+        """Delete a match for good, which only the player may want. Raises `Unusable`."""
+        try:
+            kept.path.unlink(missing_ok=True)
+        except OSError as error:
+            raise Unusable(f"The match cannot be deleted: {reason(error)}.") from None
+
+
+def _read(path: Path) -> tuple[Match, list[str], bool]:
+    """The match, the lines of its record, and whether a torn line follows them. Raises `Unusable`."""
+    try:
+        with path.open("rb") as file:
+            header, entries = read(file.readline)
+            match, lines = Match(header), [format_header(header)]
+            for number, entry, text in entries:
+                try:
+                    match.play(entry)
+                except IllegalMove as error:
+                    raise Refused(number, str(error)) from None
+                lines.append(text)
+            file.seek(-1, os.SEEK_END)
+            torn = file.read(1) != b"\n"
+    except Refused as error:
+        raise Unusable(_set_aside(path, str(error))) from None
+    except OSError as error:
+        raise Unusable(f"The match in {printable(path.name)} cannot be read: {reason(error)}.") from None
+    return match, lines, torn
+
+
+def _has_line(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            return any(b"\n" in chunk for chunk in iter(lambda: file.read(1 << 16), b""))
+    except OSError:
+        return False
+
+
+def _set_aside(path: Path, why: str) -> str:
+    """Give a damaged record another name; the sentence about it."""
+    name = printable(path.name)
+    target = aside(path)
+    try:
+        path.rename(target)
+    except OSError as error:
+        return f"The record {name} is damaged ({why}), and could not be set aside: {reason(error)}."
+    return f"The record {name} is damaged ({why}). It was set aside as {printable(target.name)}."

@@ -1,0 +1,62 @@
+"""File names of records: when the match began, its game, and what the player calls it, so that names sort by age."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from pathlib import Path
+from urllib.parse import unquote
+
+from game.rules.match import Header
+from game.storage.files import BINARY
+
+SUFFIX = ".txt"
+TITLE_LIMIT = 40
+"""Characters of the name that a player gives to a match."""
+
+_UNDATED = "0000-00-00_00-00-00"
+_OURS = re.compile(r"[0-9]{4}(-[0-9]{2}){2}_[0-9]{2}(-[0-9]{2}){2}(~[0-9]+)?_[a-z-]+(_.+)?\.txt")
+# What some system refuses in a name, and the sign that marks what was replaced
+_UNSAFE = re.compile(r'[<>:"/\\|?*%]')
+
+
+def is_ours(path: Path) -> bool:
+    """Whether the program gave the file its name; anything else may lie in the folder too."""
+    return _OURS.fullmatch(path.name) is not None
+
+
+def title_of(path: Path) -> str:
+    """What the player calls the match; for a file of another name, that name; empty where there is none."""
+    if not is_ours(path):
+        return printable(path.stem)
+    parts = path.stem.split("_", 3)
+    return printable(unicodedata.normalize("NFC", unquote(parts[3]))) if len(parts) > 3 else ""
+
+
+def name_of(header: Header, title: str = "", copy: int = 1) -> str:
+    """The file name of a match; `copy` counts matches of the same second."""
+    began = _UNDATED if header.began is None else header.began.rstrip("Z").replace(":", "-").replace("T", "_")
+    # The tilde sorts after the underscore, so the second match of a second comes second
+    stamp = began if copy == 1 else f"{began}~{copy}"
+    safe = _UNSAFE.sub(lambda sign: f"%{ord(sign[0]):02X}", title)
+    return f"{stamp}_{header.rules.name}{'_' if safe else ''}{safe}{SUFFIX}"
+
+
+def claim(folder: Path, header: Header, title: str = "") -> Path:
+    """Make an empty file for a match, under a name that nothing had. Raises `OSError`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    copy = 1
+    while True:
+        path = folder / name_of(header, title, copy)
+        try:
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666))
+        except FileExistsError:
+            copy += 1
+        else:
+            return path
+
+
+def printable(name: str) -> str:
+    """A file's name with what is no text in it replaced."""
+    return name.encode("utf-8", "replace").decode()

@@ -1,0 +1,270 @@
+"""The file of the settings: one JSON object, of which every value that is bad falls back by itself to the default."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from game.rules import GAMES
+from game.rules.core import Malformed
+from game.rules.match import Player
+from game.rules.record import check_option, check_text, is_whole
+from game.storage.files import Unusable, aside, reason, write_whole
+from game.storage.settings import (
+    COLOURS,
+    PEOPLE,
+    SCALE,
+    SHAPES,
+    SIZE,
+    SORTS,
+    SPEEDS,
+    VOLUME,
+    Person,
+    Settings,
+    SetUp,
+)
+
+LIMIT = 1 << 20
+"""Bytes of a file that are read; a longer one is damaged."""
+DEPTH = 20
+"""How deep a value of another version may be nested to be kept."""
+NAMED = 3
+"""How many wrong values are told one by one."""
+
+Complain: TypeAlias = Callable[[str], None]
+"""Called with what is wrong with a part of a value that is left out while the rest stands."""
+
+
+def load(path: Path) -> tuple[Settings, list[str]]:
+    """The settings, and a sentence for everything that was wrong with the file. Never fails.
+
+    A file with anything wrong in it is first copied under another name, then written anew without that.
+    """
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LIMIT + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [f"The settings in {path} cannot be read: {reason(error)}."]
+    settings, wrong = parse_settings(raw)
+    return settings, wrong and _mend(path, settings, wrong)
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Write the settings; what stood there before stands until the new file is complete. Raises `Unusable`."""
+    try:
+        write_whole(path, format_settings(settings))
+    except OSError as error:
+        raise Unusable(f"The settings cannot be saved in {path}: {reason(error)}.") from None
+
+
+def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
+    """The settings in a file's bytes, and what is wrong with them, a sentence each."""
+    try:
+        document = json.loads(raw) if len(raw) <= LIMIT else None
+    except (ValueError, RecursionError):
+        document = None
+    if not isinstance(document, dict):
+        return Settings(), ["the file is no JSON object"]
+    wrong: list[str] = []
+    values: dict[str, Any] = {}
+    for name, read in _READERS.items():
+        if name in document:
+            try:
+                values[name] = read(document.pop(name), wrong.append)
+            except Malformed as error:
+                wrong.append(f"{name} {error}")
+    unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
+    if len(unknown) < len(document):
+        wrong.append(f"a value is nested more than {DEPTH} deep")
+    return Settings(**values, unknown=unknown), wrong
+
+
+def _is_shallow(value: object, left: int) -> bool:
+    """Whether a value can be written again without running out of stack."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(left > 0 and _is_shallow(part, left - 1) for part in parts)
+
+
+def format_settings(settings: Settings) -> bytes:
+    """What the file holds."""
+    return json.dumps({**settings.unknown, **_as_json(settings)}, indent=1).encode() + b"\n"
+
+
+def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
+    """Keep a copy of a file with something wrong in it, and write the file anew; sentences about all that."""
+    target = aside(path)
+    named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
+    said = f"Settings that were not as they should be are new again: {named}."
+    try:
+        shutil.copyfile(path, target)
+        save(path, settings)
+    except OSError as error:
+        return [said, f"The old settings could not be set aside: {reason(error)}."]
+    except Unusable as error:
+        return [said, str(error)]
+    return [f"{said} The old ones were set aside as {target.name}."]
+
+
+def _as_json(settings: Settings) -> dict[str, Any]:
+    return {
+        "speed": settings.speed,
+        "calm": settings.calm,
+        "effects_volume": settings.effects_volume,
+        "voice_volume": settings.voice_volume,
+        "table_volume": settings.table_volume,
+        "mute": settings.mute,
+        "ui_scale": settings.ui_scale,
+        "large_print": settings.large_print,
+        "left_handed": settings.left_handed,
+        "hand_sort": dict(settings.hand_sort),
+        "people": {
+            name: {
+                "colour": person.colour,
+                "shape": person.shape,
+                "touch": person.touch,
+                "call": person.call,
+                "zone": person.zone,
+            }
+            for name, person in settings.people.items()
+        },
+        "setups": {
+            game: {
+                "seats": [{"name": player.name, "kind": player.kind} for player in setup.players],
+                "options": dict(setup.options),
+            }
+            for game, setup in settings.setups.items()
+        },
+        "coached": sorted(settings.coached),
+        "window_size": settings.window_size,
+        "full_screen": settings.full_screen,
+    }
+
+
+def _switch(value: object, complain: Complain) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise Malformed("is neither true nor false")
+
+
+def _within(least: int, most: int) -> Callable[[object, Complain], int]:
+    def read(value: object, complain: Complain) -> int:
+        if is_whole(value) and least <= value <= most:
+            return value
+        raise Malformed(f"is no whole number from {least} to {most}")
+
+    return read
+
+
+def _scale(value: object, complain: Complain) -> float:
+    if isinstance(value, int | float) and not isinstance(value, bool) and SCALE[0] <= value <= SCALE[1]:
+        return float(value)
+    raise Malformed(f"is no number from {SCALE[0]} to {SCALE[1]}")
+
+
+def _one_of(words: tuple[str, ...]) -> Callable[[object, Complain], str]:
+    def read(value: object, complain: Complain) -> str:
+        if isinstance(value, str) and value in words:
+            return value
+        raise Malformed(f"is none of {', '.join(words)}")
+
+    return read
+
+
+def _size(value: object, complain: Complain) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    if isinstance(value, list) and len(value) == 2:
+        wide, high = (_within(*SIZE)(side, complain) for side in value)
+        return wide, high
+    raise Malformed("is no width and height")
+
+
+def _by_name(
+    what: str, value: object, complain: Complain, read: Callable[[str, dict[str, Any]], Any]
+) -> dict[str, Any]:
+    """A JSON object whose values are read one by one; a bad one is left out."""
+    kept = {}
+    for name, item in _object(value).items():
+        try:
+            kept[name] = read(name, item)
+        except Malformed as error:
+            complain(f"{what} {name[:40]!a} {error}")
+    return kept
+
+
+def _object(value: object) -> dict[str, Any]:
+    if isinstance(value, dict):
+        return value
+    raise Malformed("is no JSON object")
+
+
+def _hand_sort(value: object, complain: Complain) -> Mapping[str, str]:
+    def read(game: str, way: object) -> str:
+        if game not in SORTS:
+            raise Malformed("is no game")
+        return _one_of(SORTS[game])(way, complain)
+
+    return {**Settings().hand_sort, **_by_name("hand_sort", value, complain, read)}
+
+
+def _people(value: object, complain: Complain) -> Mapping[str, Person]:
+    def read(name: str, item: object) -> Person:
+        check_text(name, "the name")
+        fields = {key: text for key, text in _object(item).items() if key in Person.__slots__ and text != ""}
+        for key, text in fields.items():
+            check_text(text, key)
+        for key, words in (("colour", COLOURS), ("shape", SHAPES)):
+            if key in fields:
+                _one_of(words)(fields[key], complain)
+        return Person(**fields)
+
+    people = _by_name("people", value, complain, read)
+    return dict(list(people.items())[-PEOPLE:])
+
+
+def _setups(value: object, complain: Complain) -> Mapping[str, SetUp]:
+    def read(game: str, item: object) -> SetUp:
+        if game not in GAMES:
+            raise Malformed("is no game")
+        rules, fields = GAMES[game], _object(item)
+        seats = fields.get("seats")
+        if not isinstance(seats, list) or len(seats) not in rules.seats:
+            raise Malformed("has not the seats of its game")
+        players = tuple(
+            Player(check_text(seat.get("name"), "a name"), check_text(seat.get("kind"), "a kind"))
+            for seat in map(_object, seats)
+        )
+        options = _object(fields.get("options", {}))
+        return SetUp(players, {name: check_option(rules, name, given) for name, given in options.items()})
+
+    return _by_name("setups", value, complain, read)
+
+
+def _coached(value: object, complain: Complain) -> frozenset[str]:
+    if isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value):
+        return frozenset(value)
+    raise Malformed("is no list of games")
+
+
+_READERS: Mapping[str, Callable[[object, Complain], Any]] = {
+    "speed": _one_of(SPEEDS),
+    "calm": _switch,
+    "effects_volume": _within(*VOLUME),
+    "voice_volume": _within(*VOLUME),
+    "table_volume": _within(*VOLUME),
+    "mute": _switch,
+    "ui_scale": _scale,
+    "large_print": _switch,
+    "left_handed": _switch,
+    "hand_sort": _hand_sort,
+    "people": _people,
+    "setups": _setups,
+    "coached": _coached,
+    "window_size": _size,
+    "full_screen": _switch,
+}

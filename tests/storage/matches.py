@@ -1,0 +1,38 @@
+"""Records for tests of what is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.rules.match import Match, Player
+from game.rules.record import format_entry, format_header
+from tests.rules.play import CASES, played
+
+BEGAN = "2026-11-21T18:04:05Z"
+
+
+def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN, kind: str = "greedy") -> Match:
+    """A match played for so many entries."""
+    match = played(CASES[case], seed, most)
+    players = tuple(Player(player.name, kind) for player in match.header.players)
+    match.header = replace(match.header, players=players, seed=seed, began=began)
+    return match
+
+
+def lines_of(match: Match) -> list[str]:
+    """The lines of its record."""
+    return [format_header(match.header), *(format_entry(match.rules, entry) for entry in match.entries)]
+
+
+def text_of(match: Match) -> str:
+    """Its record."""
+    return "".join(line + "\n" for line in lines_of(match))
+
+
+def keep(folder: Path, match: Match, name: str) -> Path:
+    """Put its record into the folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / name
+    path.write_text(text_of(match), encoding="utf-8", newline="\n")
+    return path

@@ -1,0 +1,241 @@
+"""Writing a match down: at once, safely, and without ever holding up play."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.rules.record import read
+from game.storage import records
+from game.storage.names import claim
+from game.storage.records import RecordWriter
+from tests.storage.matches import a_match, lines_of
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 30.0
+
+
+class Desk:
+    """A writer, what it told, and a way to wait for it."""
+
+    def __init__(self, claim: Callable[[], Path], lines: tuple[str, ...] = ()) -> None:
+        self.told: list[str] = []
+        self._woken = threading.Event()
+        self.writer = RecordWriter(claim, lines, tell=self.told.append, wake=self._woken.set)
+
+    def wait(self, until: Callable[[], bool]) -> None:
+        while not until():
+            assert self._woken.wait(PATIENCE_S), "the writer did not wake us"
+            self._woken.clear()
+
+    def settle(self) -> None:
+        self.wait(self.writer.written)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "records" / "match.txt"
+
+
+@pytest.fixture
+def desk(path: Path) -> Iterator[Desk]:
+    desk = Desk(partial(new, path))
+    yield desk
+    desk.writer.close()
+
+
+def new(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch(exist_ok=False)
+    return path
+
+
+def full(descriptor: int, data: bytes) -> None:
+    """A disk with room for three bytes."""
+    os.write(descriptor, data[:3])
+    raise OSError(28, "No space left on device")
+
+
+def test_a_line_is_with_the_system_before_its_step_is_shown(desk: Desk, path: Path) -> None:
+    for number in range(50):
+        desk.writer.append(f"line {number}")
+        desk.settle()
+        assert path.read_text().splitlines()[-1] == f"line {number}"
+    assert desk.told == []
+
+
+def test_many_lines_at_once_stand_in_order(desk: Desk, path: Path) -> None:
+    lines = [f"line {number} é" for number in range(2000)]
+    for line in lines:
+        desk.writer.append(line)
+    desk.writer.close()
+    assert path.read_text(encoding="utf-8").splitlines() == lines
+    assert desk.writer.path == path
+
+
+def test_nothing_is_written_before_it_is_told_to_be_unwritten(path: Path) -> None:
+    held = threading.Event()
+
+    def slow() -> Path:
+        held.wait(PATIENCE_S)
+        return new(path)
+
+    desk = Desk(slow)
+    desk.writer.append("header")
+    assert not desk.writer.written()
+    held.set()
+    desk.settle()
+    desk.writer.close()
+    assert path.read_text() == "header\n"
+
+
+def test_taking_back_replaces_the_file_whole(desk: Desk, path: Path) -> None:
+    for line in ("header", "one", "two", "three"):
+        desk.writer.append(line)
+    desk.settle()
+    desk.writer.replace(["header", "one"])
+    desk.writer.append("other")
+    desk.settle()
+    assert path.read_text() == "header\none\nother\n"
+    assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
+
+
+def test_going_on_appends_to_what_stands(path: Path) -> None:
+    new(path).write_text("header\none\n")
+    desk = Desk(lambda: path, ("header", "one"))
+    assert desk.writer.written()
+    desk.writer.append("two")
+    desk.writer.close()
+    assert path.read_text() == "header\none\ntwo\n"
+
+
+def test_a_full_disk_is_told_once_and_loses_nothing(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.writer.append("header")
+    desk.settle()
+    with monkeypatch.context() as broken:
+        broken.setattr(records, "write_all", full)
+        broken.setattr("game.storage.files.write_all", full)
+        desk.writer.append("first line")
+        desk.wait(lambda: desk.writer.troubled)
+        assert desk.writer.written(), "play must go on"
+        desk.writer.append("second line")
+        desk.writer.sync()
+        desk.writer.append("third line")
+        desk.writer.sync()
+        assert path.read_text().startswith("header\n")
+        assert len(desk.told) == 1
+        assert "No space left on device" in desk.told[0]
+        assert desk.told[0].endswith(".")
+    desk.writer.sync()
+    desk.wait(lambda: not desk.writer.troubled)
+    assert path.read_text() == "header\nfirst line\nsecond line\nthird line\n"
+    desk.writer.append("fourth line")
+    desk.settle()
+    assert path.read_text().endswith("fourth line\n")
+    assert len(desk.told) == 1
+
+
+def test_a_replacement_that_fails_leaves_the_old_record(
+    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for line in ("header", "one", "two"):
+        desk.writer.append(line)
+    desk.settle()
+    with monkeypatch.context() as broken:
+        broken.setattr("game.storage.files.write_all", full)
+        desk.writer.replace(["header"])
+        desk.wait(lambda: desk.writer.troubled)
+        assert path.read_text() == "header\none\ntwo\n"
+        assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
+    desk.writer.close()
+    assert path.read_text() == "header\n"
+
+
+if os.name == "posix":  # elsewhere an open file cannot be deleted
+
+    def test_a_record_whose_folder_is_gone_is_written_again(desk: Desk, path: Path) -> None:
+        desk.writer.append("header")
+        desk.settle()
+        path.unlink()
+        path.parent.rmdir()
+        desk.writer.append("one")
+        desk.wait(lambda: desk.writer.troubled)
+        assert "the file is gone" in desk.told[0]
+        desk.writer.sync()
+        desk.wait(lambda: not desk.writer.troubled)
+        assert path.read_text() == "header\none\n"
+
+
+def test_a_place_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.write_text("a file in the way")
+    match = a_match()
+    desk = Desk(partial(claim, folder, match.header))
+    for line in lines_of(match):
+        desk.writer.append(line)
+    desk.wait(lambda: desk.writer.troubled)
+    assert desk.writer.path is None
+    folder.unlink()
+    desk.writer.close()
+    assert desk.writer.path is not None
+    assert desk.writer.path.read_text(encoding="utf-8").splitlines() == lines_of(match)
+    assert len(desk.told) == 1
+
+
+def test_a_place_that_stays_unusable_never_raises(tmp_path: Path) -> None:
+    (tmp_path / "records").write_text("a file in the way")
+    desk = Desk(partial(claim, tmp_path / "records", a_match().header))
+    desk.writer.append("header")
+    desk.writer.sync()
+    desk.writer.replace(["header"])
+    desk.writer.close()
+    assert len(desk.told) == 1
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from game.storage.records import RecordWriter
+from tests.storage.matches import a_match, lines_of
+path = Path(sys.argv[1])
+path.touch()
+writer = RecordWriter(lambda: path, tell=print)
+lines = lines_of(a_match(seed=3, most=100000))
+writer.append(lines[0])
+for number in range(1, len(lines)):
+    writer.append(lines[number])
+    while not writer.written():
+        pass
+    print(number, flush=True)
+    if number % 10 == 0:
+        writer.replace(lines[: number + 1])
+"""
+
+
+@pytest.mark.parametrize("after", [1, 37, 90, 140])
+def test_killed_in_the_middle_loses_at_most_the_entry_being_written(tmp_path: Path, after: int) -> None:
+    path = tmp_path / "match.txt"
+    with subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        shown = 0
+        for line in process.stdout:
+            shown = int(line)
+            if shown >= after:
+                process.kill()
+                break
+        for line in process.stdout:
+            shown = int(line)
+    with path.open("rb") as file:
+        _, entries = read(file.readline)
+        texts = [text for _, _, text in entries]
+    assert len(texts) >= shown
+    assert texts == lines_of(a_match(seed=3, most=100000))[1 : len(texts) + 1]

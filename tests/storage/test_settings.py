@@ -1,0 +1,221 @@
+"""Settings: kept, and mended one by one where they are damaged."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from game.rules.match import Player
+from game.storage.files import Unusable
+from game.storage.settings import PEOPLE, Person, Settings, SetUp
+from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, parse_settings, save
+
+FULL = Settings(
+    speed="fast",
+    calm=True,
+    effects_volume=0,
+    voice_volume=100,
+    table_volume=3,
+    mute=True,
+    ui_scale=1.25,
+    large_print=True,
+    left_handed=True,
+    hand_sort={"hand-to-hand-combat": "rank", "hit-the-deck": "hand"},
+    people={"Ana": Person("violet", "star", "key a", "key q", "left"), "Bén ✨": Person(touch="pad 1 a")},
+    setups={
+        "hit-the-deck": SetUp(
+            (Player("Ana", "human"), Player("Orion", "greedy"), Player("Mia", "random")),
+            {"target": 60, "free_draw": True},
+        )
+    },
+    coached=frozenset({"hit-the-deck"}),
+    window_size=(1024, 600),
+    full_screen=True,
+    unknown={"from the future": {"list": [1, None, "\ud800"]}},
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "below" / "settings.json"
+
+
+def test_without_a_file_all_is_new(path: Path) -> None:
+    assert load(path) == (Settings(), [])
+    assert not path.parent.exists(), "nothing is made before it is needed"
+
+
+@pytest.mark.parametrize("settings", [Settings(), FULL])
+def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
+    save(path, settings)
+    assert load(path) == (settings, [])
+    assert [item.name for item in path.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("speed", "ludicrous"),
+        ("speed", 1),
+        ("calm", 1),
+        ("effects_volume", 101),
+        ("voice_volume", -1),
+        ("table_volume", True),
+        ("table_volume", 5.5),
+        ("mute", None),
+        ("ui_scale", 0.79),
+        ("ui_scale", 1.61),
+        ("ui_scale", float("nan")),
+        ("ui_scale", "1"),
+        ("large_print", "true"),
+        ("left_handed", []),
+        ("hand_sort", []),
+        ("people", "Ana"),
+        ("setups", 3),
+        ("coached", ["chess"]),
+        ("coached", [[]]),
+        ("window_size", [0, 600]),
+        ("window_size", [600]),
+        ("window_size", {"wide": 600}),
+        ("full_screen", 0),
+    ],
+)
+def test_one_bad_value_is_new_and_the_others_stand(path: Path, name: str, value: Any) -> None:
+    save(path, FULL)
+    document = json.loads(path.read_text())
+    document[name] = value
+    spoiled = json.dumps(document)
+    path.write_text(spoiled)
+    settings, problems = load(path)
+    assert settings == replace(FULL, **{name: getattr(Settings(), name)})
+    assert len(problems) == 1
+    assert name in problems[0]
+    assert problems[0].endswith("set aside as settings.json.damaged.")
+    assert path.with_name("settings.json.damaged").read_text() == spoiled
+    assert load(path) == (settings, []), "a file is complained about once"
+
+
+def test_parts_of_a_value_fall_back_by_themselves() -> None:
+    settings, wrong = parse_settings(
+        json.dumps(
+            {
+                "hand_sort": {"hit-the-deck": "number", "hand-to-hand-combat": "colour", "chess": "rank"},
+                "people": {
+                    "Ana": {"colour": "teal", "later": 1},
+                    "Ben": {"colour": "plaid"},
+                    "": {},
+                    "Mia": {"touch": ["a"]},
+                },
+                "setups": {
+                    "hand-to-hand-combat": {"seats": [{"name": "Ana", "kind": "human"}]},
+                    "hit-the-deck": {"seats": [{"name": "A", "kind": "human"}] * 2, "options": {"short_opening": True}},
+                    "chess": {},
+                },
+            }
+        ).encode()
+    )
+    assert settings.hand_sort == {"hit-the-deck": "number", "hand-to-hand-combat": "suit"}
+    assert settings.people == {"Ana": Person(colour="teal")}
+    assert settings.setups == {}
+    assert len(wrong) == 8
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b"9" * 10_000, b" " * (LIMIT + 1), b'{"calm": true}garbage'],
+)
+def test_a_file_that_is_no_settings_at_all(path: Path, raw: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(raw)
+    settings, problems = load(path)
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert path.with_name("settings.json.damaged").read_bytes() == raw[: LIMIT + 1]
+    assert load(path) == (Settings(), [])
+
+
+def test_values_of_another_version_that_could_not_be_written_again_are_let_go(path: Path) -> None:
+    deep: Any = 1
+    for _ in range(DEPTH + 1):
+        deep = [deep]
+    settings, wrong = parse_settings(json.dumps({"deep": deep, "flat": deep[0], "calm": True}).encode())
+    assert settings == Settings(calm=True, unknown={"flat": deep[0]})
+    assert len(wrong) == 1
+
+
+def test_a_file_that_cannot_be_read_or_written_is_told(path: Path) -> None:
+    path.mkdir(parents=True)
+    settings, problems = load(path)
+    assert settings == Settings()
+    assert "cannot be read" in problems[0]
+    with pytest.raises(Unusable, match=r"cannot be saved in .*: .+\."):
+        save(path, settings)
+
+
+def test_a_failed_save_leaves_what_stood(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save(path, FULL)
+
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.storage.files.write_all", full)
+    with pytest.raises(Unusable, match="No space left"):
+        save(path, Settings())
+    assert load(path) == (FULL, [])
+
+
+def test_people_are_remembered_by_when_they_played() -> None:
+    settings = Settings()
+    for number in range(PEOPLE + 2):
+        settings = settings.with_person(f"P{number}", Person("teal"))
+    settings = settings.with_person("P2", Person("pink"))
+    names = list(settings.people)
+    assert len(names) == PEOPLE
+    assert (names[0], names[-1]) == ("P3", "P2")
+    assert settings.people["P2"].colour == "pink"
+
+
+def test_changes_leave_the_rest() -> None:
+    setup = SetUp((Player("Ana", "human"), Player("Orion", "greedy")))
+    changed = FULL.with_setup("hand-to-hand-combat", setup).with_sort("hit-the-deck", "colour")
+    assert changed.setups == {**FULL.setups, "hand-to-hand-combat": setup}
+    assert changed.hand_sort == {"hand-to-hand-combat": "rank", "hit-the-deck": "colour"}
+    assert changed.people == FULL.people
+
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=8),
+    lambda inner: some.lists(inner, max_size=3) | some.dictionaries(some.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+DOCUMENTS = some.dictionaries(
+    some.sampled_from([name for name in Settings.__slots__ if name != "unknown"]) | some.text(max_size=6),
+    JSON | some.sampled_from([{"hit-the-deck": {"seats": [3, {}]}}, {"Ana": {"touch": {}}}]),
+    max_size=8,
+)
+
+
+@given(DOCUMENTS)
+def test_any_document_gives_settings_that_can_be_saved(document: dict[str, Any]) -> None:
+    settings, _ = parse_settings(json.dumps(document).encode())
+    again, wrong = parse_settings(format_settings(settings))
+    assert again == settings or any(value != value for value in flat(document))
+    assert wrong == []
+
+
+@given(some.binary(max_size=200))
+def test_bytes_that_are_no_object_give_new_settings(raw: bytes) -> None:
+    assert parse_settings(b"x" + raw) == (Settings(), ["the file is no JSON object"])
+
+
+def flat(value: Any) -> list[Any]:
+    """All plain values within a JSON value."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    return [leaf for part in value for leaf in flat(part)] if isinstance(value, list) else [value]
