@@ -32,7 +32,7 @@ class RandomMind:
 
     def choose(self, view: View, dice: Dice) -> Move:
         """Any legal move, each as likely."""
-        return view.legal[dice.below(len(view.legal))]
+        return sorted(view.legal)[dice.below(len(view.legal))]
 
     def react(self, caller: bool, dice: Dice) -> Reaction:
         """A touch on a coarse grid, so that ties are common; one in eight is missing, one call in three forgotten."""

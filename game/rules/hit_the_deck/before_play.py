@@ -25,10 +25,10 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     order = [(standing.dealer + 1 + place) % seats for place in range(seats)]
     cards: tuple[int, ...] = move[1]
     for place, seat in enumerate(order):
-        state.hands[seat] = tuple(sorted(cards[place * HAND : (place + 1) * HAND]))
+        state.hands[seat] = cards[place * HAND : (place + 1) * HAND]
         state.known[seat] = ()
     state.standing = standing
-    state.draw = list(reversed(cards[seats * HAND :]))
+    state.draw = list(cards[: seats * HAND - 1 : -1])
     state.discard = []
     state.result = None
     state.due = ""

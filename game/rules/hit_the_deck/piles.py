@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from typing import Final
 
 from game.rules.core import Events, Moved, Spot, Turned
@@ -18,17 +17,12 @@ def take(state: State, seat: int, events: Events | None) -> int:
     """The top card of the draw pile comes into a hand; the card as it lay in the pile."""
     card = state.draw.pop()
     kind = card & KIND
-    state.hands[seat] = _with(state.hands[seat], kind)
+    state.hands[seat] += (kind,)
     if card & OPEN:  # HTD-96
-        state.known[seat] = _with(state.known[seat], kind)
+        state.known[seat] += (kind,)
     if events is not None:
         events.append(Moved(kind, DRAW_PILE, HANDS[seat], card & OPEN != 0))
     return card
-
-
-def _with(hand: tuple[int, ...], kind: int) -> tuple[int, ...]:
-    at = bisect_left(hand, kind)
-    return (*hand[:at], kind, *hand[at:])
 
 
 def expose(state: State, lifted: int, events: Events | None) -> None:

@@ -112,7 +112,8 @@ def _pass_turn(state: State, events: Events | None) -> None:
     state.mover = (state.mover + state.direction) % len(state.hands)
     if events is not None:
         events.append(TurnPassed(state.mover))
-    _see_what_is_due(state, events)
+    if not state.draw or state.duty:
+        _see_what_is_due(state, events)
 
 
 def _see_what_is_due(state: State, events: Events | None) -> None:

@@ -53,9 +53,9 @@ class State:
     direction: int
     """1 clockwise, -1 the other way."""
     hands: list[tuple[int, ...]]
-    """Each seat's kinds, sorted."""
+    """Each seat's kinds, in the order they came."""
     known: list[tuple[int, ...]]
-    """Of each seat's hand, the kinds that everybody knows it to hold, sorted (HTD-96)."""
+    """Of each seat's hand, the kinds that everybody knows it to hold (HTD-96)."""
     draw: list[int]
     discard: list[int]
     """The piles, top last; cards carry `OPEN` where everybody knows them."""

@@ -97,10 +97,12 @@ def view(state: State, eyes: int) -> View:
         mover=state.mover,
         direction=state.direction,
         hands=tuple(
-            hand if all_hands or seat == eyes else known + (HIDDEN,) * (len(hand) - len(known))
+            tuple(sorted(hand))
+            if all_hands or seat == eyes
+            else (*sorted(known), *(HIDDEN,) * (len(hand) - len(known)))
             for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
         ),
-        known=tuple(state.known),
+        known=tuple(tuple(sorted(known)) for known in state.known),
         draw=_pile(state.draw, eyes),
         discard=_pile(state.discard, eyes),
         fresh=tuple(card & KIND if card & OPEN or eyes in (state.mover, EVERYONE) else HIDDEN for card in state.fresh),
@@ -135,7 +137,7 @@ def sample(view: View, rng: Rng) -> State:
         duty=view.duty,
         mover=view.mover,
         direction=view.direction,
-        hands=[tuple(sorted(hand)) for hand in hands],
+        hands=[tuple(hand) for hand in hands],
         known=list(view.known),
         draw=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.draw)],
         discard=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.discard)],
