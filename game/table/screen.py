@@ -34,6 +34,9 @@ class Screen:
     size or scale change. Then nothing that the player did is lost when the window changes.
     """
 
+    exact_stamps = False
+    """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
+
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
