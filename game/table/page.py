@@ -17,6 +17,11 @@ HEADER = 92
 """Where the body of a page begins, px at scale 1.0."""
 
 
+def fitting(scale: float, size: tuple[int, int], least: tuple[int, int]) -> float:
+    """The scale, or as much of it as leaves room for `least` px of the design in a window of `size` px."""
+    return min(scale, size[0] / least[0], size[1] / least[1])
+
+
 class Page(Screen):
     """A screen in either world; subclasses put their widgets into `body` of a page that is `least` px at least.
 
@@ -34,7 +39,7 @@ class Page(Screen):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, min(scale, size[0] / self.least[0], size[1] / self.least[1]))
+        super().resize(size, fitting(scale, size, self.least))
 
     @property
     def width(self) -> float:

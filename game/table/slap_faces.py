@@ -1,7 +1,7 @@
-"""Faces of Hit the Deck, put together from their layers at any width: numbers and HIT-hand, which home shows.
+"""Faces of Hit the Deck put together from their layers at any width: the numbers and HIT-hand, which home shows.
 
-Lengths are parts of the card's width w; a card is w wide and 1.4 w high. The layers, from below: field, picture,
-frame with the tab, the index on the tab, and a mask that rounds the corners.
+Lengths are parts of the card's width. The layers, from below: field, picture, frame with the tab, the index on the tab,
+and a mask that rounds the corners.
 """
 
 from __future__ import annotations
@@ -12,65 +12,80 @@ import pygame
 from pygame import Surface
 
 from game.places import resource
+from game.rules.core import Card
+from game.rules.hit_the_deck.cards import HIT_HAND, TEXTS, is_number
 from game.table import draw, type
+from game.table.faces import Faces, height
 from game.table.theme import Colour, Face, Style, ink
 
 _INK = ink("#24172F")
 _PAPER = ink("#FFF6E4")
 _TAB = 0.176
 """The middle of the tab, across."""
+_STROKE = 0.035
+_DROP = (0.024, 0.032)
 
 
-def face(card: str, width: int) -> Surface:
-    """A card such as `R4` or `#H`, `width` px wide; premultiplied, and the caller's own."""
-    high = round(width * 1.4)
-    picture = Surface((width, high), pygame.SRCALPHA)
-    if card == "#H":
-        _layer(picture, "field-hit")
-        _layer(picture, "burst-hand")
-    else:
-        _layer(picture, f"field-{card}")
-        _numeral(picture, card[1])
-    _layer(picture, "frame")
-    if card == "#H":
-        _layer(picture, "hand-index", 0.26, (_TAB, 0.2))
-        _layer(picture, "burst-hand-index", 0.23, (_TAB, 0.46))
-    else:
-        _glyph(picture, card[1], 0.26, (_TAB, 0.285))
-        _layer(picture, f"suit-{card[0]}", 0.2, (_TAB, 0.41))
-        _glyph(picture, card[0], 0.14, (_TAB, 0.618))
-    mask = pygame.image.load_sized_svg(resource("assets", "svg", "htd", "mask.svg"), (width, high))
-    picture.blit(mask.premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+class SlapFaces(Faces):
+    """Number cards and HIT-hand."""
+
+    def corner(self, width: int) -> float:
+        """The radius of a card's corners."""
+        return width * 0.09
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """A number card or HIT-hand; these face nobody. Raises `KeyError` for the others."""
+        if card != HIT_HAND and not is_number(card):
+            raise KeyError(TEXTS[card])
+        picture = Surface((width, height(width)), pygame.SRCALPHA)
+        if card == HIT_HAND:
+            for name in ("field-hit", "burst-hand", "frame"):
+                _layer(picture, name)
+            _mark(picture, "hand-index", 0.26, 0.2)
+            _mark(picture, "burst-hand-index", 0.23, 0.46)
+        else:
+            colour, digit = TEXTS[card]
+            _layer(picture, f"field-{colour}{digit}")
+            _numeral(picture, digit)
+            _layer(picture, "frame")
+            _glyph(picture, digit, 0.26, 0.285)
+            _mark(picture, f"suit-{colour}", 0.2, 0.41)
+            _glyph(picture, colour, 0.14, 0.618)
+        picture.blit(_svg("mask", picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
 
 
-def _layer(card: Surface, name: str, part: float = 1.0, centre: tuple[float, float] = (0.5, 0.7)) -> None:
-    """Draw a layer of the card's size, or a drawing as wide as that part of it round a centre."""
+def _svg(name: str, size: tuple[int, int]) -> Surface:
+    return pygame.image.load_sized_svg(resource("assets", "svg", "htd", f"{name}.svg"), size).premul_alpha()
+
+
+def _layer(card: Surface, name: str) -> None:
+    draw.put(card, _svg(name, card.get_size()), (0, 0))
+
+
+def _mark(card: Surface, name: str, part: float, down: float) -> None:
+    """A drawing on the tab, so wide and so far down."""
     width = card.get_width()
-    path = resource("assets", "svg", "htd", f"{name}.svg")
-    size = card.get_size() if part == 1.0 else (round(width * part), round(width * part))
-    image = pygame.image.load_sized_svg(path, size).premul_alpha()
-    draw.put(card, image, image.get_rect(center=(round(centre[0] * width), round(centre[1] * width))).topleft)
+    image = _svg(name, (round(width * part), round(width * part)))
+    draw.put(card, image, image.get_rect(center=(round(_TAB * width), round(down * width))).topleft)
 
 
 def _numeral(card: Surface, digit: str) -> None:
     """The big numeral: paper, with an ink line round it and a hard ink shadow."""
     width = card.get_width()
     style = Style(Face.DISPLAY, 0.92 * width)
-    line = 0.035 * width
     for turn in range(32):
         angle = math.tau * turn / 32
-        x, y = line * math.cos(angle), line * math.sin(angle)
         for drop in (0.0, 0.5, 1.0):
-            middle, baseline = (0.55 + 0.024 * drop) * width, (1.09 + 0.032 * drop) * width
-            _write(card, digit, style, _INK, middle + x, baseline + y)
+            x = 0.55 + _DROP[0] * drop + _STROKE * math.cos(angle)
+            y = 1.09 + _DROP[1] * drop + _STROKE * math.sin(angle)
+            _write(card, digit, style, _INK, x * width, y * width)
     _write(card, digit, style, _PAPER, 0.55 * width, 1.09 * width)
 
 
-def _glyph(card: Surface, text: str, size: float, at: tuple[float, float]) -> None:
-    """An index glyph: the middle of its width, and its baseline."""
+def _glyph(card: Surface, text: str, size: float, baseline: float) -> None:
     width = card.get_width()
-    _write(card, text, Style(Face.DISPLAY, size * width), _INK, at[0] * width, at[1] * width)
+    _write(card, text, Style(Face.DISPLAY, size * width), _INK, _TAB * width, baseline * width)
 
 
 def _write(card: Surface, text: str, style: Style, colour: Colour, middle: float, baseline: float) -> None:
