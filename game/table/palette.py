@@ -1,4 +1,4 @@
-"""The colours and shapes of suits, cards and seats in both worlds. None of them is ever the only sign of anything."""
+"""The colours of both tables, and the shapes that go with those of cards and seats: colour is never the only sign."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ INK_NIGHT_QUIET = ink("#5A5340")
 INK_NIGHT_LINK = ink("#6E5200")
 REFUSED_ON_NIGHT = ink("#FF9D8A")
 REFUSED_ON_PAPER = ink("#B0241C")
-GOLD = ink("#E3B85C")
 LIT = ink("#FFD98A")
 """The ring round legal places."""
 CARD_HAIRLINE = ink("#B98F3C")
@@ -31,31 +30,10 @@ RASPBERRY = ink("#D81E58")
 """Now, and slap; nothing else."""
 CLOTH_LIT = ink("#FFF3DF", 55)
 CLOTH_LIGHT = ink("#FFC42B")
-GINGHAM = ink("#F07846", 11)
-HEM = ink("#F0906A", 55)
 WOOD, WOOD_EDGE, WOOD_GRAIN = ink("#E29A58"), ink("#B9652F"), ink("#C97F3F")
 NIGHT_CARD, NIGHT_RAYS = ink("#34224A"), ink("#45305F")
 """The ground of HIT cards and of the back, and its rays."""
 UNPLAYABLE = ink("#FFE2C8", 30)
-
-
-class Suit(NamedTuple):
-    """A suit of Hand-to-Hand Combat: its colour as ink on paper and as light on night."""
-
-    on_paper: Colour
-    on_night: Colour
-
-
-SUITS: Mapping[str, Suit] = MappingProxyType(
-    {
-        "E": Suit(ink("#0F6B5B"), ink("#6FE3C0")),
-        "J": Suit(ink("#9A4A12"), ink("#FFB45E")),
-        "M": Suit(ink("#B0241C"), ink("#FF8A66")),
-        "N": Suit(ink("#2742B8"), ink("#8FB0FF")),
-        "S": Suit(ink("#7A5B00"), ink("#FFD964")),
-        "V": Suit(ink("#95307A"), ink("#F7A6D6")),
-    }
-)
 
 
 class CardColour(NamedTuple):
@@ -85,13 +63,9 @@ class SeatColour(NamedTuple):
     shape: str
     colour: Colour
     deep: Colour
-    """On cloth for outlines, at night the tone that is used on paper."""
+    """For outlines."""
 
 
-NIGHT_SEATS = (
-    SeatColour("aqua", "disc", ink("#7FE0D0"), ink("#1C8F80")),
-    SeatColour("violet", "diamond", ink("#C9B1FF"), ink("#7A55C7")),
-)
 CLOTH_SEATS = (
     SeatColour("violet", "star", ink("#7A4BD1"), ink("#54309B")),
     SeatColour("teal", "drop", ink("#12908C"), ink("#0A6663")),

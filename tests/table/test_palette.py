@@ -1,14 +1,25 @@
-"""Suits and signs can be read where they stand."""
+"""Signs can be read where they stand."""
 
 from __future__ import annotations
 
-from game.table.palette import CARD_COLOURS, CLOTH_SEATS, NIGHT_SEATS, PAPER_NIGHT, SUITS
+from game.table.palette import (
+    CARD_COLOURS,
+    CLOTH_SEATS,
+    INK_NIGHT_LINK,
+    INK_NIGHT_QUIET,
+    PAPER_NIGHT,
+    PAPER_NIGHT_LOW,
+    REFUSED_ON_NIGHT,
+    REFUSED_ON_PAPER,
+)
 from game.table.theme import NIGHT, contrast
 
 
-def test_suits_stand_out_on_paper_and_on_night() -> None:
-    assert all(contrast(suit.on_paper, PAPER_NIGHT) >= 4.5 for suit in SUITS.values())
-    assert all(contrast(suit.on_night, NIGHT.panel) >= 4.5 for suit in SUITS.values())
+def test_refusals_and_notes_stand_out() -> None:
+    assert contrast(REFUSED_ON_PAPER, PAPER_NIGHT) >= 4.5
+    assert contrast(REFUSED_ON_NIGHT, NIGHT.panel) >= 4.5
+    assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
+    assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
 def test_the_sign_of_a_demand_can_be_read() -> None:
