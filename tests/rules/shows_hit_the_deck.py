@@ -18,10 +18,8 @@ SHOWS = {
     "out with a HIT-colour": "HTD-101",
     "out with a HIT-hand": "HTD-101",
     "out with no cards to draw left": "HTD-101",
-    "out with a drawn card": "HTD-100",
     "final slap goes out": "HTD-102",
     "final slap stays in": "HTD-102",
-    "final slap goes out on waived cards": "HTD-102",
     "capped": "HTD-103",
     "match won alone": "HTD-110",
     "match won together": "HTD-111",
@@ -155,7 +153,7 @@ class Shows:
             yield from self._shuffle(before, after, drawn)
         if _demands(after) and after.result is None:
             yield from self._demand(before, word, after)
-        self._dry = not after.draw and not after.due
+        self._dry = (self._dry and after.due == "shuffle") or not (after.draw or after.due)
         if word in ("play", "cut", "flip", "deal"):
             self._shuffled = False
         if after.result is not None and after.result is not before.result:
@@ -225,6 +223,8 @@ class Shows:
             yield "shuffle " + waiting.get(before.duty, "after a play or draw")
         if len(before.discard) == 2:
             yield "shuffle of one card"
+        if self._dry:
+            yield "shuffle put off"
 
 
 def _kind(card: int) -> str:
@@ -298,7 +298,7 @@ def _flip(before: State, after: State, events: list[Event]) -> Iterator[str]:
 
 def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
     _, call, touches = move
-    house, caller = before.standing, before.mover
+    house, caller = before.house, before.mover
     in_time = call is not None and call <= house.call_window_ms
     if house.automatic_call and not in_time:
         yield "call by itself"
@@ -336,7 +336,7 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
         if after.hands[caller]:
             yield "final slap stays in"
         elif after.result is not None:
-            yield "final slap goes out on waived cards" if judged.draws == caller else "final slap goes out"
+            yield "final slap goes out"
 
 
 def _ending(before: State, after: State, word: str, result: Result) -> Iterator[str]:
@@ -346,8 +346,6 @@ def _ending(before: State, after: State, word: str, result: Result) -> Iterator[
         yield f"out with a {_kind(after.discard[-1])}"
         if not after.draw:
             yield "out with no cards to draw left"
-        if before.fresh:
-            yield "out with a drawn card"
     if result.winners is not None:
         yield "match won alone" if len(result.winners) == 1 else "match won together"
         if result.out is not None and result.out not in result.winners:

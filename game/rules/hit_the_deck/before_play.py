@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rules.core import Events, Move, Moved, Shuffled, TurnPassed
 from game.rules.hit_the_deck.cards import DUTIES, HAND, HIT_HAND, OPEN
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import Standing, State
 
 
 def choose_dealer(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-10."""
-    state.standing = replace(state.standing, dealer=move[1])
+    state.standing = state.standing._replace(dealer=move[1])
     state.due = "deal"
 
 
 def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-11 to HTD-19."""
-    standing = state.standing
-    seats = standing.seats
+    hand, dealer, totals = state.standing
+    seats = state.house.seats
     if state.result is not None:
-        standing = replace(standing, hand=standing.hand + 1, dealer=(standing.dealer + 1) % seats)
-    order = [(standing.dealer + 1 + place) % seats for place in range(seats)]
+        hand, dealer = hand + 1, (dealer + 1) % seats
+    order = [(dealer + 1 + place) % seats for place in range(seats)]
     cards: tuple[int, ...] = move[1]
     for place, seat in enumerate(order):
         state.hands[seat] = cards[place * HAND : (place + 1) * HAND]
         state.known[seat] = ()
-    state.standing = standing
+    state.standing = Standing(hand, dealer, totals)
     state.draw = list(cards[: seats * HAND - 1 : -1])
     state.discard = []
     state.result = None

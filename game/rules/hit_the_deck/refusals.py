@@ -39,7 +39,7 @@ def why_not(state: State, actor: int, move: Move) -> Illegal | None:
         return _why_not_chance(state, actor, move)
     if state.due:
         return Illegal("HTD-21", _FIRST[state.due])
-    if not 0 <= actor < state.standing.seats:
+    if not 0 <= actor < state.house.seats:
         return Illegal("HTD-1", f"No player sits at seat {actor}.")
     if word == "fakeout":
         if state.discard[-1] & KIND == HIT_HAND:
@@ -74,7 +74,7 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Illegal | None:
         return Illegal("HTD-21", "Nothing is to be dealt, shuffled or raced now.")
     if word != state.due:
         return Illegal("HTD-21", _FIRST[state.due])
-    seats = state.standing.seats
+    seats = state.house.seats
     if word == "dealer" and move[1] >= seats:
         return Illegal("HTD-10", f"The lot falls on one of the {seats} players, and none sits at seat {move[1]}.")
     if word == "deal" and sorted(move[1]) != list(DECK):
@@ -103,7 +103,7 @@ def _why_not_cut(state: State, lifted: int) -> Illegal | None:
 def _why_not_keep(state: State) -> Illegal | None:
     if not state.fresh:
         return Illegal("HTD-31", "There is no drawn card to keep.")
-    if not state.standing.free_draw:
+    if not state.house.free_draw:
         return Illegal("HTD-27", "A drawn card that can be played must be played.")
     return None
 
@@ -157,7 +157,7 @@ def _why_not_draw(state: State) -> Illegal | None:
     if state.fresh:
         return Illegal("HTD-29", "You have drawn your one card of this turn.")
     playable = _playable(state)
-    if playable and not state.standing.free_draw:
+    if playable and not state.house.free_draw:
         return Illegal("HTD-24", f"You can play {playable}, so you may not draw.")
     if not state.draw:
         return Illegal("HTD-93", "The draw pile is empty, and there is nothing to shuffle.")
@@ -166,7 +166,7 @@ def _why_not_draw(state: State) -> Illegal | None:
 
 def _why_not_pass(state: State) -> Illegal | None:
     playable = _playable(state)
-    if state.fresh and state.standing.free_draw:
+    if state.fresh and state.house.free_draw:
         return Illegal("HTD-31", "You play the card that you drew, or keep it.")
     if state.fresh:
         return Illegal("HTD-27", f"You have drawn {playable}, which can be played.")

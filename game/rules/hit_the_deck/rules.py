@@ -29,11 +29,11 @@ def legal(state: State) -> list[Move]:
     fits = FITS[state.discard[-1]]
     if state.fresh:
         moves = [PLAYS[kind] for kind in fits.intersection([card & KIND for card in state.fresh])]
-        if state.standing.free_draw:
+        if state.house.free_draw:
             moves.append(KEEP)
         return moves
     moves = [PLAYS[kind] for kind in fits.intersection(state.hands[state.mover])]
-    if moves and not state.standing.free_draw:
+    if moves and not state.house.free_draw:
         return moves
     if state.draw:
         moves.append(DRAW)
@@ -72,7 +72,7 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
     if events is not None:
         events.append(Moved(kind, HANDS[actor], DISCARD, True))
     state.duty = duty = DUTIES[kind]
-    if not hand and not (duty == "call" and state.standing.final_slap):  # HTD-101, HTD-102
+    if not hand and not (duty == "call" and state.house.final_slap):  # HTD-101, HTD-102
         end_hand(state, "out", actor, events)
     elif duty == "call":
         _see_what_is_due(state, events)
@@ -161,15 +161,15 @@ def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
 def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-70 to HTD-82."""
     _, call, touches = move
-    standing = state.standing
+    house = state.house
     judged = verdict(
         touches,
         call,
         caller=state.mover,
         direction=state.direction,
-        call_window_ms=standing.call_window_ms,
-        race_limit_ms=standing.race_limit_ms,
-        automatic_call=standing.automatic_call,
+        call_window_ms=house.call_window_ms,
+        race_limit_ms=house.race_limit_ms,
+        automatic_call=house.automatic_call,
     )
     if state.forced:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
         state.forced += 1

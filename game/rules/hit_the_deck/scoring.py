@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.rules.core import Events, HandEnded, LaidOpen, Result
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.piles import HANDS
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import Standing, State
 
 
 def end_hand(state: State, ending: str, out: int | None, events: Events | None) -> None:
     """Count the cards in all hands, none of which is left to a seat that went out (HTD-105 to HTD-111)."""
-    standing = state.standing
+    hand, dealer, before = state.standing
     counts = tuple(sum(POINTS[kind] for kind in hand) for hand in state.hands)
-    totals = tuple(total + count for total, count in zip(standing.totals, counts, strict=True))
+    totals = tuple(total + count for total, count in zip(before, counts, strict=True))
     winners = None
-    if max(totals) >= standing.target:
+    if max(totals) >= state.house.target:
         winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    state.standing = replace(standing, totals=totals)
+    state.standing = Standing(hand, dealer, totals)
     state.result = Result(ending, out, counts, counts, totals, winners)
     state.duty = "over"
     state.due = "" if winners else "deal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
 
@@ -20,8 +20,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What stays as it is while a hand is played: the house rules, the hand's number and dealer, the totals."""
+class House:
+    """What was agreed before the match: how many play, and the house rules."""
 
     seats: int
     target: int
@@ -30,6 +30,11 @@ class Standing:
     automatic_call: bool
     call_window_ms: int
     race_limit_ms: int
+
+
+class Standing(NamedTuple):
+    """What stays as it is while a hand is played: its number, its dealer, the totals of the hands before it."""
+
     hand: int
     dealer: int
     totals: tuple[int, ...]
@@ -42,6 +47,7 @@ class State:
     Tuples are replaced, never changed, so that `clone` copies four flat lists and no more.
     """
 
+    house: House
     standing: Standing
     due: str
     """The chance entry that must come next, or an empty text."""
@@ -99,7 +105,7 @@ class State:
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
     """A match before its first entry; every house rule has a value."""
-    standing = Standing(
+    house = House(
         seats=seats,
         target=int(options["target"]),
         free_draw=bool(options["free_draw"]),
@@ -107,12 +113,10 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
         automatic_call=bool(options["automatic_call"]),
         call_window_ms=int(options["call_window_ms"]),
         race_limit_ms=int(options["race_limit_ms"]),
-        hand=1,
-        dealer=-1,
-        totals=(0,) * seats,
     )
     return State(
-        standing=standing,
+        house=house,
+        standing=Standing(hand=1, dealer=-1, totals=(0,) * seats),
         due="dealer",
         duty="over",
         mover=0,
@@ -134,6 +138,7 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
 def clone(state: State) -> State:
     """A state of its own, equal to this one."""
     return State(
+        state.house,
         state.standing,
         state.due,
         state.duty,

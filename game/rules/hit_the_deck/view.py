@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.rules.core import CHANCE, EVERYONE, Move, Result, Rng
 from game.rules.hit_the_deck.cards import DECK, FITS, HAND, HIT_HAND, KIND, OPEN, TEXTS, demand_of
 from game.rules.hit_the_deck.rules import apply, legal
-from game.rules.hit_the_deck.state import Standing, State, clone
+from game.rules.hit_the_deck.state import House, Standing, State, clone
 
 HIDDEN: Final = -1
 """A card that the eyes do not know."""
@@ -25,6 +25,7 @@ class View:
     seat: int
     """Whose eyes: a seat, `SPECTATOR` or `EVERYONE`."""
     actor: int
+    house: House
     standing: Standing
     due: str
     duty: str
@@ -91,6 +92,7 @@ def view(state: State, eyes: int) -> View:
     return View(
         seat=eyes,
         actor=actor,
+        house=state.house,
         standing=state.standing,
         due=state.due,
         duty=state.duty,
@@ -132,6 +134,7 @@ def sample(view: View, rng: Rng) -> State:
     hands = [_filled(hand, hidden) for hand in view.hands]
     fresh = _fresh(view, hands)
     return State(
+        house=view.house,
         standing=view.standing,
         due=view.due,
         duty=view.duty,
@@ -184,7 +187,7 @@ def _fresh(view: View, hands: list[list[int]]) -> tuple[int, ...]:
 def draw(state: State, rng: Rng) -> Move:
     """An outcome for the lot, deal or shuffle that is due."""
     if state.due == "dealer":
-        return ("dealer", int(rng.random() * state.standing.seats))
+        return ("dealer", int(rng.random() * state.house.seats))
     cards = list(DECK) if state.due == "deal" else sorted(card & KIND for card in state.discard[:-1])
     rng.shuffle(cards)
     return (state.due, tuple(cards))
@@ -223,7 +226,7 @@ def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
 
 def _seen_of_deal(after: State, cards: tuple[int, ...], eyes: int) -> set[int]:
     """The places of the eyes' own seven cards, and of the card turned up and every HIT-hand before it."""
-    seats = after.standing.seats
+    seats = after.house.seats
     upcard = seats * HAND
     while cards[upcard] == HIT_HAND:
         upcard += 1

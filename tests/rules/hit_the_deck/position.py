@@ -17,7 +17,6 @@ as many seats as hands are written.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from game.rules.core import CHANCE, EVERYONE, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -30,7 +29,7 @@ def position(text: str, **house: int | bool) -> State:
     options = {name: option.default for name, option in HIT_THE_DECK.options.items()}
     seats = len(re.findall(r"hand \d:", text))
     state = HIT_THE_DECK.start({**options, **house}, seats)
-    state.standing = replace(state.standing, dealer=0)
+    state.standing = state.standing._replace(dealer=0)
     state.due = state.duty = ""
     state.draw = [BY_TEXT["B1"]] * 3
     for line in text.strip().splitlines():
@@ -57,9 +56,9 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name in ("direction", "forced", "turns"):
         setattr(state, name, int(words[0]))
     elif name == "dealer":
-        state.standing = replace(state.standing, dealer=int(words[0]))
+        state.standing = state.standing._replace(dealer=int(words[0]))
     elif name == "totals":
-        state.standing = replace(state.standing, totals=tuple(map(int, words)))
+        state.standing = state.standing._replace(totals=tuple(map(int, words)))
     else:
         raise ValueError(f"a position has no line {name!r}")
 
