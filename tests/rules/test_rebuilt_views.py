@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import SPECTATOR, Event, redact_event
-from game.rules.match import Entry, Match
+from game.rules.match import Entry, Header, Match
 from game.rules.record import format_entry
 from tests.rules import rebuild_hand_to_hand, rebuild_hit_the_deck
 from tests.rules.audits import settled
@@ -14,8 +14,9 @@ from tests.rules.play import CASES, HHC, Case, played
 Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
 
 
-def rebuilt(entries: list[Entry], match: Match) -> None:
-    """Play the entries in a fresh match, and compare what each pair of eyes made of them with its view."""
+def assert_rebuilt(header: Header, entries: list[Entry]) -> None:
+    """Play the entries, and compare what each pair of eyes made of them with its view."""
+    match = Match(header)
     table = rebuild_hand_to_hand.Table if match.rules is HHC else rebuild_hit_the_deck.Table
     tables: Tables = {eyes: table(match.seats) for eyes in (SPECTATOR, *range(match.seats))}
     for entry in entries:
@@ -35,4 +36,4 @@ def redacted(match: Match, entry: Entry, eyes: int) -> str:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_views_of_random_matches_can_be_rebuilt(case: Case) -> None:
     match = played(case, 401, most=500)
-    rebuilt(match.entries, Match(match.header))
+    assert_rebuilt(match.header, match.entries)
