@@ -1,0 +1,260 @@
+"""The score sheet of a hand of Hand-to-Hand Combat, as one would write it with paper and pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.core import SPECTATOR, Card, Result
+from game.rules.hand_to_hand.cards import POINTS, points
+from game.rules.hand_to_hand.moves import COLUMNS
+from game.rules.match import Match
+from game.table import draw, type
+from game.table.faces import Faces, Lie, Look, height
+from game.table.seat_marks import SEAT_MARKS
+from game.table.theme import Colour, Face, Style, ink
+from game.table.widgets.base import Container, Pressable
+
+HAND = "Hand"
+DOWN = "Face down, twice"
+COUNT = "Count"
+WENT_OUT = "went out: nothing left in hand"
+STAYED = "did not go out"
+NO_CARD = "No card left"
+NO_DOWN = "All turned over"
+
+_PAPER, _PAPER_2, _INK = ink("#F4EDDD"), ink("#E9DFC6"), ink("#151A34")
+_QUIET, _RULE, _LINK, _GOLD = ink("#5A5340"), ink("#C9BD9E"), ink("#6E5200"), ink("#B98F3C")
+_CARD = 56
+_STEP = 65
+_BAND = 138
+"""The height of the lower part, where the difference is taken."""
+_NAME = Style(Face.BOLD, 24)
+_BODY = Style(Face.MEDIUM, 15)
+_LABEL = Style(Face.SEMIBOLD, 15)
+_PART = Style(Face.BOLD, 23)
+_SUM = Style(Face.EXTRABOLD, 32)
+_FIGURE = Style(Face.MEDIUM, 14)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What counts against one player: the cards, and whether that player went out."""
+
+    name: str
+    hand: tuple[Card, ...]
+    down: tuple[Card, ...]
+    out: bool
+
+    @property
+    def count(self) -> int:
+        """HHC-81, HHC-82."""
+        return points(self.hand) + 2 * points(self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A hand that has ended: who counts what, and in a few words why somebody scores what."""
+
+    accounts: tuple[Account, Account]
+    result: Result
+    headline: str
+    rule: str
+    because: str
+    clause: str
+
+
+def reckon(match: Match) -> Reckoning:
+    """The hand that has just ended; all cards lie open then. Raises `LookupError` while none has."""
+    result = match.state.result
+    if result is None:
+        raise LookupError("no hand has just ended")
+    view = match.rules.view(match.state, SPECTATOR)
+    names = tuple(player.name for player in match.header.players)
+    first, second = (
+        Account(
+            names[seat],
+            view.hands[seat],
+            tuple(card for column in COLUMNS for card in view.down[5 * seat + column]),
+            result.out == seat,
+        )
+        for seat in (0, 1)
+    )
+    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+    out = None if result.out is None else names[result.out]
+    if result.winners:
+        winner = names[result.winners[0]]
+        headline = f"{winner} wins, {max(result.totals)} to {min(result.totals)}"
+    elif scorer is None:
+        headline = f"{out} went out, and nobody scores" if out else "The hand is blocked, and nobody scores"
+    elif out == names[scorer]:
+        headline = f"{out} went out and scores {result.scores[scorer]}"
+    else:
+        before = f"{out} went out, but" if out else "The hand is blocked;"
+        headline = f"{before} {names[scorer]} scores {result.scores[scorer]}"
+    if scorer is not None:
+        counted = result.counts[scorer]
+        because = f"{names[scorer]} counts {counted}, so {names[scorer]} scores {result.scores[scorer]}."
+        return Reckoning((first, second), result, headline, "The lower count scores the difference.", because, "HHC-83")
+    if result.counts[0] == result.counts[1]:
+        because = f"Both count {result.counts[0]}."
+        return Reckoning((first, second), result, headline, "Equal counts score nothing.", because, "HHC-85")
+    because = "Under the house rules of this match it is void."
+    return Reckoning((first, second), result, headline, "A blocked hand does not count.", because, "HHC-80")
+
+
+class ClauseOnPaper(Pressable):
+    """A clause's number, underlined, that opens the rulebook there."""
+
+    def __init__(self, clause: str, on_press: Callable[[str], None]) -> None:
+        super().__init__(clause)
+        self._on_press = on_press
+
+    def press(self) -> None:
+        """Open the clause."""
+        self._on_press(self.label)
+
+    @property
+    def ring_radius(self) -> float:
+        """Small corners."""
+        return 4
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the number, underlined."""
+        where = type.write(surface, self.label, Style(Face.BOLD, 15), self.scale, _LINK, self.rect)
+        line = Rect(where.x, self.rect.centery + self.px(9), where.w, max(1, self.px(1.5)))
+        surface.fill(_LINK[:3], line)
+
+
+class ScoreSheet(Container):
+    """The sheet: both players' cards and counts, and the difference."""
+
+    solid = True
+
+    def __init__(self, reckoning: Reckoning, faces: Faces, open_clause: Callable[[str], None]) -> None:
+        self.link = ClauseOnPaper(reckoning.clause, open_clause)
+        super().__init__(self.link)
+        self._reckoning = reckoning
+        self._faces = faces
+
+    def lay_out(self) -> None:
+        """The clause at the right of the lower part."""
+        band = self._band()
+        width = type.width(self.link.label, Style(Face.BOLD, 15), self.scale)
+        left = self.rect.x + self.rect.w // 2 + self.px(6)
+        self.link.place(Rect(left, band.centery + self.px(20), width, self.px(24)))
+
+    @property
+    def reach(self) -> Rect:
+        """The sheet and its shadow."""
+        return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
+
+    def _band(self) -> Rect:
+        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
+        high = min(self.px(_BAND), self.rect.h // 5)
+        return Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the paper, both accounts, and the difference."""
+        scale, blur = self.scale, self.px(36)
+        shadow = draw.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
+        draw.put(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
+        draw.put(surface, draw.box(self.rect.size, 14 * scale, _PAPER), self.rect.topleft)
+        band = self._band()
+        lower = draw.box((band.w, band.h + self.px(12)), 9 * scale, _PAPER_2)
+        draw.put(surface, lower, (band.x, band.y - self.px(12)))
+        surface.fill(_PAPER[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
+        surface.fill(_GOLD[:3], (band.x, band.y, band.w, max(1, self.px(1))))
+        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
+        draw.put(surface, draw.box(inner.size, 9 * scale, outline=_GOLD, width=max(1, scale)), inner.topleft)
+        margin, gutter = self.px(36), self.px(56)
+        top = self.rect.y + self.px(30)
+        left = Rect(self.rect.x + margin, top, 0, band.y - top - self.px(12))
+        left.w = round((self.rect.w - 2 * margin - gutter) * self._share())
+        right = Rect(left.right + gutter, top, self.rect.right - margin - gutter - left.right, left.h)
+        for seat, area in enumerate((left, right)):
+            self._account(surface, area, seat, self._reckoning.accounts[seat])
+        middle = left.right + gutter // 2
+        pygame.draw.line(surface, _RULE[:3], (middle, top), (middle, band.y - self.px(22)), max(1, self.px(1)))
+        self._difference(surface, band.inflate(-2 * self.px(28), 0))
+        super().paint(surface)
+
+    def _share(self) -> float:
+        """The first player's part of the width: more for the one who has more cards to show."""
+        longest = [max(len(account.hand), len(account.down)) for account in self._reckoning.accounts]
+        first, second = (min(8, max(5, count)) for count in longest)
+        return first / (first + second)
+
+    def _account(self, surface: Surface, area: Rect, seat: int, account: Account) -> None:
+        scale = self.scale
+        size = self.px(18)
+        SEAT_MARKS[seat].paint(surface, (area.x + size // 2, area.y + self.px(17)), size, paper=True)
+        room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
+        name, style = type.fit(account.name, _NAME, scale, room.w)
+        type.write(surface, name, style, scale, _INK, room)
+        told = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
+        type.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, _QUIET, told)
+        # the two rows share what is left above the count
+        left = area.h - self.px(66 + 54)
+        each = left // 2
+        y = area.y + self.px(66)
+        self._row(surface, Rect(area.x, y, area.w, each), HAND, account.hand, 1, NO_CARD)
+        self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, account.down, 2, NO_DOWN)
+        line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
+        surface.fill(_INK[:3], line)
+        total = Rect(area.x, line.bottom, area.w, self.px(50))
+        type.write(surface, COUNT, Style(Face.SEMIBOLD, 17), scale, _INK, total)
+        type.write(surface, str(account.count), _SUM, scale, _INK, total, 1.0)
+
+    def _row(self, surface: Surface, area: Rect, label: str, cards: Sequence[Card], times: int, none: str) -> None:
+        scale = self.scale
+        head = Rect(area.x, area.y, area.w, self.px(30))
+        type.write(surface, label, _LABEL, scale, _INK, head)
+        type.write(surface, str(times * points(cards)), _PART, scale, _INK, head, 1.0)
+        width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
+        y, high = head.bottom + self.px(2), height(width)
+        if not cards:
+            frame = draw.dashed((area.w, high), 8 * scale, _RULE, 1.5 * scale, 5 * scale, 4 * scale)
+            draw.put(surface, frame, (area.x, y))
+            type.write(surface, none, _BODY, scale, _QUIET, Rect(area.x, y, area.w, high), 0.5)
+            return
+        step = float(self.px(_STEP)) * width / self.px(_CARD)
+        if len(cards) > 1:
+            step = min(step, (area.w - width) / (len(cards) - 1))
+        margin = self._faces.margin(width, Lie.RESTING)
+        figure = "{} × 2" if times == 2 and step >= self.px(44) else "{}"
+        for number, card in enumerate(cards):
+            x = area.x + round(number * step)
+            draw.put(surface, self._faces.picture(Look(card, width)), (x - margin, y - margin))
+            shown = width if number == len(cards) - 1 else min(width, round(step))
+            below = Rect(x, y + high + self.px(2), shown, self.px(20))
+            self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, _QUIET, below)
+
+    def _write_fitting(self, surface: Surface, text: str, style: Style, colour: Colour, room: Rect) -> None:
+        text, style = type.fit(text, style, self.scale, room.w)
+        type.write(surface, text, style, self.scale, colour, room, 0.5)
+
+    def _difference(self, surface: Surface, band: Rect) -> None:
+        scale, reckoning = self.scale, self._reckoning
+        high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
+        scored = max(reckoning.result.scores)
+        half = band.w // 2 + self.px(6)
+        light, strong = Style(Face.MEDIUM, 40), Style(Face.EXTRABOLD, 52)
+        x = band.x
+        for text, style, colour in ((f"{high} – {low}", light, _QUIET), ("=", strong, _INK), (str(scored), strong, _INK)):
+            room = Rect(x, band.y, max(1, band.x + half - x - self.px(24)), band.h)
+            text, style = type.fit(text, style, scale, room.w)
+            type.write(surface, text, style, scale, colour, room)
+            x += type.width(text, style, scale) + self.px(15)
+        told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.y + band.h // 2 - self.px(52), 0, self.px(28))
+        told.w = band.right - told.x
+        for text, style, colour in (
+            (reckoning.rule, Style(Face.BOLD, 18), _INK),
+            (reckoning.because, Style(Face.MEDIUM, 16), _QUIET),
+        ):
+            text, style = type.fit(text, style, scale, told.w)
+            type.write(surface, text, style, scale, colour, told)
+            told = told.move(0, self.px(30))
