@@ -1,0 +1,121 @@
+"""What marks a seat: its shape on a badge, and the arm that slams down in a race."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.table.baked import Baked
+from game.table.hit_the_deck.parts import Markup, code, drawn, part
+from game.table.theme import Colour, ink
+
+SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
+"""The shapes of the seats, each with the colour and the deep colour it is first given."""
+COLOURS: Final = (
+    (ink("#7A4BD1"), ink("#54309B")),
+    (ink("#12908C"), ink("#0A6663")),
+    (ink("#F08326"), ink("#BE5F0E")),
+    (ink("#F28AB2"), ink("#C75685")),
+    (ink("#8C5A3B"), ink("#643D25")),
+    (ink("#5B6B85"), ink("#3F4C63")),
+)
+
+_INK, _PAPER = "#24172F", "#FFF6E4"
+_WIDE, _EDGE = 116.0, 6.0
+"""How wide the drawing of the arm is, and how far it reaches beyond its own zero."""
+_PALM: Final = (50.0, 62.0)
+_SLEEVE_END = "330"
+_OWN = ("#7A4BD1", "#54309B")
+"""The drawing's own colours, which the seat's replace."""
+_EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
+_SHADOW = ink("#461414", 28)
+_kept = Baked(24)
+
+
+def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
+    """A badge `size` px wide: the shape in paper on a disc of the seat's colour, premultiplied and shared."""
+
+    def make() -> Surface:
+        disc = f'<circle cx="50" cy="50" r="46" fill="{code(colour)}" stroke="{_INK}" stroke-width="7"/>'
+        return drawn(disc + _emblem(shape, 0), (0, 0, 100, 100), (size, size))
+
+    return _kept.get((shape, colour, size), make)
+
+
+class Hand(NamedTuple):
+    """An arm with a spread hand; `palm` is the point of the picture, in px, that lands where one slaps."""
+
+    picture: Surface
+    palm: tuple[int, int]
+
+
+def seat_hand(
+    shape: str, colour: Colour, deep: Colour, width: int, angle: float = 0, reach: float = 3, squash: float = 1
+) -> Hand:
+    """A seat's hand, `width` px across the fingers, premultiplied and shared.
+
+    At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is how
+    far the sleeve goes on from the palm, in widths. `squash` spreads the hand by that factor as it lands.
+    """
+    key = (shape, colour, deep, width, angle, reach)
+    wide = round(width * squash)
+    picture = _kept.get((*key, wide), lambda: _turned(_arm(shape, colour, deep, reach), wide, angle, reach))
+    return Hand(picture, _palm(wide, angle, reach))
+
+
+def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
+    """The hard shadow of every seat's hand: it lies a little lower and further right than the hand."""
+
+    def make() -> Surface:
+        shadow = _turned(_arm(SHAPES[0], *COLOURS[0], reach), width, angle, reach).copy()
+        shadow.fill((0, 0, 0, _SHADOW[3]), special_flags=pygame.BLEND_RGBA_MULT)
+        shadow.fill(_SHADOW[:3], special_flags=pygame.BLEND_RGB_ADD)
+        return shadow.premul_alpha()
+
+    return Hand(_kept.get(("shadow", width, angle, reach), make), _palm(width, angle, reach))
+
+
+def _emblem(shape: str, outline: float) -> Markup:
+    pen = 'stroke-linejoin="round"'
+    edge = f'<g fill="{_INK}" stroke="{_INK}" stroke-width="{outline:g}" {pen}>{part(f"seat-{shape}")}</g>'
+    face = f'<g fill="{_PAPER}" stroke="{_PAPER}" stroke-width="3" {pen}>{part(f"seat-{shape}")}</g>'
+    return (edge if outline else "") + face
+
+
+def _arm(shape: str, colour: Colour, deep: Colour, reach: float) -> Markup:
+    markup = part("arm").replace(_SLEEVE_END, f"{_bottom(reach):g}")
+    for own, new in zip(_OWN, (colour, deep), strict=True):
+        markup = markup.replace(own, code(new))
+    size = _EMBLEM / 100
+    x, y = _EMBLEM_AT[0] - 50 * size, _EMBLEM_AT[1] - 50 * size
+    return markup + f'<g transform="translate({x:.2f} {y:.2f}) scale({size:g})">{_emblem(shape, 14)}</g>'
+
+
+def _bottom(reach: float) -> float:
+    return _PALM[1] + max(reach, 1) * _WIDE
+
+
+def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
+    """What the turned arm covers: left, top, width and height, in the drawing's lengths, the palm at (0, 0)."""
+    turn = math.radians(angle)
+    sides = (-_PALM[0] - _EDGE, _WIDE - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
+    corners = [(x, y) for x in sides[0] for y in sides[1]]
+    across = [x * math.cos(turn) - y * math.sin(turn) for x, y in corners]
+    down = [x * math.sin(turn) + y * math.cos(turn) for x, y in corners]
+    return min(across), min(down), max(across) - min(across), max(down) - min(down)
+
+
+def _palm(width: int, angle: float, reach: float) -> tuple[int, int]:
+    left, top, _, _ = _box(angle, reach)
+    return round(-left * width / _WIDE), round(-top * width / _WIDE)
+
+
+def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
+    box = _box(angle, reach)
+    size = (math.ceil(box[2] * width / _WIDE), math.ceil(box[3] * width / _WIDE))
+    turned = f'<g transform="rotate({angle:g}) translate({-_PALM[0]:g} {-_PALM[1]:g})">{arm}</g>'
+    exact = (box[0], box[1], size[0] * _WIDE / width, size[1] * _WIDE / width)
+    return drawn(turned, exact, size)
