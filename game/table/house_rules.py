@@ -1,0 +1,162 @@
+"""The house rules of a match: what may be agreed, what holds by the rules, and the clause of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from pygame import Rect, Surface
+
+from game.rules.core import OptionValue, Rules
+from game.table import type
+from game.table.widgets.base import Pressable, Widget
+from game.table.widgets.keycap import tag_width
+from game.table.widgets.panel import Panel
+from game.table.widgets.scroll import Scroll
+from game.table.widgets.setting import Setting
+from game.table.widgets.slider import Stepper
+from game.table.widgets.toggle import SIZE, Toggle
+
+HEADING = "House rules"
+ON, OFF = "on", "off"
+DOCUMENT, RULING = "document: {}", "ruling: {}"
+
+
+class Words(NamedTuple):
+    """What a house rule is called and does; `document`: its usual value is the document's own."""
+
+    title: str
+    help: str
+    document: bool = False
+
+
+WORDS: Mapping[str, Mapping[str, Words]] = {
+    "hand-to-hand-combat": {
+        "target": Words("Target", "Who reaches it first wins", document=True),
+        "short_opening": Words("Short opening", "The very first turn is one card"),
+        "lone_cards_to_bar": Words("Lone cards to the bar", "From your board, while you build"),
+        "blocked_hands_count": Words("Blocked hands count", "Scored, though nobody went out"),
+    },
+}
+"""By the game's name and the house rule's, as in records."""
+_STEPS = {"target": (25, 1000, 25)}
+"""The least, the greatest and the step of what is a number."""
+
+
+class ClauseLink(Pressable):
+    """A clause's number, underlined, that opens the rulebook there."""
+
+    def __init__(self, clause: str, on_press: Callable[[str], None]) -> None:
+        super().__init__(clause)
+        self._on_press = on_press
+
+    def press(self) -> None:
+        """Open the clause."""
+        self._on_press(self.label)
+
+    @property
+    def ring_radius(self) -> float:
+        """Small corners."""
+        return 4
+
+    def width(self) -> int:
+        """Of its text, in px of the screen."""
+        return type.width(self.label, self.theme.tag_style, self.scale)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the number, underlined."""
+        ink = self.theme.link
+        type.write(surface, self.label, self.theme.tag_style, self.scale, ink, self.rect)
+        line = Rect(self.rect.x, self.rect.centery + self.px(7), self.rect.w, max(1, self.px(1)))
+        surface.fill(ink[:3], line)
+
+
+class HouseRule(Setting):
+    """A house rule with its clause beside the tag that tells the usual value."""
+
+    def __init__(
+        self, words: Words, control: Widget, control_size: tuple[float, float], usual: str, link: ClauseLink, last: bool
+    ) -> None:
+        tag = (DOCUMENT if words.document else RULING).format(usual)
+        super().__init__(
+            words.title, control, control_size, help=words.help, tag=tag, filled=words.document, last=last
+        )
+        self.link = link
+        self.children.insert(0, link)
+        link.parent = self
+
+    def lay_out(self) -> None:
+        """The control at the right, the clause behind the help."""
+        super().lay_out()
+        lines = self._help(self.rect.w)
+        text_height = self.px(22) + (lines.height if lines else 0)
+        top = self.rect.y + (self.rect.h - text_height) // 2
+        room = self.rect.w - self.px(self._control_size[0] + 14)
+        title, style = type.fit(self.title, self.theme.row, self.scale, room - tag_width(self.tag, self.theme, self.scale))
+        beside = type.width(title, style, self.scale) + tag_width(self.tag, self.theme, self.scale) + self.px(18)
+        wide = self.link.width()
+        if beside + wide <= room:
+            self.link.place(Rect(self.rect.x + beside, top, wide, self.px(22)))
+        else:
+            after = (lines.widths[-1] if lines else 0) + self.px(10)
+            self.link.place(Rect(self.rect.x + after, top + text_height - self.px(20), wide, self.px(20)))
+
+
+class HouseRules(Panel):
+    """All house rules of a game, on a panel that scrolls where it must."""
+
+    def __init__(
+        self,
+        rules: Rules[Any, Any],
+        values: Mapping[str, OptionValue],
+        on_change: Callable[[], None],
+        open_clause: Callable[[str], None],
+    ) -> None:
+        super().__init__(heading=HEADING)
+        self._values = {name: values.get(name, option.default) for name, option in rules.options.items()}
+        self._on_change = on_change
+        self.rows: list[HouseRule] = []
+        self.scroll = Scroll()
+        words = WORDS[rules.name]
+        for name, option in rules.options.items():
+            control: Widget
+            value = self._values[name]
+            if option.is_switch:
+                control = Toggle(bool(value), lambda on, name=name: self._take(name, on))  # type: ignore[misc]
+                size, usual = SIZE, ON if option.default else OFF
+            else:
+                low, high, step = _STEPS[name]
+                control = Stepper(low, high, step, int(value), lambda number, name=name: self._take(name, number))  # type: ignore[misc]
+                size, usual = (138, 36), str(option.default)
+            link = ClauseLink(option.clause, open_clause)
+            self.rows.append(HouseRule(words[name], control, size, usual, link, len(self.rows) + 1 == len(words)))
+        self.scroll.add(*self.rows)
+        self.add(self.scroll)
+
+    @property
+    def values(self) -> Mapping[str, OptionValue]:
+        """Every house rule with its value."""
+        return dict(self._values)
+
+    def _take(self, name: str, value: OptionValue) -> None:
+        self._values[name] = value
+        self._on_change()
+
+    def wanted(self, width: int) -> int:
+        """The height that all rows take on a panel so many px wide, in px of the screen."""
+        inside = width - 2 * self.px(18)
+        return sum(row.height(inside) for row in self.rows) + self.px(24 + self.heading_height + 10)
+
+    def lay_out(self) -> None:
+        """The rows one below the other."""
+        inside = self.inside
+        self.scroll.place(inside)
+        height = sum(row.height(inside.w) for row in self.rows)
+        room = self.scroll.room
+        width = inside.w if height <= inside.h else room.w
+        y = room.y
+        for row in self.rows:
+            high = row.height(width)
+            row.place(Rect(room.x, y, width, high))
+            y += high
+        self.scroll.measure(y - room.y)
