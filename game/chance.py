@@ -21,10 +21,15 @@ class Dice:
     """
 
     def __init__(self, *key: int | str) -> None:
+        self.key = key
         self._key = "/".join(map(str, key)).encode()
         self._block = 0
         self._pool = 0
         self._bits = 0
+
+    def fork(self, *key: int | str) -> Dice:
+        """A stream of its own below this one's key, the same whatever this one has given so far."""
+        return Dice(*self.key, *key)
 
     def getrandbits(self, k: int) -> int:
         """A whole number of k fair bits."""

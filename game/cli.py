@@ -12,14 +12,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.ai.bot import TIMEOUT_S, split_command
+from game.ai.bot import TIMEOUT_S
 from game.ai.seat import SeatFailed
+from game.ai.seating import check_kind
 from game.audit import audit, parse_eyes
 from game.chance import SEEDS
 from game.rules import GAMES
 from game.rules.core import EVERYONE, Malformed, OptionValue, Rules
-from game.rules.record import NUMBER_LIMIT, Refused, check_option, check_text
-from game.simulate import BOT, mind_for, simulate
+from game.rules.record import NUMBER_LIMIT, Refused, check_option
+from game.simulate import simulate
 from game.version import VERSION
 
 FAILED = 1
@@ -136,11 +137,7 @@ def _kinds(given: argparse.Namespace, rules: Rules[Any, Any]) -> list[str]:
         raise Malformed("give the seats as a list (--seats) or one by one (--seat), not both")
     kinds: list[str] = given.seat or (given.seats or "").split(",")
     for kind in kinds:
-        if kind.startswith(BOT):
-            split_command(kind.removeprefix(BOT))
-        else:
-            check_text(kind, "the kind of a seat")
-            mind_for(kind, rules)
+        check_kind(kind, people=False)
     if len(kinds) not in rules.seats:
         least, most = rules.seats[0], rules.seats[-1]
         raise Malformed(f"{rules.title} has {least if least == most else f'{least} to {most}'} seats, not {len(kinds)}")

@@ -91,6 +91,32 @@ def notice_of(text: str, entry: Entry, events: Sequence[Event]) -> Notice:
     return Notice(text, tuple(event.card for event in events if isinstance(event, Turned)), drew)
 
 
+def catch_up(match: Match, seats: Sequence[Seat]) -> None:
+    """Tell bots that were seated anew all entries so far, as they would have heard them."""
+    again = Match(match.header)
+    for entry in match.entries:
+        _make(again, entry, seats, None)
+
+
+def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | None) -> Step:
+    """Make an entry, write it down, then tell the bots. Raises `IllegalMove`."""
+    rules = match.rules
+    hearers = [(number, seat) for number, seat in enumerate(seats) if isinstance(seat, BotSeat)]
+    texts = {
+        number: format_entry(rules, Entry(entry.actor, rules.redact(match.state, entry.actor, entry.move, number)))
+        for number, _ in hearers
+    }
+    events: list[Event] = []
+    result = match.play(entry, events)
+    if record is not None:
+        record.append(format_entry(rules, entry))
+    for number, seat in hearers:
+        seat.notice(notice_of(texts[number], entry, events))
+        if result is not None:
+            seat.hand_over(result, match.view(number).as_json())
+    return Step(len(match.entries), entry, tuple(events), result)
+
+
 class Host:
     """Runs one match: whoever calls `advance` gets its steps one by one.
 
@@ -173,23 +199,10 @@ class Host:
     def make(self, entry: Entry) -> Step:
         """Make an entry that somebody else decided, and write it down. Raises `IllegalMove`."""
         self.cancel()
-        match, rules = self.match, self.match.rules
-        hearers = [(number, seat) for number, seat in enumerate(self.seats) if isinstance(seat, BotSeat)]
-        texts = {
-            number: format_entry(rules, Entry(entry.actor, rules.redact(match.state, entry.actor, entry.move, number)))
-            for number, _ in hearers
-        }
-        events: list[Event] = []
-        result = match.play(entry, events)
-        if self._record is not None:
-            self._record.append(format_entry(rules, entry))
-        for number, seat in hearers:
-            seat.notice(notice_of(texts[number], entry, events))
-            if result is not None:
-                seat.hand_over(result, match.view(number).as_json())
-        on_top = any(_lies_on_top(event) for event in events)
-        self._exposed = rules.top(match.state) if on_top else None
-        return Step(len(match.entries), entry, tuple(events), result)
+        step = _make(self.match, entry, self.seats, self._record)
+        on_top = any(_lies_on_top(event) for event in step.events)
+        self._exposed = self.match.rules.top(self.match.state) if on_top else None
+        return step
 
     def cancel(self) -> None:
         """Questions that are open are void; they are asked anew when play goes on."""

@@ -11,19 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
 
-from game.ai.bot import TIMEOUT_S, BotSeat
-from game.ai.greedy import greedy_mind
-from game.ai.mind import Mind, MindSeat, RandomMind
-from game.ai.seat import Seat
+from game.ai.bot import TIMEOUT_S
+from game.ai.seating import check_kind, dismiss, plain_kind, ready, take_seats
 from game.chance import SEEDS, Dice
 from game.host import POLL_S, Host
 from game.rules.core import Malformed, OptionValue, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import format_header
 from game.version import VERSION
-
-BOT = "bot:"
-"""What the kind of a bot's seat begins with on the command line."""
 
 
 @dataclass
@@ -34,15 +29,6 @@ class Tally:
     hands: int = 0
     entries: int = 0
     wins: list[float] = field(default_factory=list)
-
-
-def mind_for(kind: str, rules: Rules[Any, Any]) -> Mind:
-    """The built-in mind of a kind. Raises `Malformed`."""
-    if kind == "random":
-        return RandomMind()
-    if kind == "greedy":
-        return greedy_mind(rules)
-    raise Malformed(f"{kind!r} is no kind of seat: random, greedy or bot:COMMAND")
 
 
 def simulate(
@@ -63,8 +49,7 @@ def simulate(
     cannot be, and `SeatFailed` when a bot does; the records up to there are kept.
     """
     for kind in kinds:
-        if not kind.startswith(BOT):
-            mind_for(kind, rules)
+        check_kind(kind, people=False)
     tally = Tally(wins=[0.0] * len(kinds))
     bar = ProgressBar(progress, matches if matches is not None else hands or 0)
     folder.mkdir(parents=True, exist_ok=True)
@@ -85,7 +70,7 @@ def simulate(
 
 def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
     """The header of a match among these kinds of seats, named after their kinds."""
-    plain = ["bot" if kind.startswith(BOT) else kind for kind in kinds]
+    plain = map(plain_kind, kinds)
     players = tuple(Player(f"{kind.capitalize()} {seat}", kind) for seat, kind in enumerate(plain))
     return Header(rules, players, options, seed=seed, app=VERSION)
 
@@ -119,21 +104,14 @@ def _play(
     match = Match(header)
     seed = header.seed or 0
     wake = threading.Event()
-    seats: list[Seat] = []
     with path.open("x", encoding="utf-8", newline="\n") as file, ExitStack() as closing:
         record = RecordFile(file)
         record.append(format_header(header))
-        for number, kind in enumerate(kinds):
-            if kind.startswith(BOT):
-                bot = BotSeat(kind.removeprefix(BOT), number, timeout_s=timeout_s, wake=wake.set)
-                closing.callback(bot.kill)
-                bot.hello(header.rules, header.options, len(kinds), Dice(seed, "bot", number).below(1 << 31))
-                while not bot.poll_ready(time.monotonic()):
-                    wake.wait(POLL_S)
-                    wake.clear()
-                seats.append(bot)
-            else:
-                seats.append(MindSeat(mind_for(kind, header.rules), Dice(seed, "seat", number)))
+        seats = take_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
+        closing.callback(dismiss, seats)
+        while not ready(seats, time.monotonic()):
+            wake.wait(POLL_S)
+            wake.clear()
         for step in Host(match, seats, seed, record).run(wake):
             tally.entries += 1
             if step.result is not None:

@@ -41,6 +41,7 @@ class BotSeat:
         self.command = command
         self.seat = seat
         self.name = ""
+        self._ready = False
         self._timeout_s = timeout_s
         self._wake = wake
         self._card: Callable[[Card], str] = str
@@ -86,6 +87,8 @@ class BotSeat:
 
     def poll_ready(self, now: float) -> bool:
         """Whether the bot has answered the hello; its name is then known."""
+        if self._ready:
+            return True
         line = self._line(now)
         if line is None:
             return False
@@ -93,6 +96,7 @@ class BotSeat:
         if not isinstance(answer.get("ready"), str):
             raise self._fail(f"answered the hello with {_quote(line)}")
         self.name = answer["ready"]
+        self._ready = True
         self._deadline = None
         return True
 

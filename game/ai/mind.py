@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.ai.reaction import Reflexes
-from game.ai.seat import Answer, Ask, Notice, RaceAsk, Reaction
+from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction
 from game.chance import Dice
-from game.rules.core import Card, Move, Result, View
+from game.rules.core import Card, Move, View
 
 
 class Mind(Protocol):
@@ -66,8 +65,12 @@ class ReflexMind:
         return exposed in self._fooling and not again and dice.random() < self._reflexes.fooled
 
 
-class MindSeat:
-    """A mind at a seat, thinking at once, where it is asked."""
+class MindSeat(Aloof):
+    """A mind at a seat, thinking at once, where it is asked.
+
+    Every question has dice of its own, keyed by its number: a match that is taken up again, or gone on with after
+    taking back, gets the answers it would have got.
+    """
 
     def __init__(self, mind: Mind, dice: Dice) -> None:
         self._mind = mind
@@ -83,9 +86,10 @@ class MindSeat:
         ask, self._ask = self._ask, None
         if ask is None:
             return None
+        dice = self._dice.fork(ask.number)
         if isinstance(ask, RaceAsk):
-            return self._mind.react(ask.view.seat == ask.caller, self._dice)
-        return self._mind.choose(ask.view, self._dice)
+            return self._mind.react(ask.view.seat == ask.caller, dice)
+        return self._mind.choose(ask.view, dice)
 
     def cancel(self) -> None:
         """Forget the question."""
@@ -94,12 +98,3 @@ class MindSeat:
     def touches(self, exposed: Card | None, again: bool) -> bool:
         """Whether the mind touches the pile."""
         return self._mind.touches(exposed, again, self._dice)
-
-    def notice(self, notice: Notice) -> None:
-        """Minds look at the view when they are asked."""
-
-    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
-        """Minds keep no memory of hands."""
-
-    def close(self) -> None:
-        """Nothing is held."""

@@ -50,6 +50,23 @@ class SeatFailed(Exception):
     """A seat can play no more; the message is a sentence that names it and says why. The match ends."""
 
 
+class Aloof:
+    """What most seats have in common: they need to be told nothing, hold nothing, and are never fooled by a card."""
+
+    def touches(self, exposed: Card | None, again: bool) -> bool:
+        """Never."""
+        return False
+
+    def notice(self, notice: Notice) -> None:
+        """The view tells all when a question comes."""
+
+    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
+        """The view tells all when a question comes."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
 class Seat(Protocol):
     """Who answers for a seat. `poll` never blocks; an answer that `cancel` made void is never given."""
 

@@ -1,0 +1,244 @@
+"""The worker process: real ones, started as the program starts them."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.mind import MindSeat, RandomMind
+from game.ai.seat import Ask, RaceAsk, Reaction, SeatFailed
+from game.ai.worker import Worker, WorkerSeat
+from game.chance import Dice
+from game.host import Host
+from game.rules.core import Move
+from game.rules.match import Match
+from tests.ai.thinkers import DyingMind, FailingMind, ModulesMind, SlowMind, TetheredMind
+from tests.rules.play import CASES, HHC, HTD, header, walk
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_S = 60.0
+
+
+class Room:
+    """A worker and a way to wait for it."""
+
+    def __init__(self) -> None:
+        self.woken = threading.Event()
+        self.worker = Worker(self.woken.set)
+
+    def answer(self, seat: WorkerSeat) -> Any:
+        while (answer := seat.poll(0.0)) is None:
+            assert self.woken.wait(PATIENCE_S), "the worker did not wake us"
+            self.woken.clear()
+        return answer
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    room = Room()
+    yield room
+    room.worker.close()
+
+
+def a_question(number: int = 7) -> Ask:
+    """A question with many legal moves."""
+    match = Match(header(HHC, 2, {}))
+    for match in walk(CASES[0], 3, most=40):
+        if match.actor >= 0 and len(match.legal()) > 8:
+            break
+    return Ask(number, match.view(match.actor))
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@pytest.fixture
+def switchboard() -> Iterator[socket.socket]:
+    """Where a `TetheredMind` calls: the line is dead when its process is."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.settimeout(PATIENCE_S)
+        yield listening
+
+
+def is_dead(line: socket.socket) -> bool:
+    line.settimeout(PATIENCE_S)
+    try:
+        return line.recv(1) == b""
+    except ConnectionResetError:
+        return True
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views_travel_whole(case: Any) -> None:
+    for match in walk(case, 5, most=120):
+        for eyes in range(match.seats):
+            view = match.view(eyes)
+            assert pickle.loads(pickle.dumps(view)) == view
+
+
+def test_a_slow_mind_answers_as_it_would_here(room: Room) -> None:
+    dice = Dice(1, "seat", 0)
+    away, here = WorkerSeat(SlowMind(), dice, room.worker), MindSeat(RandomMind(), dice)
+    answers: set[Move] = set()
+    for number in range(5):
+        ask = a_question(number)
+        away.begin(ask)
+        here.begin(ask)
+        answer = room.answer(away)
+        assert answer == here.poll(0.0)
+        assert away.poll(0.0) is None, "an answer is given once"
+        answers.add(answer)
+    assert len(answers) > 1
+
+
+def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
+    seat = WorkerSeat(SlowMind(gate=tmp_path / "gate"), Dice(1), room.worker)
+    seat.begin(a_question())
+    assert seat.poll(0.0) is None
+    (tmp_path / "gate").touch()
+    assert room.answer(seat) in a_question().view.legal
+
+
+def test_a_void_question_is_never_answered(room: Room, tmp_path: Path) -> None:
+    gate, mark = tmp_path / "gate", tmp_path / "mark"
+    dice = Dice(1)
+    seat = WorkerSeat(SlowMind(gate=gate, mark=mark), dice, room.worker)
+    other = WorkerSeat(SlowMind(mark=tmp_path / "other"), dice, room.worker)
+    seat.begin(a_question(1))
+    until(mark.exists)
+    other.begin(a_question(1))
+    other.cancel()
+    seat.cancel()
+    assert seat.poll(0.0) is None
+    second = a_question(2)
+    seat.begin(second)
+    gate.touch()
+    assert room.answer(seat) == RandomMind().choose(second.view, dice.fork(2))
+    assert not (tmp_path / "other").exists(), "a void question that has not begun is not thought about"
+
+
+def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
+    pids = set()
+    for number in range(3):
+        mark = tmp_path / str(number)
+        seat = WorkerSeat(SlowMind(mark=mark), Dice(number), room.worker)
+        seat.begin(a_question())
+        room.answer(seat)
+        pids.add(mark.read_text())
+    assert len(pids) == 1
+    assert pids != {str(os.getpid())}
+
+
+def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
+    seat = WorkerSeat(DyingMind(tmp_path, 1), Dice(1), room.worker)
+    ask = a_question()
+    seat.begin(ask)
+    assert room.answer(seat) == RandomMind().choose(ask.view, Dice(1).fork(ask.number))
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> None:
+    seat = WorkerSeat(DyingMind(tmp_path, 2), Dice(1), room.worker)
+    seat.begin(a_question())
+    with pytest.raises(SeatFailed, match="could not be brought back"):
+        room.answer(seat)
+    assert len(list(tmp_path.iterdir())) == 2
+    seat.begin(a_question())
+    assert room.answer(seat) in a_question().view.legal, "the next question has its own two chances"
+
+
+def test_a_mind_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    seat = WorkerSeat(FailingMind(), Dice(1), room.worker)
+    seat.begin(a_question())
+    with pytest.raises(SeatFailed, match="could not decide"):
+        room.answer(seat)
+    assert "ZeroDivisionError: a slip" in caplog.text
+
+
+def test_touching_is_done_here(room: Room) -> None:
+    match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
+    caller = match.rules.caller(match.state)
+    seat = WorkerSeat(SlowMind(), Dice(1), room.worker)
+    seat.begin(RaceAsk(5, match.view(caller), caller))
+    assert isinstance(seat.poll(0.0), Reaction)
+    assert any(seat.touches(None, False) for _ in range(1000))
+
+
+def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
+    def play(*seats: MindSeat) -> Match:
+        match = Match(header(HTD, 2, {"target": 10}))
+        for _ in Host(match, seats, 4).run(room.woken):
+            continue
+        return match
+
+    away = play(*(WorkerSeat(RandomMind(), Dice(4, seat), room.worker) for seat in range(2)))
+    here = play(*(MindSeat(RandomMind(), Dice(4, seat)) for seat in range(2)))
+    assert away.over
+    assert away.entries == here.entries
+
+
+def test_closing_ends_the_process_in_the_middle_of_a_thought(room: Room, switchboard: socket.socket) -> None:
+    WorkerSeat(TetheredMind(switchboard.getsockname()[1]), Dice(1), room.worker).begin(a_question())
+    line, _ = switchboard.accept()
+    room.worker.close()
+    assert is_dead(line)
+
+
+def test_a_worker_never_used_starts_nothing() -> None:
+    threads = threading.active_count()
+    worker = Worker(lambda: None)
+    assert threading.active_count() == threads
+    worker.close()
+    worker.close()
+
+
+PROGRAM = """
+import os, sys
+from game.ai.worker import Worker, WorkerSeat
+from game.chance import Dice
+from tests.ai.test_worker import a_question
+from tests.ai.thinkers import TetheredMind
+if __name__ == "__main__":
+    WorkerSeat(TetheredMind(int(sys.argv[1])), Dice(1), Worker(print)).begin(a_question())
+    if sys.stdin.readline() == "leave\\n":
+        sys.exit()
+"""
+
+
+@pytest.mark.parametrize("how", ["killed", "leave"])
+def test_no_process_is_left_when_the_program_is_gone(tmp_path: Path, switchboard: socket.socket, how: str) -> None:
+    script, port = tmp_path / "program.py", switchboard.getsockname()[1]
+    script.write_text(PROGRAM)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen([sys.executable, script, str(port)], env=environment, stdin=subprocess.PIPE) as program:
+        line, _ = switchboard.accept()
+        if how == "killed":
+            program.kill()
+        else:
+            program.communicate(b"leave\n", PATIENCE_S)
+        assert (program.wait(PATIENCE_S) == 0) == (how == "leave")
+    assert is_dead(line)
+
+
+def test_the_worker_loads_no_window(room: Room, tmp_path: Path) -> None:
+    seat = WorkerSeat(ModulesMind(tmp_path / "modules"), Dice(1), room.worker)
+    seat.begin(a_question())
+    room.answer(seat)
+    assert "pygame" not in (tmp_path / "modules").read_text().splitlines()
+    # The worker's process loads the program's first module anew, so that may not load it either
+    code = "import sys, game.__main__; sys.exit('pygame' in sys.modules)"
+    assert subprocess.call([sys.executable, "-c", code], cwd=ROOT) == 0
