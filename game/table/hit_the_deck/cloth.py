@@ -82,7 +82,8 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
     ends = [math.pi * (1 + part / 4) for part in (0.2, 0.8, 1.2, 1.8)]
     x, y = ([middle + radius * (1 + side(angle)) for angle in ends] for side in (math.cos, math.sin))
     stitches = (f"M{x[i]} {y[i]}A{radius} {radius} 0 0 1 {x[i + 1]} {y[i + 1]}" for i in (0, 2))
-    thread = f'<path d="{"".join(stitches)}" fill="none" stroke="#FFFFFF" stroke-opacity=".9" stroke-width="{width * 0.34}"/>'
+    white = f'fill="none" stroke="#FFFFFF" stroke-opacity=".9" stroke-width="{width * 0.34}"'
+    thread = f'<path d="{"".join(stitches)}" {white}/>'
     return drawn(hem + thread, (0, 0, length, length), (length, length))
 
 

@@ -7,6 +7,7 @@ figures and letters are not. A card in large print has a tab half the card wide 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -87,8 +88,14 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
     size = (width, height(width))
     markup = part("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
     picture = drawn(markup, _BOX, size)
-    picture.blit(drawn(part("mask"), _BOX, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
+
+
+@lru_cache(maxsize=4)
+def _mask(size: tuple[int, int]) -> Surface:
+    """White where the card is: fields reach beyond its round corners."""
+    return drawn(part("mask"), _BOX, size)
 
 
 class HitTheDeck(Faces):

@@ -1,0 +1,75 @@
+"""Signs on the table: the card colours' shapes, what is demanded, and the bursts of races and curtains."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from pygame import Surface
+
+from game.table.baked import Baked
+from game.table.hit_the_deck.parts import Markup, code, drawn, glyph, mark
+from game.table.theme import Colour, ink
+
+BASE: Final = {"R": ink("#E5432B"), "Y": ink("#FFC42B"), "G": ink("#25A05B"), "B": ink("#2E6FDB")}
+"""The card colours by their letters."""
+DEEP: Final = {"R": ink("#B82A1A"), "Y": ink("#F09A0C"), "G": ink("#14743E"), "B": ink("#1B4AA6")}
+"""The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""
+
+_INK, _PAPER = ink("#24172F"), ink("#FFF6E4")
+_SHAPES = {
+    "R": "M50 13.7L89.5 83H10.5Z",
+    "Y": "M14 50A36 36 0 1 1 86 50A36 36 0 1 1 14 50Z",
+    "G": "M18.3 18.3H81.7V81.7H18.3Z",
+    "B": "M50 6.8L83.1 50L50 93.2L16.9 50Z",
+}
+_BASELINE = {"R": 76.0}
+"""A triangle is widest below its middle."""
+_kept = Baked(16)
+
+
+def suit(letter: str, size: int) -> Surface:
+    """A card colour's shape, `size` px square, with its ink outline; premultiplied and shared."""
+    return _kept.get(("suit", letter, size), lambda: _square(mark(f"suit-{letter}", (50, 50), 100), size))
+
+
+def demand(value: str, size: int) -> Surface:
+    """What must be played, `1` to `5` or a colour's letter, in ink on its shape in paper; premultiplied and shared."""
+
+    def make() -> Surface:
+        shape = _SHAPES["Y" if value.isdigit() else value]
+        paper = "".join(
+            f'<path d="{shape}" fill="{code(colour)}" stroke="{code(colour)}" stroke-width="{line}" '
+            'stroke-linejoin="round"/>'
+            for colour, line in ((_INK, 14), (_PAPER, 5))
+        )
+        em = 54 if value.isdigit() else 44
+        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, code(_INK)), size)
+
+    return _kept.get(("demand", value, size), make)
+
+
+def _square(markup: Markup, size: int) -> Surface:
+    return drawn(markup, (0, 0, 100, 100), (size, size))
+
+
+def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
+    """A jagged burst that fills a size in px, premultiplied and shared.
+
+    `depth` is how far its notches go in, of its radius; `line` the ink outline in px. Its points are a little uneven,
+    always in the same way.
+    """
+
+    def make() -> Surface:
+        wide, high = size
+        corners = []
+        for i in range(2 * points):
+            angle = math.tau * (i + 0.14 * math.sin(2.4 * i)) / (2 * points) - math.pi / 2
+            long = 1 - depth * 0.18 * (1 + math.sin(5.1 * i)) if i % 2 == 0 else 1 - depth
+            x = wide / 2 + (wide / 2 - line) * long * math.cos(angle)
+            y = high / 2 + (high / 2 - line) * long * math.sin(angle)
+            corners.append(f"{x:.1f} {y:.1f}")
+        path = f'<path d="M{"L".join(corners)}Z" fill="{code(fill)}" stroke="{code(_INK)}" '
+        return drawn(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
+
+    return _kept.get(("burst", size, fill, points, depth, line), make)

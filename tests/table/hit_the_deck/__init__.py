@@ -1,0 +1,1 @@
+"""Tests of how Hit the Deck looks."""
