@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.core import OptionValue, Rules
 from game.table import type
-from game.table.widgets.base import Pressable, Widget
+from game.table.clause_link import ClauseLink
+from game.table.widgets.base import Widget
 from game.table.widgets.keycap import tag_width
 from game.table.widgets.panel import Panel
 from game.table.widgets.scroll import Scroll
@@ -43,34 +45,6 @@ _STEPS = {"target": (25, 1000, 25)}
 """The least, the greatest and the step of what is a number."""
 
 
-class ClauseLink(Pressable):
-    """A clause's number, underlined, that opens the rulebook there."""
-
-    def __init__(self, clause: str, on_press: Callable[[str], None]) -> None:
-        super().__init__(clause)
-        self._on_press = on_press
-
-    def press(self) -> None:
-        """Open the clause."""
-        self._on_press(self.label)
-
-    @property
-    def ring_radius(self) -> float:
-        """Small corners."""
-        return 4
-
-    def width(self) -> int:
-        """Of its text, in px of the screen."""
-        return type.width(self.label, self.theme.tag_style, self.scale)
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the number, underlined."""
-        ink = self.theme.link
-        type.write(surface, self.label, self.theme.tag_style, self.scale, ink, self.rect)
-        line = Rect(self.rect.x, self.rect.centery + self.px(7), self.rect.w, max(1, self.px(1)))
-        surface.fill(ink[:3], line)
-
-
 class HouseRule(Setting):
     """A house rule with its clause beside the tag that tells the usual value."""
 
@@ -78,9 +52,7 @@ class HouseRule(Setting):
         self, words: Words, control: Widget, control_size: tuple[float, float], usual: str, link: ClauseLink, last: bool
     ) -> None:
         tag = (DOCUMENT if words.document else RULING).format(usual)
-        super().__init__(
-            words.title, control, control_size, help=words.help, tag=tag, filled=words.document, last=last
-        )
+        super().__init__(words.title, control, control_size, help=words.help, tag=tag, filled=words.document, last=last)
         self.link = link
         self.children.insert(0, link)
         link.parent = self
@@ -92,7 +64,9 @@ class HouseRule(Setting):
         text_height = self.px(22) + (lines.height if lines else 0)
         top = self.rect.y + (self.rect.h - text_height) // 2
         room = self.rect.w - self.px(self._control_size[0] + 14)
-        title, style = type.fit(self.title, self.theme.row, self.scale, room - tag_width(self.tag, self.theme, self.scale))
+        title, style = type.fit(
+            self.title, self.theme.row, self.scale, room - tag_width(self.tag, self.theme, self.scale)
+        )
         beside = type.width(title, style, self.scale) + tag_width(self.tag, self.theme, self.scale) + self.px(18)
         wide = self.link.width()
         if beside + wide <= room:
@@ -122,11 +96,12 @@ class HouseRules(Panel):
             control: Widget
             value = self._values[name]
             if option.is_switch:
-                control = Toggle(bool(value), lambda on, name=name: self._take(name, on))  # type: ignore[misc]
-                size, usual = SIZE, ON if option.default else OFF
+                control = Toggle(bool(value), partial(self._take, name))
+                size: tuple[float, float] = SIZE
+                usual = ON if option.default else OFF
             else:
                 low, high, step = _STEPS[name]
-                control = Stepper(low, high, step, int(value), lambda number, name=name: self._take(name, number))  # type: ignore[misc]
+                control = Stepper(low, high, step, int(value), partial(self._take, name))
                 size, usual = (138, 36), str(option.default)
             link = ClauseLink(option.clause, open_clause)
             self.rows.append(HouseRule(words[name], control, size, usual, link, len(self.rows) + 1 == len(words)))

@@ -50,7 +50,7 @@ class RulebookPage(Page):
         self.before = IconButton("up", PREVIOUS, self.go_back)
         self.after = IconButton("down", NEXT, self.go_on)
         self.contents = Rows(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
-        self.text = ClauseText(self.open, self._scrolled)
+        self.text = ClauseText(self._follow, self._scrolled)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
         self.root.add(self.books, self.search, self.count, self.before, self.after)
@@ -62,7 +62,7 @@ class RulebookPage(Page):
         """The one that is shown."""
         return self._book
 
-    def open(self, clause: str) -> bool:
+    def open_at(self, clause: str) -> bool:
         """Scroll to a clause of either book and mark it; whether there is such a clause."""
         for number, game in enumerate(self._games):
             if rulebook(game).clause(clause) is not None:
@@ -73,6 +73,9 @@ class RulebookPage(Page):
                 self.root.focus(self.text)
                 return True
         return False
+
+    def _follow(self, clause: str) -> None:
+        self.open_at(clause)
 
     def _choose(self, number: int) -> None:
         self._take(rulebook(self._games[number]))
@@ -187,7 +190,7 @@ class RulebookPage(Page):
     def enter(self) -> None:
         """Show the clause that it was opened at."""
         if self._opening:
-            self.open(self._opening)
+            self.open_at(self._opening)
             self._opening = ""
         elif self.root.current is None:
             self.root.focus(self.text)

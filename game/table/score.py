@@ -30,7 +30,7 @@ FIRST_TO = "first to {}"
 NEEDS = "{} needs {} more"
 LEVEL = "level, {} more to go"
 WINS = "{} wins"
-HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "–", "…"
+HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "\N{EN DASH}", "…"
 _SHOWN = 5
 """The most hands that the running totals show."""
 

@@ -13,10 +13,11 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.match import Match
 from game.table import draw, type
+from game.table.clause_link import ClauseLink
 from game.table.faces import Faces, Lie, Look, height
 from game.table.seat_marks import SEAT_MARKS
 from game.table.theme import Colour, Face, Style, ink
-from game.table.widgets.base import Container, Pressable
+from game.table.widgets.base import Container
 
 HAND = "Hand"
 DOWN = "Face down, twice"
@@ -38,6 +39,7 @@ _LABEL = Style(Face.SEMIBOLD, 15)
 _PART = Style(Face.BOLD, 23)
 _SUM = Style(Face.EXTRABOLD, 32)
 _FIGURE = Style(Face.MEDIUM, 14)
+_REFERENCE = Style(Face.BOLD, 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,36 +108,13 @@ def reckon(match: Match) -> Reckoning:
     return Reckoning((first, second), result, headline, "A blocked hand does not count.", because, "HHC-80")
 
 
-class ClauseOnPaper(Pressable):
-    """A clause's number, underlined, that opens the rulebook there."""
-
-    def __init__(self, clause: str, on_press: Callable[[str], None]) -> None:
-        super().__init__(clause)
-        self._on_press = on_press
-
-    def press(self) -> None:
-        """Open the clause."""
-        self._on_press(self.label)
-
-    @property
-    def ring_radius(self) -> float:
-        """Small corners."""
-        return 4
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the number, underlined."""
-        where = type.write(surface, self.label, Style(Face.BOLD, 15), self.scale, _LINK, self.rect)
-        line = Rect(where.x, self.rect.centery + self.px(9), where.w, max(1, self.px(1.5)))
-        surface.fill(_LINK[:3], line)
-
-
 class ScoreSheet(Container):
     """The sheet: both players' cards and counts, and the difference."""
 
     solid = True
 
     def __init__(self, reckoning: Reckoning, faces: Faces, open_clause: Callable[[str], None]) -> None:
-        self.link = ClauseOnPaper(reckoning.clause, open_clause)
+        self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, _LINK)
         super().__init__(self.link)
         self._reckoning = reckoning
         self._faces = faces
@@ -143,9 +122,8 @@ class ScoreSheet(Container):
     def lay_out(self) -> None:
         """The clause at the right of the lower part."""
         band = self._band()
-        width = type.width(self.link.label, Style(Face.BOLD, 15), self.scale)
         left = self.rect.x + self.rect.w // 2 + self.px(6)
-        self.link.place(Rect(left, band.centery + self.px(20), width, self.px(24)))
+        self.link.place(Rect(left, band.centery + self.px(20), self.link.width(), self.px(24)))
 
     @property
     def reach(self) -> Rect:
@@ -225,7 +203,7 @@ class ScoreSheet(Container):
         if len(cards) > 1:
             step = min(step, (area.w - width) / (len(cards) - 1))
         margin = self._faces.margin(width, Lie.RESTING)
-        figure = "{} × 2" if times == 2 and step >= self.px(44) else "{}"
+        figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
         for number, card in enumerate(cards):
             x = area.x + round(number * step)
             draw.put(surface, self._faces.picture(Look(card, width)), (x - margin, y - margin))
@@ -244,7 +222,11 @@ class ScoreSheet(Container):
         half = band.w // 2 + self.px(6)
         light, strong = Style(Face.MEDIUM, 40), Style(Face.EXTRABOLD, 52)
         x = band.x
-        for text, style, colour in ((f"{high} – {low}", light, _QUIET), ("=", strong, _INK), (str(scored), strong, _INK)):
+        for text, style, colour in (
+            (f"{high} \N{EN DASH} {low}", light, _QUIET),
+            ("=", strong, _INK),
+            (str(scored), strong, _INK),
+        ):
             room = Rect(x, band.y, max(1, band.x + half - x - self.px(24)), band.h)
             text, style = type.fit(text, style, scale, room.w)
             type.write(surface, text, style, scale, colour, room)

@@ -100,7 +100,7 @@ class SettingsPage(Page):
         game = HAND_TO_HAND.name
         self.sort.chosen = SORTS[game].index(settings.hand_sort[game])
         self.coach.on = game not in settings.coached
-        self._names = list(reversed(settings.people))
+        self._names = list(settings.people)[::-1]
         self.names.count = len(self._names)
 
     def _set(self, **values: object) -> None:

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.chance import SEEDS
-from game.rules.core import OptionValue, Rules
+from game.rules.core import Rules
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Player
 from game.storage.settings import SetUp
@@ -73,7 +73,9 @@ class SetUpPage(Page):
         self.seats = tuple(SeatPanel(seat, player, people, self._change) for seat, player in enumerate(setup.players))
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.house = HouseRules(rules, setup.options, self._change, open_clause)
-        self.deal = TextField("", self._deal, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=BY_CHANCE, label=DEAL)
+        self.deal = TextField(
+            "", self._deal, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=BY_CHANCE, label=DEAL
+        )
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
         self._deal_title = Label(DEAL, self.theme.row, one_line=True)

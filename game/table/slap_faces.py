@@ -44,7 +44,7 @@ class SlapFaces(Faces):
             _mark(picture, "hand-index", 0.26, 0.2)
             _mark(picture, "burst-hand-index", 0.23, 0.46)
         else:
-            colour, digit = TEXTS[card]
+            colour, digit = TEXTS[card][0], TEXTS[card][1]
             _layer(picture, f"field-{colour}{digit}")
             _numeral(picture, digit)
             _layer(picture, "frame")

@@ -1,0 +1,48 @@
+"""A clause's number, underlined, that opens the rulebook there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.table import type
+from game.table.theme import Colour, Style
+from game.table.widgets.base import Pressable
+
+
+class ClauseLink(Pressable):
+    """Calls `on_press` with its clause. `style` and `colour` are the theme's unless it stands on other ground."""
+
+    def __init__(
+        self, clause: str, on_press: Callable[[str], None], style: Style | None = None, colour: Colour | None = None
+    ) -> None:
+        super().__init__(clause)
+        self._on_press = on_press
+        self._style = style
+        self._colour = colour
+
+    def press(self) -> None:
+        """Open the clause."""
+        self._on_press(self.label)
+
+    @property
+    def style(self) -> Style:
+        """How it is set."""
+        return self._style or self.theme.tag_style
+
+    @property
+    def ring_radius(self) -> float:
+        """Small corners."""
+        return 4
+
+    def width(self) -> int:
+        """Of its text, in px of the screen."""
+        return type.width(self.label, self.style, self.scale)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the number, underlined."""
+        ink = self._colour or self.theme.link
+        type.write(surface, self.label, self.style, self.scale, ink, self.rect)
+        below = self.px(self.style.size * 0.6)
+        surface.fill(ink[:3], Rect(self.rect.x, self.rect.centery + below, self.rect.w, max(1, self.px(1))))
