@@ -45,7 +45,9 @@ class Session:
         record: Record | None = None,
         practice: bool = False,
         reseat: Callable[[int], Seat] | None = None,
+        written: Callable[[], bool] = lambda: True,
     ) -> None:
+        """`written` says whether all entries are kept where they are written down: nothing is shown before that."""
         self.match = match
         self.people = tuple(people)
         self.practice = practice
@@ -53,6 +55,7 @@ class Session:
         self._sitting = self.people[0] if self.people else SPECTATOR
         self._seats = list(seats)
         self._reseat = reseat
+        self._written = written
         self._host = Host(match, self._seats, seed, record)
         self._reveals: dict[int, bool] = {}
         self._pending: Seen | None = None
@@ -108,6 +111,8 @@ class Session:
             actor = self.match.actor
             if actor == CHANCE or (others and actor not in self.people and actor != OVER):
                 self._make(lambda: self._host.advance(now))
+        if self._pending is None or not self._written():
+            return None
         seen, self._pending = self._pending, None
         return seen
 
