@@ -1,0 +1,129 @@
+"""A deck's cards as pictures, at any width: baked once each, kept in bounded memory, never scaled in a frame.
+
+Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw upon
+it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.rules.core import Card
+from game.table import draw
+from game.table.baked import Baked
+from game.table.theme import Colour, ink
+
+KEPT_MB = 48
+"""The memory that the baked cards of a deck may take."""
+TURNS = 6
+"""In how many steps a card narrows to its edge while it is turned over."""
+BACK = -1
+"""The card that is seen from behind."""
+
+
+class Cast(NamedTuple):
+    """One soft shadow: how far down it falls, its blur and its colour; px at a width of 100."""
+
+    down: float
+    blur: float
+    colour: Colour
+
+
+class Lie(Enum):
+    """How high a card lies, which its shadow tells."""
+
+    FLAT = ()
+    RESTING = (Cast(0.8, 3, ink("#000000", 60)),)
+    HAND = (Cast(3, 8, ink("#000000", 50)),)
+    LIFTED = (Cast(24, 31, ink("#000000", 65)), Cast(7, 11, ink("#000000", 45)))
+
+
+class Look(NamedTuple):
+    """What is seen of a card: which one (or `BACK`), how wide, which way it faces, how high and how turned it lies.
+
+    `angle` is in whole degrees, clockwise; `turn` from 0, flat, to `TURNS`, seen from its edge.
+    """
+
+    card: Card
+    width: int
+    facing: bool = False
+    lie: Lie = Lie.RESTING
+    angle: int = 0
+    turn: int = 0
+
+
+def height(width: int) -> int:
+    """The height of a card of that width."""
+    return round(width * 1.4)
+
+
+class Faces:
+    """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
+
+    def __init__(self, megabytes: float = KEPT_MB) -> None:
+        self._kept = Baked(megabytes)
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the kept pictures take."""
+        return self._kept.bytes
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """A card, or the back for `BACK`, so many px wide; `facing`: as it lies before the one opposite."""
+        raise NotImplementedError
+
+    def corner(self, width: int) -> float:
+        """The radius of a card's corners."""
+        return width * 0.07
+
+    def margin(self, width: int, lie: Lie, angle: int = 0) -> int:
+        """By how much a picture is larger than its card on every side."""
+        reach = max((cast.blur + cast.down for cast in lie.value), default=0.0)
+        aside = 0.0 if not angle else 1.4 * width * 0.18
+        return round(width / 100 * reach + aside) + 1
+
+    def picture(self, look: Look) -> Surface:
+        """A card as it is seen, with its shadow and a margin round it."""
+        return self._kept.get(look, lambda: self._bake(look))
+
+    def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
+        """A card without shadow or margin."""
+        return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
+
+    def _bake(self, look: Look) -> Surface:
+        card = self.plain(look.card, look.width, look.facing)
+        if look.angle:
+            # with a rim of nothing round it, or the turned edge would be jagged
+            framed = Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
+            framed.blit(card, (2, 2))
+            card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
+        shadow = self._shadow(look.width, look.lie, look.angle)
+        if look.turn:
+            part = 1 - look.turn / TURNS
+            card = pygame.transform.smoothscale(card, (max(2, round(card.get_width() * part)), card.get_height()))
+            narrow = max(2, round(shadow.get_width() * part))
+            shadow = pygame.transform.smoothscale(shadow, (narrow, shadow.get_height()))
+        picture = shadow.copy()
+        draw.put(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
+        return picture
+
+    def _shadow(self, width: int, lie: Lie, angle: int) -> Surface:
+        return self._kept.get((width, lie, angle), lambda: self._cast(width, lie, angle))
+
+    def _cast(self, width: int, lie: Lie, angle: int) -> Surface:
+        margin = self.margin(width, lie, angle)
+        size = (width, height(width))
+        surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        for cast in lie.value:
+            blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
+            soft = draw.shadow(size, self.corner(width), blur, cast.colour)
+            # so wide a blur hides that the shadow of a tilted card is not tilted as exactly
+            if angle:
+                soft = pygame.transform.rotozoom(soft, -angle, 1.0)
+            place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
+            draw.put(surface, soft, place.topleft)
+        return surface

@@ -1,0 +1,1 @@
+"""Hand-to-Hand Combat at the table: `screen.py` shows a session, all else is what it is made of."""

@@ -1,0 +1,162 @@
+"""What lies still under the cards: the bar's band, column numbers, empty places, and what each suit wants."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
+from game.rules.hand_to_hand.view import View
+from game.table import draw, type
+from game.table.faces import height
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.layout import Layout, Pose
+from game.table.icons import icon
+from game.table.scene import Drawable
+from game.table.theme import Colour, Face, Style, ink
+from game.table.universal import ON_NIGHT
+
+_GOLD = ink("#E3B85C")
+_TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
+_BAND = ink("#060A20", 50)
+_DISC = ink("#0A0F28")
+_CAPTION = Style(Face.MEDIUM, 13)
+_CAPTION_BOLD = Style(Face.BOLD, 13)
+_NUMBER = Style(Face.BOLD, 12)
+_LETTER = Style(Face.BOLD, 15)
+_TICK_EVERY = 8
+
+
+def gold(percent: float) -> Colour:
+    """The accent gold, covering so many percent."""
+    return (*_GOLD[:3], round(percent * 2.55))
+
+
+class Board(Drawable):
+    """The table's ground within the stage, drawn from a layout and a view."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout: Layout | None = None
+        self._view: View | None = None
+        self._below = 0
+        self._band: Surface | None = None
+
+    def show(self, layout: Layout, view: View, below: int) -> None:
+        """Lie under these."""
+        if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
+            self._band = _band(layout)
+        changed = (layout, view.bar, len(view.stock), len(view.discard), view.up, view.down, below) != (
+            self._layout,
+            self._view and self._view.bar,
+            self._view and len(self._view.stock),
+            self._view and len(self._view.discard),
+            self._view and self._view.up,
+            self._view and self._view.down,
+            self._below,
+        )
+        self._layout, self._view, self._below = layout, view, below
+        if changed:
+            self.rect = layout.stage
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the band, the numbers and whatever is empty."""
+        layout, view = self._layout, self._view
+        if layout is None or view is None or self._band is None:
+            return
+        clip = surface.get_clip()
+        out = layout.px(12)
+        if layout.bar.inflate(0, 2 * out).colliderect(clip):
+            draw.put(surface, self._band, (layout.bar.x, layout.bar.y - out))
+            for suit, count in enumerate(view.bar):
+                self._pile(surface, layout, suit, count)
+            self._end_of_bar(surface, layout, view)
+        for own in (True, False):
+            seat = self._below if own else 1 - self._below
+            for column in range(5):
+                if not view.up[5 * seat + column] and not view.down[5 * seat + column]:
+                    self._space(surface, layout, own, column)
+
+    def _pile(self, surface: Surface, layout: Layout, suit: int, count: int) -> None:
+        pose, letter = layout.pile(suit), SUITS[suit]
+        if not count:
+            rect, colour = pose.rect, ON_NIGHT[letter]
+            _dashes(surface, layout, pose, (*colour[:3], 130))
+            size = layout.px(28)
+            mark = icon(f"marks/{letter}", size, colour)
+            draw.put(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
+            type.write(
+                surface, letter, _LETTER, layout.scale, _TEXT, Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1), 0.5
+            )
+        if count == len(RANK_NAMES):
+            _caption(surface, layout, pose, texts.FULL, "")
+        else:
+            _caption(surface, layout, pose, texts.WANTS, RANK_NAMES[count])
+
+    def _end_of_bar(self, surface: Surface, layout: Layout, view: View) -> None:
+        for pose, word, count in (
+            (layout.stock, texts.STOCK, len(view.stock)),
+            (layout.discard, texts.DISCARD, len(view.discard)),
+        ):
+            if not count:
+                _dashes(surface, layout, pose, gold(40))
+            _caption(surface, layout, pose, word, str(count))
+
+    def _space(self, surface: Surface, layout: Layout, own: bool, column: int) -> None:
+        pose = layout.card_in_column(own, column, 0, 0)
+        rect = pose.rect
+        if not rect.colliderect(surface.get_clip()):
+            return
+        _dashes(surface, layout, pose, gold(55))
+        size = layout.px(30)
+        draw.put(
+            surface, icon("ranks/galaxy", size, gold(70)), (rect.centerx - size // 2, rect.centery - layout.px(28))
+        )
+        line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20))
+        words, style = type.fit(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, rect.w - layout.px(8))
+        type.write(surface, words, style, layout.scale, _QUIET, line, 0.5)
+
+
+def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
+    rect = pose.rect
+    edge = draw.dashed(rect.size, pose.width * 0.07, colour, max(1.0, 1.2 * layout.scale), 5, 4)
+    draw.put(surface, edge, rect.topleft)
+
+
+def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
+    """`wants 5`, the value bold, under a pile."""
+    line = layout.caption(pose)
+    scale = layout.scale
+    wide = type.width(f"{word} ", _CAPTION, scale)
+    whole = wide + type.width(value, _CAPTION_BOLD, scale)
+    x = line.centerx - whole // 2
+    type.write(surface, word, _CAPTION, scale, _QUIET, Rect(x, line.y, wide, line.h))
+    type.write(surface, value, _CAPTION_BOLD, scale, _TEXT, Rect(x + wide, line.y, whole - wide, line.h))
+
+
+def _band(layout: Layout) -> Surface:
+    """The bar from rule to rule, with the discs of the column numbers on its rules."""
+    out, bar = layout.px(12), layout.bar
+    band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
+    draw.put(band, draw.box((bar.w, bar.h), 0, _BAND), (0, out))
+    line = max(1, layout.px(1))
+    tick, long = layout.px(3), layout.px(5)
+    for edge in (out, out + bar.h - line):
+        band.fill(draw.premultiplied(gold(65)), (0, edge, bar.w, line))
+        inward = 1 if edge == out else -1
+        for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
+            high = long if number % 5 == 0 else tick
+            top = edge + line if inward > 0 else edge - high
+            band.fill(draw.premultiplied(gold(40)), (x, top, line, high))
+    across = layout.divider - bar.x
+    band.fill(draw.premultiplied(gold(40)), (across, out + layout.px(10), line, height(layout.bar_width)))
+    for own in (True, False):
+        for column in range(5):
+            x, y = layout.number_at(own, column)
+            size = layout.px(20)
+            place = Rect(0, 0, size, size)
+            place.center = (x - bar.x, y - bar.y + out)
+            draw.put(band, draw.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
+            type.write(band, str(column + 1), _NUMBER, layout.scale, _TEXT, place, 0.5)
+    return band

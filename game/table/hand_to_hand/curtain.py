@@ -1,0 +1,162 @@
+"""The curtain between two people at one screen: it covers everything until the next one takes the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.rules.core import Card
+from game.table import draw, type
+from game.table.faces import Faces, Lie, Look, height
+from game.table.grounds import night
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.panels import paint_mark
+from game.table.input import Act, Input, Intent, Pointer, Press
+from game.table.theme import Face, Style, ink
+from game.table.widgets.base import Widget
+from game.table.widgets.button import Button
+from game.table.widgets.root import Root
+
+_NAME = Style(Face.BOLD, 40, 1.2)
+_TEXT_STYLE = Style(Face.MEDIUM, 16)
+_TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
+
+
+class HoldButton(Button):
+    """A button that does something for as long as it is held, by pointer or key."""
+
+    def __init__(self, text: str, on_hold: Callable[[bool], None]) -> None:
+        super().__init__(text, lambda: None)
+        self._on_hold = on_hold
+
+    def handle(self, given: Input) -> bool:
+        """Hold while the pointer is down; a key holds until it is pressed again."""
+        if isinstance(given, Pointer) and given.button == 1 and given.act in (Act.DOWN, Act.UP):
+            self._on_hold(given.act is Act.DOWN)
+            return True
+        if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
+            self._on_hold(True)
+            return True
+        return super().handle(given)
+
+
+class _Hand(Widget):
+    """A hand of cards, shown to its owner only."""
+
+    solid = False
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
+        self._faces = faces
+        self.cards: Sequence[Card] = ()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the cards side by side."""
+        count = len(self.cards)
+        if not count:
+            return
+        wide = self.px(104)
+        step = min(round(wide * 0.7), (self.rect.w - wide) // max(1, count - 1))
+        left = self.rect.centerx - (step * (count - 1) + wide) // 2
+        for number, card in enumerate(self.cards):
+            picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
+            centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
+            draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+
+
+class Curtain(Root):
+    """Opaque, above everything. `on_lift` when the next player sits down.
+
+    `before` is who sat there until now, who may still look at the own hand: `hand_of(seat)` gives it.
+    """
+
+    modal = True
+    solid = True
+
+    def __init__(
+        self,
+        seat: int,
+        name: str,
+        before: tuple[int, str] | None,
+        faces: Faces,
+        hand_of: Callable[[int], Sequence[Card]],
+        on_lift: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.seat, self.name = seat, name
+        self._before = before
+        self._hand_of = hand_of
+        self._on_lift = on_lift
+        self.peeking = False
+        self.take = Button(texts.TAKE_SEAT.format(name), self._lift, primary=True, large=True)
+        self.peek = HoldButton(texts.PEEK.format(before[1] if before else ""), self.look)
+        self.peek.visible = before is not None
+        self._hand = _Hand(faces)
+        self._hand.visible = False
+        self.add(self.take, self.peek, self._hand)
+        self.focus(self.take)
+
+    def _lift(self) -> None:
+        if not self.peeking:
+            self.host.close(self)
+            self._on_lift()
+
+    def look(self, holding: bool) -> None:
+        """Show the hand of who sat there before, or cover it again."""
+        if self._before is None or holding == self.peeking:
+            return
+        self.peeking = holding
+        self._hand.cards = self._hand_of(self._before[0]) if holding else ()
+        self._hand.visible = holding
+        self.take.visible = not holding
+        self.host.invalidate(self.rect)
+
+    def attend(self, attending: bool) -> None:
+        """Whatever is shown is covered when the window is left."""
+        if not attending and self.on is not None:
+            self.look(False)
+        super().attend(attending)
+
+    def handle(self, given: Input) -> bool:
+        """Any key ends a look."""
+        if isinstance(given, Press) and self.peeking:
+            self.look(False)
+        return True
+
+    def act(self, given: Input) -> bool:
+        """A key that is pressed during a look ends it."""
+        if isinstance(given, Press) and self.peeking and not given.repeat:
+            self.look(False)
+            return True
+        return super().act(given)
+
+    def lay_out(self) -> None:
+        """In the middle."""
+        middle = self.rect.center
+        wide = max(self.px(280), self.take.width(28)) if self.on is not None else 280
+        self.take.place(Rect(middle[0] - wide // 2, middle[1] + self.px(30), wide, self.px(60)))
+        other = self.peek.width(20)
+        self.peek.place(Rect(middle[0] - other // 2, middle[1] + self.px(120), other, self.px(44)))
+        room = self.rect.w - self.px(96)
+        self._hand.place(Rect(self.px(48), middle[1] - self.px(70), room, self.px(160)))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the night, who is next, and nothing else."""
+        ground = night(self.rect.size, (self.rect.w / 2, self.rect.h * 0.392))
+        surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
+        x, y = self.rect.center
+        if self.peeking and self._before is not None:
+            seat, name = self._before
+            title, text = texts.PEEK_TITLE.format(name), texts.PEEK_TEXT.format(name)
+            top = y - self.px(210)
+        else:
+            seat, title, text = self.seat, self.name, texts.CURTAIN_TEXT
+            top = y - self.px(170)
+        paint_mark(surface, seat, (x, top), self.px(72), title[:1].upper(), self.scale * 1.7)
+        room = Rect(self.px(48), top + self.px(48), self.rect.w - self.px(96), self.px(54))
+        words, style = type.fit(title, _NAME, self.scale, room.w)
+        type.write(surface, words, style, self.scale, _TEXT, room, 0.5)
+        line = Rect(room.x, room.bottom + self.px(2), room.w, self.px(24))
+        type.write(surface, text, _TEXT_STYLE, self.scale, _QUIET, line, 0.5)
+        super().paint(surface)

@@ -1,0 +1,280 @@
+"""Where everything of the table lies, from nothing but the window and how many cards there are. No pixel is drawn here.
+
+Lengths in capitals are px at scale 1.0, lengths of cards parts of the card's width. A pose names a card's centre.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.table.faces import height
+
+RAIL = 216
+EDGE = 16
+STAGE_GAP = 16
+WIDTHS = (100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60)
+STRIPS = (0.212, 0.198, 0.185)
+LEAST_STRIP = 0.185
+DOWN = 0.07
+HAND_WIDTHS = (112, 104, 96)
+HAND_STEP, LEAST_HAND_STEP = 0.59, 0.36
+HAND_SHOWS, LEAST_HAND_SHOWS = 132, 96
+TOP, BAR_GAP, HAND_GAP = 8, 15, 8
+BAR_TOP = 212
+WIDE_BAR, NARROW_BAR = 134, 126
+FAN_ANGLE, FAN_DROP = 6.0, 15
+OTHER_HAND_WIDTH = 32
+
+
+class Column(NamedTuple):
+    """How many cards a column has."""
+
+    down: int
+    up: int
+
+
+class Shape(NamedTuple):
+    """What decides how much room a table needs: `own` is the board below, `other` the one above."""
+
+    own: tuple[Column, ...]
+    other: tuple[Column, ...]
+    hand: int
+    other_hand: int
+
+
+class Pose(NamedTuple):
+    """Where a card lies: its centre in px of the screen, its width, its angle in whole degrees clockwise."""
+
+    x: float
+    y: float
+    width: int
+    angle: int = 0
+
+    @property
+    def rect(self) -> Rect:
+        """The card as if it were not turned."""
+        high = height(self.width)
+        return Rect(round(self.x - self.width / 2), round(self.y - high / 2), self.width, high)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A table laid out for one window and one shape."""
+
+    size: tuple[int, int]
+    scale: float
+    width: int
+    """Of a card on a board, px of the screen; `design_width` is the same at scale 1.0."""
+    design_width: int
+    strip: float
+    """What shows of a card that another covers, as a part of its width."""
+    bar: Rect
+    """The band between the boards, from rule to rule."""
+    hand_top: int
+    hand_width: int
+    hand: int
+    other_hand: int
+
+    def px(self, units: float) -> int:
+        """A length at scale 1.0 in whole px of the screen."""
+        return round(units * self.scale)
+
+    @property
+    def stage(self) -> Rect:
+        """All between the rails."""
+        left = self.px(EDGE + RAIL + STAGE_GAP)
+        return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
+
+    def left(self, top: int, high: int) -> Rect:
+        """A part of the left rail, px of the screen."""
+        return Rect(self.px(EDGE), top, self.px(RAIL), high)
+
+    def right(self, top: int, high: int) -> Rect:
+        """A part of the right rail."""
+        return Rect(self.size[0] - self.px(EDGE + RAIL), top, self.px(RAIL), high)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether the bar's cards are the smaller ones."""
+        return self.design_width < WIDTHS[1]
+
+    # --- the boards
+
+    def column_x(self, own: bool, column: int) -> float:
+        """The middle of a column, counted from its owner's left: so from the right on the board above."""
+        place = column if own else 4 - column
+        return self.size[0] / 2 + (place - 2) * self.px(124 if self.narrow else 128)
+
+    def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
+        """A card of a column: `place` from 0 counts the down cards, then the run from its head."""
+        covered = min(place, down) * DOWN + max(0, place - down) * self.strip
+        from_bar = self.px(BAR_GAP) + round(covered * self.width) + height(self.width) / 2
+        y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
+        return Pose(self.column_x(own, column), y, self.width)
+
+    def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
+        """All of a column; of an empty space the place for a card."""
+        first = self.card_in_column(own, column, cards.down, 0).rect
+        if cards.down + cards.up < 2:
+            return first
+        return first.union(self.card_in_column(own, column, cards.down, cards.down + cards.up - 1).rect)
+
+    def number_at(self, own: bool, column: int) -> tuple[int, int]:
+        """The middle of the disc with a column's number, on the bar's rule."""
+        return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
+
+    # --- the bar
+
+    @property
+    def bar_width(self) -> int:
+        """Of a card on the bar."""
+        return self.px(60 if self.narrow else 66)
+
+    def _on_bar(self, offset: float) -> Pose:
+        y = self.bar.top + self.px(10) + height(self.bar_width) / 2
+        return Pose(self.size[0] / 2 + self.px(offset), y, self.bar_width)
+
+    def pile(self, suit: int) -> Pose:
+        """The bar's pile of a suit, from 0."""
+        pitch = 74 if self.narrow else 80
+        return self._on_bar(-(273 if self.narrow else 294) + suit * pitch)
+
+    @property
+    def divider(self) -> int:
+        """Where the line between the piles and the stock stands."""
+        return self.size[0] // 2 + self.px(148 if self.narrow else 160)
+
+    @property
+    def stock(self) -> Pose:
+        """The stock's lowest card."""
+        return self._on_bar(198 if self.narrow else 213)
+
+    @property
+    def discard(self) -> Pose:
+        """The discard pile's top card."""
+        return self._on_bar(272 if self.narrow else 295)
+
+    def caption(self, pose: Pose) -> Rect:
+        """Where the words under a pile stand."""
+        wide = self.px(82)
+        top = pose.rect.bottom + self.px(2)
+        return Rect(round(pose.x) - wide // 2, top, wide, self.bar.bottom - self.px(3) - top)
+
+    # --- the hands
+
+    def fan(self, count: int | None = None) -> list[Pose]:
+        """The cards of the hand below, from left to right."""
+        count = self.hand if count is None else count
+        step = _hand_step(count, self.hand_width, self._hand_room)
+        middle = self.size[0] / 2
+        centre = self.hand_top + height(self.hand_width) / 2
+        poses = []
+        for number in range(count):
+            aside = number - (count - 1) / 2
+            part = aside / max(1.0, (count - 1) / 2)
+            most = min(FAN_ANGLE, 0.75 * (count - 1))
+            drop = part * part * self.px(FAN_DROP) * most / FAN_ANGLE
+            poses.append(Pose(middle + aside * step, centre + drop, self.hand_width, round(part * most)))
+        return poses
+
+    @property
+    def _hand_room(self) -> int:
+        return self.stage.w - self.px(24)
+
+    @property
+    def hand_area(self) -> Rect:
+        """Where a card is dropped to go back to the hand."""
+        return Rect(self.stage.x, self.hand_top - self.px(6), self.stage.w, self.size[1] - self.hand_top + self.px(6))
+
+    def other_fan(self) -> list[Pose]:
+        """The backs of the hand above, in the left rail below its owner's plate."""
+        count, wide = self.other_hand, self.px(OTHER_HAND_WIDTH)
+        room = self.left(self.px(110), self.px(58))
+        step = min(self.px(18), (room.w - self.px(24) - wide) / max(1, count - 1))
+        poses = []
+        for number in range(count):
+            aside = number - (count - 1) / 2
+            part = aside / max(1.0, (count - 1) / 2)
+            most = min(9.0, 1.6 * (count - 1))
+            y = room.centery + part * part * self.px(4) * most / 9
+            poses.append(Pose(room.centerx + aside * step, y, wide, round(part * most)))
+        return poses
+
+
+def _hand_step(count: int, width: int, room: int) -> float:
+    return min(HAND_STEP * width, (room - width) / max(1, count - 1))
+
+
+def _high(columns: Sequence[Column], width: float, strip: float) -> float:
+    """The height of the longest of these columns."""
+    return max(
+        1.4 * width
+        + (max(0, column.up - 1) * strip + (column.down if column.up else max(0, column.down - 1)) * DOWN) * width
+        for column in columns
+    )
+
+
+def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WIDTHS[0]) -> Layout:
+    """The widest cards, at most `at_most` (px at scale 1.0), with which everything is on the screen.
+
+    `at_most` keeps the width of a turn's beginning until it ends, or until there is no room for it.
+    """
+    high = size[1] / scale
+    spare = max(0.0, high - 720)
+    for width in WIDTHS:
+        if width > at_most:
+            continue
+        for strip in STRIPS:
+            found = _place(shape, width, strip, high, spare)
+            if found is not None:
+                return _made(shape, size, scale, width, strip, found)
+    width, strip = WIDTHS[-1], LEAST_STRIP
+    while strip > 0:
+        strip -= 0.01
+        found = _place(shape, width, strip, high, spare)
+        if found is not None:
+            return _made(shape, size, scale, width, strip, found)
+    return _made(shape, size, scale, width, 0.0, (BAR_TOP, high - LEAST_HAND_SHOWS))
+
+
+def _place(shape: Shape, width: int, strip: float, high: float, spare: float) -> tuple[float, float] | None:
+    """The tops of the bar and of the hand, px at scale 1.0; None where it does not fit."""
+    bar_top = max(BAR_TOP + spare * 0.4, TOP + _high(shape.other, width, strip) + BAR_GAP)
+    below = bar_top + (NARROW_BAR if width < WIDTHS[1] else WIDE_BAR) + BAR_GAP
+    needed = below + _high(shape.own, width, strip) + HAND_GAP
+    if needed > high - LEAST_HAND_SHOWS:
+        return None
+    return bar_top, max(needed, high - HAND_SHOWS - min(spare * 0.2, 24))
+
+
+def _made(
+    shape: Shape, size: tuple[int, int], scale: float, width: int, strip: float, tops: tuple[float, float]
+) -> Layout:
+    bar_high = NARROW_BAR if width < WIDTHS[1] else WIDE_BAR
+    left = round((EDGE + RAIL + STAGE_GAP) * scale)
+    room = size[0] - 2 * left - round(24 * scale)
+    hand_width = next(
+        (
+            wide
+            for wide in HAND_WIDTHS
+            if _hand_step(shape.hand, round(wide * scale), room) >= LEAST_HAND_STEP * wide * scale
+        ),
+        HAND_WIDTHS[-1],
+    )
+    bar = Rect(left, round(tops[0] * scale), size[0] - 2 * left, round(bar_high * scale))
+    return Layout(
+        size=size,
+        scale=scale,
+        width=round(width * scale),
+        design_width=width,
+        strip=strip,
+        bar=bar,
+        hand_top=round(tops[1] * scale),
+        hand_width=round(hand_width * scale),
+        hand=shape.hand,
+        other_hand=shape.other_hand,
+    )

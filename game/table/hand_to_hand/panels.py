@@ -1,0 +1,218 @@
+"""The plates of the two seats and the panel that says whose turn it is, what to do now, and what ends the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.table import draw, type
+from game.table.hand_to_hand import texts
+from game.table.icons import icon
+from game.table.paragraph import Flow, flow, paint_flow
+from game.table.theme import Colour, Face, Style, ink
+from game.table.widgets.base import Container, Widget
+from game.table.widgets.button import Button
+from game.table.widgets.panel import Panel
+
+SEAT_COLOURS = (ink("#7FE0D0"), ink("#C9B1FF"))
+"""Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
+_INK, _TEXT, _QUIET = ink("#151A34"), ink("#F3ECDC"), ink("#AEB6D6")
+_GOLD, _LIT, _DONE = ink("#E3B85C"), ink("#FFD98A"), ink("#232B57")
+_NAME = Style(Face.BOLD, 17)
+_BELOW_NAME = Style(Face.MEDIUM, 14)
+_INITIAL = Style(Face.BOLD, 21)
+_TOTAL = Style(Face.BOLD, 24)
+_INSTRUCTION = Style(Face.BOLD, 18.5, 25 / 18.5)
+_STEP = Style(Face.BOLD, 16)
+_STEP_TEXT = Style(Face.MEDIUM, 13, 18 / 13)
+_STEP_NUMBER = Style(Face.BOLD, 14)
+
+
+def paint_mark(
+    surface: Surface, seat: int, centre: tuple[int, int], size: int, letter: str = "", scale: float = 1.0
+) -> None:
+    """A seat's disc or diamond, `size` px wide, with a letter on it."""
+    colour = SEAT_COLOURS[seat]
+    if seat == 0:
+        picture = draw.disc(size, colour)
+    else:
+        half = size / 2
+        picture = draw.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), colour)
+    place = picture.get_rect(center=centre)
+    draw.put(surface, picture, place.topleft)
+    if letter:
+        type.write(surface, letter, _INITIAL, scale, _INK, place, 0.5)
+
+
+class Sitting(NamedTuple):
+    """What a plate says."""
+
+    seat: int
+    name: str
+    who: str
+    cards: int
+    total: int
+    to_move: bool
+
+
+class SeatPlate(Widget):
+    """Who sits there: mark, name, kind, cards in hand, total; it glows while it is that seat's turn."""
+
+    solid = False
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.name)
+        self._sitting = sitting
+
+    def show(self, sitting: Sitting) -> None:
+        """Say something else."""
+        if sitting != self._sitting:
+            self.invalidate()
+            self._sitting = sitting
+            self.invalidate()
+
+    @property
+    def reach(self) -> Rect:
+        """The plate and its glow."""
+        return (
+            self.rect.inflate(2 * self.px(29), 2 * self.px(29)) if self.root is not None and self.root.on else self.rect
+        )
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the plate."""
+        theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
+        radius = theme.panel_radius * scale
+        outline, wide = (_GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
+        if sitting.to_move:
+            spread = self.px(24)
+            light = draw.glow(rect.size, radius, spread, (*_GOLD[:3], 120))
+            draw.put(surface, light, (rect.x - spread, rect.y - spread))
+        draw.put(surface, draw.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
+        size = self.px(40 if sitting.seat == 0 else 46)
+        centre = (rect.x + self.px(36), rect.centery)
+        paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
+        left = rect.x + self.px(69)
+        total = Rect(0, 0, type.width(str(sitting.total), _TOTAL, scale), self.px(26))
+        total.midright = (rect.right - self.px(14), rect.y + self.px(57))
+        type.write(surface, str(sitting.total), _TOTAL, scale, _TEXT, total)
+        line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
+        name = type.cut(sitting.name, _NAME, scale, line.w)
+        type.write(surface, name, _NAME, scale, _TEXT, line)
+        cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
+        below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
+        words, style = type.fit(f"{sitting.who} · {cards}", _BELOW_NAME, scale, below.w)
+        type.write(surface, words, style, scale, _QUIET, below)
+
+
+class Step(NamedTuple):
+    """One of the three steps of a turn: what it is, where or what, and how it stands: done, now or later."""
+
+    title: str
+    text: str
+    stands: str
+
+
+class Turn(NamedTuple):
+    """All that the turn panel says; `ends` is empty where nothing ends the turn by a button."""
+
+    heading: str
+    sentence: str
+    steps: tuple[Step, ...]
+    ends: str
+    may_pass: bool
+    stock: int
+    discard: int
+
+
+class TurnPanel(Panel):
+    """Whose turn it is, what to do, the three steps, and buttons for what ends the turn."""
+
+    def __init__(self, turn: Turn, on_draw: Callable[[str], None], on_pass: Callable[[], None]) -> None:
+        super().__init__()
+        self._turn = turn
+        self.stock = Button(texts.STOCK, lambda: on_draw("stock"))
+        self.discard = Button(texts.DISCARD, lambda: on_draw("discard"))
+        self.give_up = Button(texts.PASS, on_pass)
+        self._buttons = Container(self.stock, self.discard, self.give_up)
+        self.add(self._buttons)
+
+    def show(self, turn: Turn) -> None:
+        """Say something else."""
+        if turn != self._turn:
+            self._turn = turn
+            self.lay_out()
+            self.invalidate()
+
+    def _flow(self) -> Flow:
+        return flow(self._turn.sentence, _INSTRUCTION, self.scale, self.rect.w - 2 * self.px(19))
+
+    def lay_out(self) -> None:
+        """The buttons at the bottom: those that do something now."""
+        turn = self._turn
+        self.stock.visible = bool(turn.ends) and not turn.may_pass
+        self.discard.visible = bool(turn.ends) and not turn.may_pass
+        self.give_up.visible = bool(turn.ends) and turn.may_pass
+        self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
+        if self.root is None or self.root.on is None:
+            return
+        side, gap = self.px(18), self.px(8)
+        row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))
+        half = (row.w - gap) // 2
+        self.stock.place(Rect(row.x, row.y, half, row.h))
+        self.discard.place(Rect(row.right - half, row.y, half, row.h))
+        self.give_up.place(row)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel."""
+        super().paint(surface)
+        turn, rect, scale = self._turn, self.rect, self.scale
+        left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
+        heading = Rect(left, rect.y + self.px(18), wide, self.px(18))
+        words, style = type.fit(turn.heading.upper(), self.theme.heading, scale, wide)
+        type.write(surface, words, style, scale, _GOLD, heading)
+        lines = self._flow()
+        top = heading.bottom + self.px(6)
+        paint_flow(surface, lines, _TEXT, _LIT, (left, top))
+        foot = rect.bottom - self.px(114 if turn.ends else 14)
+        if turn.steps:
+            self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
+        if turn.ends:
+            line = Rect(left, foot, wide, max(1, self.px(1)))
+            draw.put(surface, draw.box(line.size, 0, self.theme.rule), line.topleft)
+            ends = flow(turn.ends, _STEP_TEXT, scale, wide)
+            paint_flow(surface, ends, _QUIET, _LIT, (left, foot + self.px(9)))
+
+    def _steps(self, surface: Surface, left: int, top: int, foot: int, wide: int) -> None:
+        """The three steps, joined by a line."""
+        size = self.px(28)
+        pitch = max(self.px(46), min(self.px(70), (foot - top) // 3))
+        for number, step in enumerate(self._turn.steps):
+            centre = (left + size // 2, top + number * pitch + size // 2)
+            if number + 1 < len(self._turn.steps):
+                wire = Rect(
+                    centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
+                )
+                draw.put(surface, draw.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
+            self._badge(surface, centre, size, number, step)
+            room = wide - size - self.px(13)
+            colour = _TEXT if step.stands != "later" else _QUIET
+            title = Rect(left + size + self.px(13), top + number * pitch, room, size)
+            type.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
+            text = flow(step.text, _STEP_TEXT, self.scale, room)
+            ink_of: Colour = _TEXT if step.stands == "now" else _QUIET
+            paint_flow(surface, text, ink_of, _LIT, (title.x, title.y + self.px(23)))
+
+    def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
+        line = 1.5 * self.scale
+        fill = {"now": _GOLD, "done": _DONE, "later": draw.CLEAR}[step.stands]
+        disc = draw.disc(size, fill, _GOLD, line)
+        place = disc.get_rect(center=centre)
+        draw.put(surface, disc, place.topleft)
+        if step.stands == "done":
+            tick = self.px(15)
+            draw.put(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
+        else:
+            ink_of = _INK if step.stands == "now" else _GOLD
+            type.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)

@@ -1,0 +1,492 @@
+"""The playing screen of Hand-to-Hand Combat: shows a session, paces it, and brings it the player's moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.ai.seat import SeatFailed
+from game.rules.core import CHANCE, SPECTATOR, Card, Move, Result
+from game.rules.hand_to_hand.moves import PASS
+from game.rules.hand_to_hand.view import View
+from game.table import faces as cards
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.bubble import SECONDS, Bubble
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
+from game.table.hand_to_hand.curtain import Curtain
+from game.table.hand_to_hand.hands import Hands
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.lights import Light
+from game.table.hand_to_hand.menu import Menu
+from game.table.hand_to_hand.panels import SEAT_COLOURS
+from game.table.hand_to_hand.pieces import Pieces
+from game.table.hand_to_hand.places import Place, Places
+from game.table.hand_to_hand.rails import Rails
+from game.table.hand_to_hand.spread import Order
+from game.table.hand_to_hand.tabletop import Tabletop
+from game.table.hand_to_hand.words import Line, lines_of
+from game.table.input import Input, Intent, Press
+from game.table.screen import Screen
+from game.table.session import Seen, Session
+from game.table.universal import Universal
+from game.table.widgets.dialog import Answer, Dialog
+
+PACE_S = 0.6
+"""Between one move of a seat that is no person and the next, at Normal."""
+CALM_S = 1.2
+"""Between the end of a hand and the score sheet, at Normal."""
+_POLL_S = 0.05
+_WRITING_S = 0.004
+_DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+
+
+class HandToHandTable(Screen):
+    """A match at the table. It goes on whenever it is the top screen.
+
+    `open_rules(clause)` shows the rulebook, at its beginning for an empty clause; `go_home()` leaves, the match being
+    kept; `hand_over(result)` is called a calm moment after a hand has ended: show the score sheet above this screen;
+    the next hand is dealt when this one is on top again. `on_sort(order)` keeps how the hand is sorted.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        open_rules: Callable[[str], None],
+        go_home: Callable[[], None],
+        hand_over: Callable[[Result], None],
+        open_settings: Callable[[], None] | None = None,
+        order: Order = Order.SUIT,
+        on_sort: Callable[[Order], None] | None = None,
+        faces: cards.Faces | None = None,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
+        self._open_settings, self._on_sort = open_settings, on_sort
+        self.hands = Hands(self)
+        self._faces = faces or Universal()
+        self.top = Tabletop(self.scene, self._faces, self.hands, self._view(), self._seat_below(), order)
+        self.rails = Rails(
+            on_draw=lambda pile: self._press(("draw", pile)),
+            on_pass=lambda: self._press(PASS),
+            on_undo=self.undo,
+            on_rules=lambda: self._open_rules(""),
+            on_menu=self.open_menu,
+            on_sort=self._sort,
+            on_point=self._point_at,
+            on_clause=self._open_rules,
+            order=order,
+        )
+        self._bubble = Bubble(self._open_rules)
+        self.root.add(self.top.places, self.rails, self._bubble)
+        self._hush_later: Callable[[], None] | None = None
+        self._ready_at = 0.0
+        self._told: Result | None = None
+        self._shown_over = False
+        self._curtain: Curtain | None = None
+        self._flying = False
+        self._failed = False
+        self._shown = len(session.match.entries)
+        self._dropped: Sequence[Card] = ()
+
+    # --- what is seen
+
+    def _view(self) -> View:
+        view = self.session.view()
+        assert isinstance(view, View)
+        return view
+
+    def _seat_below(self) -> int:
+        return max(0, self.session.sitting)
+
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        return self.top.view
+
+    @property
+    def layout(self) -> Layout:
+        """Where it lies."""
+        return self.top.layout
+
+    @property
+    def pieces(self) -> Pieces:
+        """The cards."""
+        return self.top.pieces
+
+    @property
+    def places(self) -> Places:
+        """What can be pointed at."""
+        return self.top.places
+
+    def lay_out(self) -> None:
+        """Everything anew, at rest."""
+        self.hands.put_back()
+        self.top.resize(self.size, self.scale)
+        self.rails.lay_out_in(self.layout)
+        self._bubble.hush()
+        self._refresh()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take another size, and a scale at which the table fits."""
+        super().resize(size, min(scale, size[0] / 1280, size[1] / 720))
+
+    def _refresh(self) -> None:
+        """Bring the rails in line with the match."""
+        match = self.session.match
+        lines = lines_of(match)
+        self.rails.show(match, self.view, self.top.below, self.session.people, lines, self.session.why_not_undo())
+        self._mark_last(lines)
+
+    def _mark_last(self, lines: Sequence[Line]) -> None:
+        last = lines[-1] if lines else None
+        if last is None or last.seat == CHANCE:
+            self.top.mark([], None, SEAT_COLOURS[0])
+            return
+        move = self.session.match.entries[-1].move
+        spot = Spot(move[1]) if move[0] == "draw" else None
+        shown = last.cards if move[0] != "draw" else ()
+        self.top.mark(shown[:1] if move[0] == "play" else shown, spot, SEAT_COLOURS[last.seat])
+
+    # --- time
+
+    def enter(self) -> None:
+        """It is on top: a hand that was over goes on with the next."""
+        if self._shown_over:
+            self._shown_over = False
+            self._told = self.session.match.state.result
+        else:
+            self._shown = len(self.session.match.entries)
+            self.top.stand(self._view(), self._seat_below())
+            self._refresh()
+        self.wake_at(self.now)
+
+    def update(self, now: float, step: float) -> None:
+        """Motion, then whatever is next in the match."""
+        super().update(now, step)
+        if not self._overlays and not self._failed:
+            self._go_on(now)
+
+    def _go_on(self, now: float) -> None:
+        session = self.session
+        if self.top.moving or self.hands.grip is not None:
+            return
+        if self._behind:
+            self._catch_up(now)
+            return
+        result = session.match.state.result
+        if result is not None and result is not self._told:
+            if not self._shown_over:
+                self._shown_over = True
+                self.later(CALM_S * self.speed, lambda: self._hand_over(result))
+            return
+        if session.covered and session.match.actor != CHANCE:
+            self._draw_curtain()
+            return
+        if session.thinking and now < self._ready_at:
+            self.wake_at(self._ready_at)
+            return
+        self._catch_up(now)
+
+    @property
+    def _behind(self) -> bool:
+        """Whether something has been done that is not shown yet: it has to be written down first."""
+        return len(self.session.match.entries) > self._shown
+
+    def _catch_up(self, now: float) -> None:
+        """Show the next thing that has happened."""
+        try:
+            seen = self.session.update(now, others=not self._behind)
+        except SeatFailed as failed:
+            self._tell_failure(str(failed))
+            return
+        if seen is not None:
+            dropped, self._dropped = self._dropped, ()
+            self._show(seen, dropped)
+            self.wake_at(now)
+        elif self._behind:
+            self.wake_at(now + _WRITING_S)
+        elif self.session.thinking:
+            self.wake_at(now + _POLL_S)
+
+    def _show(self, seen: Seen, dropped: Sequence[Card] = ()) -> None:
+        """Show what has happened."""
+        self._shown = seen.number
+        below = self._seat_below()
+        if below != self.top.below or self.session.covered or seen.before.seat != self._view().seat:
+            self.top.stand(self._view(), below)
+        else:
+            self.top.show(self._view(), seen.events, self.theme.motion, self.speed, dropped)
+        self._ready_at = self.now + PACE_S * self.speed
+        self._refresh()
+        self._keep_focus()
+        self._fly()
+
+    def _fly(self) -> None:
+        if self.top.moving and not self._flying:
+            self._flying = True
+            self.move(self._advance)
+
+    def _advance(self, step: float) -> bool:
+        self._flying = self.pieces.advance(step)
+        return self._flying
+
+    def _keep_focus(self) -> None:
+        """By keys, the focus stays in the hand when the focused card has been played."""
+        if self.root.current is None and self.root.ring_shown:
+            hand = [place for spot, place in self.places.by_spot.items() if spot.zone == HAND]
+            if hand:
+                self.root.focus(hand[len(hand) // 2])
+
+    def _draw_curtain(self) -> None:
+        expected = self.session.expected
+        if expected is None:
+            return
+        players = self.session.match.header.players
+        sat = self.session.sitting
+        before = (sat, players[sat].name) if sat not in (SPECTATOR, expected) and self.session.match.entries else None
+        self.hands.put_back()
+        self._bubble.hush()
+        self.top.stand(self._view(), self._seat_below())
+        self._curtain = Curtain(expected, players[expected].name, before, self._faces, self._hand_of, self._lift)
+        self.open(self._curtain)
+
+    def _hand_of(self, seat: int) -> Sequence[Card]:
+        view = self.session.peek(seat)
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def _lift(self) -> None:
+        self._curtain = None
+        self.session.lift()
+        self.top.stand(self._view(), self._seat_below())
+        self._refresh()
+        self.wake_at(self.now)
+
+    # --- moves
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a move of the person below is awaited."""
+        session = self.session
+        return (
+            not session.covered
+            and not self._behind
+            and session.expected is not None
+            and session.expected == session.sitting
+        )
+
+    def make(self, move: Move, dropped: Sequence[Card] = ()) -> bool:
+        """Make a move of the person below; a refusal is said."""
+        self.hush()
+        illegal = self.session.play(move)
+        if illegal is not None:
+            self._say(illegal.sentence, illegal.clause, self._rect_for(move))
+            self.top.arrange(self._seconds(self.theme.motion.refusal_ms))
+            self._fly()
+            return False
+        self.top.pieces.finish()
+        self._dropped = dropped
+        self._catch_up(self.now)
+        return True
+
+    def _press(self, move: Move) -> None:
+        """A button of the turn panel."""
+        self.hands.put_back()
+        if self.may_move:
+            self.make(move)
+
+    def _rect_for(self, move: Move) -> Rect:
+        if move[0] == "draw":
+            return self.places.at_spot(Spot(move[1])).rect
+        return self.rails.turn.give_up.rect
+
+    def undo(self) -> None:
+        """Take back the last move, or say why that cannot be."""
+        self.hands.put_back()
+        sentence = self.session.undo()
+        if sentence:
+            self._say(sentence, "", self.rails.undo.rect)
+            return
+        self._told, self._shown = None, len(self.session.match.entries)
+        if self._seat_below() != self.top.below or self.session.covered:
+            self.top.stand(self._view(), self._seat_below())
+        else:
+            self.top.show(self._view(), [], self.theme.motion, self.speed)
+            self._fly()
+        self._refresh()
+        self.wake_at(self.now)
+
+    def _seconds(self, ms: float) -> float:
+        return ms * self.speed / 1000
+
+    # --- what the hands ask for
+
+    def explain(self, move: Move, spot: Spot) -> None:
+        """Say by a place why a move may not be made."""
+        illegal = self.session.why_not(move)
+        if illegal is not None:
+            self._say(illegal.sentence, illegal.clause, self.places.at_spot(spot).rect)
+
+    def say_wait(self, spot: Spot) -> None:
+        """Say by a place whose turn it is."""
+        actor = self.session.match.actor
+        if actor >= 0:
+            name = self.session.match.header.players[actor].name
+            self._say(texts.NOT_YOUR_TURN.format(name), "HHC-19", self.places.at_spot(spot).rect)
+
+    def say_stuck(self, spot: Spot) -> None:
+        """Say by a place that its run fits nowhere."""
+        self._say(texts.NOTHING_TO_BUILD, "HHC-48", self.places.at_spot(spot).rect)
+
+    def _say(self, sentence: str, clause: str, by: Rect) -> None:
+        self.hush()
+        self._bubble.say(sentence, clause, by)
+        self._hush_later = self.later(SECONDS, self._bubble.hush)
+
+    def hush(self) -> None:
+        """Take the last sentence away."""
+        if self._hush_later is not None:
+            self._hush_later()
+            self._hush_later = None
+        self._bubble.hush()
+
+    def cards_at(self, spot: Spot) -> list[Card]:
+        """The cards that a pick-up takes."""
+        return self.top.cards_at(spot)
+
+    def arrange(self) -> None:
+        """Have the cards lie as pointed at and picked up."""
+        hands, top = self.hands, self.top
+        held = hands.grip.pieces if hands.grip is not None else []
+        top.raised, top.picked = hands.over, hands.picked if not held else None
+        released = top.held
+        top.held = frozenset(piece.lying.card for piece in held)
+        motion = self.theme.motion
+        top.arrange(self._seconds(motion.refusal_ms if released else motion.lift_ms))
+        self._fly()
+
+    def reorder(self, card: Card, x: int) -> None:
+        """Put a card of the hand elsewhere in the fan."""
+        self.top.reorder(card, x)
+        self.arrange()
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Spot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up; arrows then lead only to where they are."""
+        self.top.light(lights, lit, veiled=veiled)
+        picked = self.hands.picked
+        for spot, place in self.places.by_spot.items():
+            place.focusable = picked is None or not lit or spot in lit or spot == picked
+
+    def _sort(self, order: Order) -> None:
+        self.top.sort(order)
+        self.arrange()
+        if self._on_sort is not None:
+            self._on_sort(order)
+
+    def _point_at(self, line: Line | None) -> None:
+        self.top.name(line.cards if line is not None else ())
+
+    # --- keys
+
+    def act(self, given: Input, stamp: float) -> bool:
+        """Keys of the table, then widgets."""
+        if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
+            return True
+        return super().act(given, stamp)
+
+    def _key(self, press: Press) -> bool:
+        key = press.key
+        if key in _DIGITS:
+            self._choose(Spot(OPP if press.shift else OWN, _DIGITS.index(key)))
+        elif key == pygame.K_b:
+            self._choose(Spot(BAR))
+        elif key == pygame.K_d:
+            self._choose(Spot(DISCARD))
+        elif key == pygame.K_s:
+            self._choose(Spot(STOCK))
+        elif key == pygame.K_p:
+            self._press(PASS)
+        elif key == pygame.K_h:
+            self._focus_zone(HAND)
+        elif key == pygame.K_z and press.command:
+            self.undo()
+        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            return self._next_part(1 if press.intent is Intent.NEXT else -1)
+        else:
+            return False
+        return True
+
+    def _choose(self, spot: Spot) -> None:
+        """A key names a place: what is picked up goes there; otherwise it is as clicked, or focused."""
+        if self.hands.picked is None and spot.zone in (OPP, BAR):
+            self.root.focus(self.places.at_spot(spot), ring=True)
+        else:
+            self.hands.choose(spot)
+
+    def _focus_zone(self, zone: str) -> None:
+        found = [place for spot, place in self.places.by_spot.items() if spot.zone == zone and place.focusable]
+        if found:
+            self.root.focus(min(found, key=lambda place: place.rect.x), ring=True)
+
+    def _next_part(self, step: int) -> bool:
+        """Tab goes from one part of the table to the next, then through the rails."""
+        parts: list[list[Place]] = []
+        for zones in ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,)):
+            part = [place for spot, place in self.places.by_spot.items() if spot.zone in zones and place.focusable]
+            if part:
+                parts.append(sorted(part, key=lambda place: place.rect.x))
+        others = list(self.rails.focusables())
+        stops = [part[0] for part in parts] + others
+        current = self.root.current
+        at = next((i for i, part in enumerate(parts) if current in part), None)
+        if at is None:
+            at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        self.root.focus(stops[(at + step) % len(stops)], ring=True)
+        return True
+
+    def back(self) -> None:
+        """Esc: put back, be quiet, or open the menu."""
+        if self.hands.put_back():
+            return
+        if self._bubble.visible:
+            self.hush()
+        else:
+            self.open_menu()
+
+    def attend(self, attending: bool) -> None:
+        """What is held goes back when the window is left."""
+        if not attending:
+            self.hands.put_back()
+
+    # --- overlays
+
+    def open_menu(self) -> None:
+        """Show the menu; the match waits."""
+        self.hands.put_back()
+        choices: list[tuple[str, Callable[[], None]]] = [
+            (texts.GO_ON, lambda: self.wake_at(self.now)),
+            (texts.RULES, lambda: self._open_rules("")),
+        ]
+        if self._open_settings is not None:
+            choices.append((texts.SETTINGS, self._open_settings))
+        if not self.session.why_not_undo():
+            choices.append((texts.UNDO, self.undo))
+        choices.append((texts.LEAVE, self._go_home))
+        self.open(Menu(choices, texts.LEAVE_NOTE))
+
+    def close(self, overlay: object) -> None:
+        """Take an overlay away; the match goes on."""
+        super().close(overlay)  # type: ignore[arg-type]
+        self.wake_at(self.now)
+
+    def tell(self, sentence: str) -> None:
+        """Say something that went wrong besides the game, such as with the record's file."""
+        self.toast(sentence)
+
+    def _tell_failure(self, sentence: str) -> None:
+        self._failed = True
+        self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))

@@ -1,0 +1,240 @@
+"""The table between the rails: cards, board, lights and places, brought in line with a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.core import Card, Event
+from game.rules.hand_to_hand.view import HIDDEN, View
+from game.table import draw
+from game.table.faces import Faces
+from game.table.grounds import circle, starlit
+from game.table.hand_to_hand.board import Board
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
+from game.table.hand_to_hand.cues import cues, perform
+from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, lay_out
+from game.table.hand_to_hand.lights import Kind, Light, Lights
+from game.table.hand_to_hand.pieces import Pieces
+from game.table.hand_to_hand.places import Places, Touched
+from game.table.hand_to_hand.spread import Order, Spread, card_key, shape_of, sorted_hand, spread
+from game.table.scene import Layer, Scene
+from game.table.theme import Colour, Motion, ink
+
+_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
+_ORBIT_HEIGHT = 282
+_SHADE = ink("#060A20", 50)
+_RAISED, _PICKED = 16, 30
+
+
+class Tabletop:
+    """What lies between the rails. `show` it a view, then ask it to `advance` while it is `moving`."""
+
+    def __init__(self, scene: Scene, faces: Faces, touched: Touched, view: View, below: int, order: Order) -> None:
+        self._scene = scene
+        self.view = view
+        self.below = below
+        self.order = order
+        self.by_hand: list[Card] = []
+        self.pieces = Pieces(scene, faces)
+        self.lights = Lights(scene)
+        self.places = Places(touched)
+        self.spread: Spread = {}
+        self.raised: Spot | None = None
+        self.picked: Spot | None = None
+        self.held: frozenset[Card] = frozenset()
+        self._lit: list[Spot] = []
+        self._board = Board()
+        scene.add(self._board, z=-100.0)
+        self._size, self._scale = (1280, 720), 1.0
+        self._turn: object = None
+        self._widest = WIDTHS[0]
+        self.layout = self._new_layout()
+
+    # --- laying out
+
+    def _new_layout(self) -> Layout:
+        shape = shape_of(self.view, self.below)
+        turn = (self.view.hand, self.view.turns)
+        if turn != self._turn:
+            self._turn, self._widest = turn, WIDTHS[0]
+        layout = lay_out(shape, self._size, self._scale, self._widest)
+        self._widest = layout.design_width
+        return layout
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take another size and scale; everything stands where it belongs."""
+        self._size, self._scale = size, scale
+        self._turn = None
+        self._scene.lay_ground(self._ground())
+        self.stand()
+
+    def _ground(self) -> Surface:
+        """The night, its orbits, and the shade over the stage."""
+        ground = starlit(self._size)
+        high = self._size[1]
+        for radius, percent in _ORBITS:
+            circle(ground, (self._size[0] / 2, high * _ORBIT_HEIGHT / 720), radius * high / 720, percent)
+        shade = draw.shadow((self._size[0] - 2 * round(300 * self._scale), high), 0, round(60 * self._scale), _SHADE)
+        draw.put(ground, shade, shade.get_rect(center=(self._size[0] // 2, high // 2)).topleft)
+        return ground.convert() if pygame.display.get_surface() else ground
+
+    def _hand(self) -> list[Card]:
+        return sorted_hand(self.view.hands[self.below], self.order, self.by_hand)
+
+    def _lay(self) -> None:
+        self.layout = self._new_layout()
+        self.spread = spread(self.view, self.layout, self.below, self._hand())
+        for spot, up in ((self.raised, _RAISED), (self.picked, _PICKED)):
+            if spot is not None and spot.zone == HAND and card_key(spot.number) in self.spread:
+                lying = self.spread[card_key(spot.number)]
+                y = self.layout.fan()[self._hand().index(spot.number)].y
+                pose = lying.pose._replace(y=y - self.layout.px(up))
+                self.spread[card_key(spot.number)] = lying._replace(pose=pose)
+        self._board.show(self.layout, self.view, self.below)
+
+    # --- showing
+
+    def stand(self, view: View | None = None, below: int | None = None) -> None:
+        """Show a view at once, or again what is shown."""
+        self.view = self.view if view is None else view
+        self.below = self.below if below is None else below
+        self.held = frozenset()
+        self._lay()
+        self.pieces.stand(self.spread)
+        self._put_places()
+        self._relight()
+
+    def show(
+        self, view: View, events: Sequence[Event], motion: Motion, speed: float, dropped: Sequence[Card] = ()
+    ) -> None:
+        """Show a view that came about by these events."""
+        before = self.spread
+        self.pieces.finish()
+        self.view = view
+        self.held = frozenset()
+        self._lay()
+        found = cues(events, before, self.spread, self.layout, self.below)
+        perform(found, self.spread, self.pieces, motion, speed, dropped)
+        self._put_places()
+        self._relight()
+
+    def arrange(self, seconds: float) -> None:
+        """Have every card that is not held go where it belongs, such as a raised one of the hand."""
+        self._lay()
+        for key, lying in self.spread.items():
+            if key[0] == "card" and key[1] in self.held:
+                continue
+            piece = self.pieces.put(key, lying)
+            if not piece.lies_as(lying):
+                if seconds:
+                    piece.fly(lying, seconds)
+                else:
+                    piece.stand(lying)
+        self._put_places()
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way."""
+        return self.pieces.moving
+
+    # --- the hand's order
+
+    def sort(self, order: Order) -> None:
+        """Sort the hand otherwise; by hand it begins as it lies."""
+        if order is Order.BY_HAND:
+            self.by_hand = [card for card in self._hand() if card != HIDDEN]
+        self.order = order
+
+    def reorder(self, card: Card, x: int) -> None:
+        """Put a card of the hand where x is in the fan, if it is sorted by hand."""
+        if self.order is not Order.BY_HAND:
+            return
+        hand = [other for other in self._hand() if other not in (card, HIDDEN)]
+        left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < x)
+        self.by_hand = [*hand[:left], card, *hand[left:]]
+
+    # --- places and lights
+
+    def cards_at(self, spot: Spot) -> list[Card]:
+        """A card of the hand, or the run of an own column."""
+        if spot.zone == HAND:
+            return [spot.number]
+        return list(self.view.up[5 * self.below + spot.number]) if spot.zone == OWN else []
+
+    def _column(self, own: bool, column: int) -> Column:
+        at = 5 * (self.below if own else 1 - self.below) + column
+        return Column(len(self.view.down[at]), len(self.view.up[at]))
+
+    def _put_places(self) -> None:
+        layout, places = self.layout, self.places
+        fan = dict(zip(self._hand(), layout.fan(), strict=True))
+        known = [card for card in fan if card != HIDDEN]
+        places.keep(HAND, [Spot(HAND, card) for card in known])
+        for own, zone in ((True, OWN), (False, OPP)):
+            for column in range(5):
+                place = places.at_spot(Spot(zone, column))
+                place.lie(layout.column_rect(own, column, self._column(own, column)))
+        for suit in range(6):
+            places.at_spot(Spot(BAR, suit)).lie(layout.pile(suit).rect)
+        places.at_spot(Spot(STOCK)).lie(layout.stock.rect)
+        places.at_spot(Spot(DISCARD)).lie(layout.discard.rect)
+        for card in known:
+            spot, pose = Spot(HAND, card), fan[card]
+            rect = pose.rect
+            if spot in (self.raised, self.picked):
+                up = layout.px(_PICKED if spot == self.picked else _RAISED)
+                rect = Rect(rect.x, rect.y - up, rect.w, rect.h + up)
+            places.at_spot(spot).lie(rect, pose)
+
+    def rect_of(self, card: Card) -> Rect | None:
+        """Where a card is seen."""
+        key = card_key(card)
+        return self.spread[key].pose.rect if key in self.spread else None
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Spot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up, and what lies at `lit` above the veil."""
+        self.lights.show("places", lights, self._scale)
+        self._lit = list(lit)
+        stage, top = self.layout.stage, self.layout.hand_top - self.layout.px(14)
+        parts = [(Rect(stage.x, 0, stage.w, top), False), (Rect(stage.x, top, stage.w, stage.h - top), True)]
+        if veiled != self.lights.veiled:
+            self.lights.veil(parts if veiled else [])
+        self._relight()
+
+    def _relight(self) -> None:
+        """Raise what is lit above the veil."""
+        bright: set[Card] = set()
+        for spot in self._lit:
+            bright.update(self._shown_at(spot))
+        for key, piece in self.pieces.by_key.items():
+            lit = key[0] == "card" and key[1] in bright
+            if key[0] == "down":
+                zone = OWN if key[1] == self.below else OPP
+                lit = Spot(zone, int(key[2])) in self._lit
+            piece.light(lit)
+
+    def _shown_at(self, spot: Spot) -> Iterable[Card]:
+        if spot.zone in (OWN, OPP):
+            return self.view.up[5 * (self.below if spot.zone == OWN else 1 - self.below) + spot.number]
+        if spot.zone == BAR:
+            return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
+        return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
+
+    def mark(self, cards: Iterable[Card], spot: Spot | None, colour: Colour) -> None:
+        """Put the corners of the last move round these cards, or round a pile."""
+        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
+        if spot is not None:
+            rects.append(self.places.at_spot(spot).rect)
+        corners = rects[0].unionall(rects[1:]) if rects else None
+        self.lights.show("last", [] if corners is None else [Light(Kind.LAST, corners, 0, colour)], self._scale)
+
+    def name(self, cards: Iterable[Card]) -> None:
+        """Ring the cards that a line of the log names."""
+        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
+        radius = self.layout.width * 0.07
+        white = (255, 255, 255, 255)
+        lights = [Light(Kind.NAMED, rect, radius, white) for rect in rects]
+        self.lights.show("named", lights, self._scale, Layer.HELD)
