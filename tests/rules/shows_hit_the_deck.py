@@ -8,7 +8,7 @@ from game.rules.core import Event, Move, Moved, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import CUT, FITS, FLIP, HIT_COLOUR, HIT_HAND, HIT_NUMBER, KIND, OPEN, SET
 from game.rules.hit_the_deck.state import State
-from game.rules.race import verdict
+from game.rules.race import Verdict, verdict
 
 SHOWS = {
     "out with a number": "HTD-100",
@@ -90,6 +90,7 @@ SHOWS = {
     "fake-out before the draw": "HTD-88",
     "fake-out after the draw": "HTD-28",
     "fake-out on another's turn": "HTD-86",
+    "fake-out on another's turn after the draw": "HTD-28",
     "fake-out under a Cut or a Flip": "HTD-88",
     "fake-out repeated free": "HTD-89",
     "paid again for another top": "HTD-89",
@@ -206,7 +207,7 @@ class Shows:
         if before.duty:
             yield "fake-out under a Cut or a Flip"
         elif actor != before.mover:
-            yield "fake-out on another's turn"
+            yield "fake-out on another's turn" + (" after the draw" if before.fresh else "")
         else:
             yield "fake-out after the draw" if before.fresh else "fake-out before the draw"
         if drawn < 2 and not after.due:
@@ -308,21 +309,13 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
         yield "last of a race draws four"
     if before.forced:
         yield "race of an exposed HIT-hand"
-    judged = verdict(
-        touches,
-        call,
-        caller=caller,
-        direction=before.direction,
-        call_window_ms=house.call_window_ms,
-        race_limit_ms=house.race_limit_ms,
-        automatic_call=house.automatic_call,
-    )
+    judged = _judged(before, move, house.race_limit_ms)
     if judged.called and judged.draws == caller:
         yield "caller is last"
     times = [ms for _, ms in touches if ms is not None and ms <= house.race_limit_ms]
-    if house.race_limit_ms in times:
+    if house.race_limit_ms in times and _judged(before, move, house.race_limit_ms - 1) != judged:
         yield "touch at the limit"
-    if any(ms is not None and ms > house.race_limit_ms for _, ms in touches):
+    if _judged(before, move, 10**9) != judged:
         yield "touch above the limit"
     if len(times) == len(touches):
         yield "all touched"
@@ -337,6 +330,20 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
             yield "final slap stays in"
         elif after.result is not None:
             yield "final slap goes out"
+
+
+def _judged(before: State, move: Move, race_limit_ms: int) -> Verdict:
+    """The verdict, were this the limit."""
+    house = before.house
+    return verdict(
+        move[2],
+        move[1],
+        caller=before.mover,
+        direction=before.direction,
+        call_window_ms=house.call_window_ms,
+        race_limit_ms=race_limit_ms,
+        automatic_call=house.automatic_call,
+    )
 
 
 def _ending(before: State, after: State, word: str, result: Result) -> Iterator[str]:
