@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
+from game.ai.seating import plain_kind
 from game.chance import SEEDS
 from game.rules.core import Rules
 from game.rules.hand_to_hand.cards import parse_card
@@ -33,6 +34,7 @@ DEAL_HELP = "The same number deals the same cards."
 TOO_LARGE = "Deal numbers go up to 999 999 999."
 START = "Start"
 YOU = "You"
+PLAYER = "Player {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +45,24 @@ class Chosen:
     deal: int | None
 
 
-def usual(rules: Rules[Any, Any], people: Sequence[str]) -> SetUp:
+def seated(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
+    """Players of these kinds, where nobody said their names: people who played before, and stars."""
+    known = iter(people or [YOU])
+    return tuple(
+        Player(next(known, PLAYER.format(seat + 1)) if kind == HUMAN else STARS[seat % len(STARS)], plain_kind(kind))
+        for seat, kind in enumerate(kinds)
+    )
+
+
+def usual(people: Sequence[str]) -> SetUp:
     """What is set up where nothing is remembered: a person against the steady player."""
-    return SetUp((Player(people[0] if people else YOU, HUMAN), Player(STARS[1], "greedy")))
+    return SetUp(seated((HUMAN, "greedy"), people))
 
 
 class SetUpPage(Page):
-    """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `changed` everything on the way there."""
+    """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `remember` what was set up when it
+    is left without starting.
+    """
 
     least = (1130, 635)
 
@@ -61,13 +74,13 @@ class SetUpPage(Page):
         faces: Faces,
         *,
         start: Callable[[Chosen], None],
-        changed: Callable[[SetUp], None],
+        remember: Callable[[SetUp], None],
         open_clause: Callable[[str], None],
         draw_number: Callable[[], int],
     ) -> None:
         super().__init__(TITLE, SUBTITLE.format(rules.title))
         self._start = start
-        self._changed = changed
+        self._remember = remember
         self._draw_number = draw_number
         self.table = TablePicture(faces)
         self.seats = tuple(SeatPanel(seat, player, people, self._change) for seat, player in enumerate(setup.players))
@@ -101,8 +114,11 @@ class SetUpPage(Page):
 
     def _change(self) -> None:
         self._complain()
-        if not any(seat.name.error for seat in self.seats):
-            self._changed(self.setup)
+
+    def leave(self) -> None:
+        """What was set up is there again next time."""
+        if not self._complain():
+            self._remember(self.setup)
 
     def _complain(self) -> bool:
         """Say what is wrong with the names; whether anything is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -34,3 +35,11 @@ def shot(make: Callable[[], Screen], size: tuple[int, int], *, setting: float = 
     screens.paint(surface)
     screens.close()
     return surface
+
+
+def save(picture: Surface, path: Path) -> None:
+    """Write a picture to a file, in the format that its name ends with. Raises `OSError`."""
+    try:
+        pygame.image.save(picture, path)
+    except pygame.error as error:
+        raise OSError(0, str(error), str(path)) from None

@@ -22,6 +22,10 @@ def scale_for(size: tuple[int, int], setting: float = 1.0) -> float:
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * setting
 
 
+class NoWindow(Exception):
+    """There is no display to open a window on; the message is a sentence."""
+
+
 class Window:
     """The one window. `setting` is the player's own size of everything, from 0.5 to 2."""
 
@@ -34,8 +38,11 @@ class Window:
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
-        """Open it: `size` px, or 80 % of the screen. Raises `pygame.error` where there is no display."""
-        pygame.display.init()
+        """Open it: `size` px, or 80 % of the screen. Raises `NoWindow`."""
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoWindow(f"No window can be opened here: {error}") from None
         pygame.joystick.init()
         pygame.display.set_caption(title)
         if icon is not None:

@@ -1,0 +1,72 @@
+"""The command line: exit code 0, 1 where something failed, 2 for bad input, with one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from game.ai.seat import SeatFailed
+from game.cli import headless, window
+from game.rules.core import Malformed
+from game.rules.record import Refused
+from game.storage.files import Unusable
+from game.version import VERSION
+
+FAILED = 1
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit with the sentence and code 2."""
+        self.exit(BAD_INPUT, f"two-decks: {message}\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    given = parser().parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
+    try:
+        code: int = given.run(given)
+        sys.stdout.flush()
+        return code
+    except Malformed as error:
+        return _say(f"two-decks: {error}", BAD_INPUT)
+    except Refused as error:
+        return _say(str(error), BAD_INPUT)
+    except (SeatFailed, Unusable) as error:
+        return _say(f"two-decks: {error}", FAILED)
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing is left to say, and Python's own flush at exit must not fail
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except KeyboardInterrupt:
+        return _say("two-decks: interrupted", FAILED)
+    except OSError as error:
+        return _say(f"two-decks: {error.filename or 'a file'}: {error.strerror}", BAD_INPUT)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's grammar. Without a command the program opens."""
+    root = Parser(prog="two-decks", description="A card table for Hand-to-Hand Combat and Hit the Deck.")
+    root.add_argument("--version", action="version", version=f"two-decks {VERSION}")
+    root.set_defaults(run=window.open_program)
+    commands = root.add_subparsers(metavar="COMMAND")
+    window.add_play(commands)
+    window.add_shot(commands)
+    headless.add_simulate(commands)
+    headless.add_audit(commands)
+    return root
+
+
+def _say(sentence: str, code: int) -> int:
+    """Put a sentence on standard error, after all that was printed; gives the code back."""
+    sys.stdout.flush()
+    print(sentence, file=sys.stderr)
+    return code

@@ -1,0 +1,96 @@
+"""What commands are given: the game, its seats and house rules, numbers and sizes."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from game.ai.seating import check_kind
+from game.rules import GAMES
+from game.rules.core import Malformed, OptionValue, Rules
+from game.rules.record import NUMBER_LIMIT, check_option
+
+LEAST_SIDE, GREATEST_SIDE = 320, 16_384
+"""Of a window or a picture, in px."""
+
+
+def add_match(command: argparse.ArgumentParser, people: bool) -> None:
+    """What every command that seats players takes; with or without people."""
+    who = "human, random, greedy or bot:COMMAND" if people else "random, greedy or bot:COMMAND"
+    command.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {who}")
+    command.add_argument("--seat", action="append", default=[], metavar="KIND", help="one seat; may be repeated")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated"
+    )
+
+
+def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, usual: str = "") -> list[str]:
+    """The kinds of the seats, from the list or one by one. Raises `Malformed`."""
+    if given.seats is not None and given.seat:
+        raise Malformed("give the seats as a list (--seats) or one by one (--seat), not both")
+    kinds: list[str] = given.seat or (usual if given.seats is None else given.seats).split(",")
+    for kind in kinds:
+        check_kind(kind, people=people)
+    if len(kinds) not in rules.seats:
+        least, most = rules.seats[0], rules.seats[-1]
+        raise Malformed(f"{rules.title} has {least if least == most else f'{least} to {most}'} seats, not {len(kinds)}")
+    return kinds
+
+
+def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
+    """The house rules that were given. Raises `Malformed`."""
+    options: dict[str, OptionValue] = {}
+    for text in given.option:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Malformed(f"{text!r} is no house rule: NAME=VALUE")
+        switches: dict[str, OptionValue] = {"true": True, "false": False}
+        number = int(value) if value.isascii() and value.isdigit() and len(value) <= len(str(NUMBER_LIMIT)) else value
+        options[name] = check_option(rules, name, switches.get(value, number))
+    return options
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers within a range."""
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A reader of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds up to 3600")
+    return value
+
+
+def size(text: str) -> tuple[int, int]:
+    """A reader of sizes such as 1280x720, in px."""
+    wide, _, high = text.partition("x")
+    sides = [int(side) for side in (wide, high) if side.isascii() and side.isdigit() and len(side) <= 5]
+    if len(sides) != 2 or not all(LEAST_SIDE <= side <= GREATEST_SIDE for side in sides):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no size such as 1280x720, sides from {LEAST_SIDE} to {GREATEST_SIDE}"
+        )
+    return sides[0], sides[1]
+
+
+def part(text: str) -> float:
+    """A reader of the size of everything, from 0.8 to 1.6."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.8 <= value <= 1.6:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0.8 to 1.6")
+    return value

@@ -1,0 +1,72 @@
+"""The commands that need no screen: `simulate` and `audit`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import stat
+from pathlib import Path
+from typing import Any
+
+from game.ai.bot import TIMEOUT_S
+from game.audit import audit, parse_eyes
+from game.chance import SEEDS
+from game.cli.given import add_match, kinds_of, number, options_of, seconds
+from game.rules import GAMES
+from game.rules.core import EVERYONE, Malformed
+from game.simulate import simulate
+
+COUNT_LIMIT = 10_000_000
+"""The most matches or hands that one call plays."""
+
+
+def add_simulate(commands: Any) -> None:
+    """The grammar of `simulate`."""
+    command = commands.add_parser("simulate", help="play matches without a screen and write their records")
+    command.set_defaults(run=_simulate)
+    add_match(command, people=False)
+    length = command.add_mutually_exclusive_group(required=True)
+    length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
+    length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
+    command.add_argument("--seed", type=number(0, SEEDS - 1), default=0, metavar="S", help="a number; 0 if not given")
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
+    command.add_argument(
+        "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
+    )
+
+
+def add_audit(commands: Any) -> None:
+    """The grammar of `audit`."""
+    command = commands.add_parser("audit", help="replay a record and print every state as a JSON line")
+    command.set_defaults(run=_audit)
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--seat", metavar="N", help="as this seat may know it; - for a spectator")
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    rules = GAMES[given.game]
+    kinds = kinds_of(given, rules, people=False)
+    tally = simulate(
+        rules,
+        kinds,
+        options_of(given, rules),
+        seed=given.seed,
+        matches=given.matches,
+        hands=given.hands,
+        folder=given.output,
+        timeout_s=given.bot_timeout,
+    )
+    print(f"{tally.matches} matches, {tally.hands} hands, {tally.entries} entries in {given.output}")
+    for seat, (kind, wins) in enumerate(zip(kinds, tally.wins, strict=True)):
+        print(f"seat {seat} ({kind}): {wins:g} won")
+    return 0
+
+
+def _audit(given: argparse.Namespace) -> int:
+    eyes = EVERYONE if given.seat is None else parse_eyes(given.seat)
+    if stat.S_ISCHR(given.file.stat().st_mode):
+        raise Malformed(f"{given.file} is no file")
+    with given.file.open("rb") as file:
+        for fields in audit(file.readline, eyes):
+            print(json.dumps(fields, ensure_ascii=False))
+    return 0

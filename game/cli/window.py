@@ -1,0 +1,121 @@
+"""The commands that draw: the program itself, `play` and `shot`. What draws is imported when one of them runs."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import logging.handlers
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.chance import SEEDS
+from game.cli.given import add_match, kinds_of, number, options_of, part, size
+from game.rules import GAMES
+from game.rules.core import Malformed
+from game.storage.files import Unusable
+from game.storage.places import Places, places, ready
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SPEEDS = ("none", "fast", "normal", "slow")
+SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
+LOG = "two-decks.log"
+_LOG_BYTES = 1_000_000
+_LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def open_program(given: argparse.Namespace) -> int:
+    """Open the program at home."""
+    return _run(lambda app: app.go_home(), None, "")
+
+
+def add_play(commands: Any) -> None:
+    """The grammar of `play`."""
+    command = commands.add_parser("play", help="open the program at a table")
+    command.set_defaults(run=_play)
+    add_match(command, people=True)
+    command.add_argument(
+        "--seed", type=number(0, SEEDS - 1), metavar="S", help="the deal number; by chance if not given"
+    )
+    command.add_argument("--speed", choices=SPEEDS, default="", help="of animations, this time only")
+    command.add_argument("--size", type=size, metavar="WxH", help="of the window, such as 1280x720")
+
+
+def add_shot(commands: Any) -> None:
+    """The grammar of `shot`."""
+    command = commands.add_parser("shot", help="draw a screen into a picture, without a window")
+    command.set_defaults(run=_shot)
+    command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
+    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="such as 1280x720")
+    command.add_argument("--scale", type=part, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
+    command.add_argument("--seed", type=number(0, SEEDS - 1), default=7, metavar="N", help="the deal number")
+    command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of one made up")
+    command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="after so many entries of it")
+    command.add_argument("--clause", default="", metavar="ID", help="the clause at which the rules are opened")
+
+
+def _play(given: argparse.Namespace) -> int:
+    from game.app import TABLES
+    from game.storage.settings import SetUp
+    from game.table.setup import Chosen, seated
+
+    rules = GAMES[given.game]
+    kinds = kinds_of(given, rules, people=True, usual="human,greedy")
+    options = options_of(given, rules)
+    if rules.name not in TABLES:
+        raise Malformed(f"{rules.title} cannot be played at a table yet")
+
+    def first(app: App) -> None:
+        app.begin(rules, Chosen(SetUp(seated(kinds, app.people()), options), given.seed), kinds)
+
+    return _run(first, given.size, given.speed)
+
+
+def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
+    """Open the window, and do what comes `first` in it."""
+    from game.app import App
+    from game.table.window import NoWindow
+
+    kept = places(os.environ)
+    trouble = _log_into(kept)
+    app = App(kept, speed=speed)
+    if trouble:
+        app.say(trouble)
+    try:
+        app.run(lambda: first(app), wanted)
+    except NoWindow as error:
+        print(f"two-decks: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _log_into(kept: Places) -> str:
+    """Write the log into its folder from now on; a sentence where that cannot be."""
+    try:
+        path = ready(kept.log) / LOG
+        handler = logging.handlers.RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=2, encoding="utf-8")
+    except Unusable as error:
+        return str(error)
+    except OSError as error:
+        return f"The log cannot be written in {kept.log}: {error.strerror}."
+    handler.setFormatter(logging.Formatter(_LOG_FORMAT))
+    logging.getLogger().addHandler(handler)
+    return ""
+
+
+def _shot(given: argparse.Namespace) -> int:
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.shots import made_up, recorded, screen_of
+    from game.table.shot import save, shot
+
+    if given.at is not None and given.record is None:
+        raise Malformed("--at counts the entries of a --record")
+    ended = given.screen == "score"
+    match = made_up(given.seed, ended) if given.record is None else recorded(given.record, given.at, ended)
+    save(shot(screen_of(given.screen, match, given.clause), given.size, setting=given.scale), given.output)
+    return 0
