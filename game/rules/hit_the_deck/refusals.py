@@ -97,7 +97,7 @@ def _why_not_cut(state: State, lifted: int) -> Illegal | None:
         return None
     least, most = allowed[0], allowed[-1]
     count = f"exactly {least}" if least == most else f"from {least} to {most}"
-    return Illegal("HTD-48", f"Of the draw pile's {cards} cards you lift {count}, not {lifted}.")
+    return Illegal("HTD-48", f"From a draw pile of {cards} you lift {count}, not {lifted}.")
 
 
 def _why_not_keep(state: State) -> Illegal | None:
@@ -122,9 +122,9 @@ def _mismatch(kind: int, top: int) -> Illegal:
     if top >= HIT_NUMBER and is_hit(kind):
         return Illegal("HTD-68", f"No HIT card meets the demand for {_demanded(top)}.")
     if top >= HIT_COLOUR:
-        return Illegal("HTD-64", f"{_capital(_demanded(top))} is demanded, and {NAMES[kind]} is none.")
+        return Illegal("HTD-64", f"{_capital(_demanded(top))} is demanded, and {_a(kind)} is none.")
     if top >= HIT_NUMBER:
-        return Illegal("HTD-63", f"{_capital(_demanded(top))} is demanded, and {NAMES[kind]} is none.")
+        return Illegal("HTD-63", f"{_capital(_demanded(top))} is demanded, and {_a(kind)} is none.")
     if is_number(kind) and is_number(top):
         return Illegal("HTD-22", f"{name} matches {NAMES[top]} neither by colour nor by number.")
     if is_number(kind):

@@ -51,7 +51,7 @@ def test_how_many_cards_may_be_lifted(cards: int, least: int, most: int) -> None
     count = f"exactly {least}" if least == most else f"from {least} to {most}"
     for lifted in (0, least - 1, most + 1, 500):
         assert refusal(state, f"1 cut {lifted}") == (
-            f"HTD-48 Of the draw pile's {cards} cards you lift {count}, not {lifted}."
+            f"HTD-48 From a draw pile of {cards} you lift {count}, not {lifted}."
         )
 
 
@@ -86,7 +86,7 @@ def test_an_exposed_demand_is_on_the_player_after_the_cutter() -> None:
     state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut")
     play(state, "1 cut 2")
     assert legal(state) == "play Y4"
-    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and yellow 3 is none."
+    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and a yellow 3 is none."
 
 
 @pytest.mark.clause("HTD-42", "HTD-47")

@@ -18,8 +18,8 @@ def test_the_number_called_for_must_be_played() -> None:
     play(state, "0 play #4")
     assert HIT_THE_DECK.view(state, 1).demand == "4"
     assert legal(state) == "play B4, play Y4"
-    assert refusal(state, "1 play Y1") == "HTD-63 A 4 is demanded, and yellow 1 is none."
-    assert refusal(state, "1 play YC") == "HTD-63 A 4 is demanded, and yellow Cut is none."
+    assert refusal(state, "1 play Y1") == "HTD-63 A 4 is demanded, and a yellow 1 is none."
+    assert refusal(state, "1 play YC") == "HTD-63 A 4 is demanded, and a yellow Cut is none."
     assert refusal(state, "1 draw") == "HTD-24 You can play a yellow 4, so you may not draw."
     play(state, "1 play Y4")
     assert HIT_THE_DECK.view(state, 1).demand is None
@@ -31,7 +31,7 @@ def test_the_colour_called_for_must_be_played_of_any_kind() -> None:
     play(state, "0 play #G")
     assert HIT_THE_DECK.view(state, 2).demand == "G"
     assert legal(state) == "play G4, play GC, play GF"
-    assert refusal(state, "1 play Y1") == "HTD-64 A green card is demanded, and yellow 1 is none."
+    assert refusal(state, "1 play Y1") == "HTD-64 A green card is demanded, and a yellow 1 is none."
 
 
 @pytest.mark.clause("HTD-65")
