@@ -21,6 +21,7 @@ Point: TypeAlias = tuple[float, float]
 CLEAR: Colour = (0, 0, 0, 0)
 
 _FINE = 4
+_FINEST_BLUR = 12
 _shapes = Baked(48)
 
 
@@ -122,10 +123,21 @@ def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> 
     across, down = min(wide, 2 * edge + 1), min(high, 2 * edge + 1)
     sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
     put(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
-    # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
-    soft = pygame.transform.gaussian_blur(sharp, max(1, blur // 2)) if blur else sharp
+    soft = _blurred(sharp, blur) if blur else sharp
     middle = (soft.get_width() // 2, soft.get_height() // 2)
     return _stretch(soft, (wide + 2 * blur, high + 2 * blur), middle)
+
+
+def _blurred(sharp: Surface, blur: int) -> Surface:
+    """The surface blurred, a wide blur at a part of its size: nobody can tell, and it takes a tenth of the time."""
+    part = max(1, blur // _FINEST_BLUR)
+    wide, high = sharp.get_size()
+    small = sharp
+    if part > 1:
+        small = pygame.transform.smoothscale(sharp, (math.ceil(wide / part), math.ceil(high / part)))
+    # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
+    soft = pygame.transform.gaussian_blur(small, max(1, blur // part // 2))
+    return pygame.transform.smoothscale(soft, (wide, high)) if part > 1 else soft
 
 
 def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:

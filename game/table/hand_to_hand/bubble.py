@@ -16,8 +16,7 @@ from game.table.widgets.base import Widget
 
 _STYLE = Style(Face.SEMIBOLD, 15, 1.35)
 _LINK, _WARNING = ink("#6E5200"), ink("#B0241C")
-_WIDEST = 330
-SECONDS = 4.0
+_WIDEST = 360
 
 
 class Bubble(Widget):
@@ -42,7 +41,7 @@ class Bubble(Widget):
         self.visible = False
 
     def _flow(self) -> Flow:
-        words = f"{self.label} · [{self._clause}]({self._clause})" if self._clause else self.label
+        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
         return flow(words, _STYLE, self.scale, self.px(_WIDEST))
 
     def _find_place(self) -> Rect:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from game.ai.seat import SeatFailed
@@ -13,21 +12,19 @@ from game.rules.hand_to_hand.moves import PASS
 from game.rules.hand_to_hand.view import View
 from game.table import faces as cards
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.bubble import SECONDS, Bubble
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
+from game.table.hand_to_hand.choices import Spot
+from game.table.hand_to_hand.coach import Coach
 from game.table.hand_to_hand.curtain import Curtain
 from game.table.hand_to_hand.hands import Hands
-from game.table.hand_to_hand.layout import Layout
-from game.table.hand_to_hand.lights import Light
+from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.panels import SEAT_COLOURS
-from game.table.hand_to_hand.pieces import Pieces
-from game.table.hand_to_hand.places import Place, Places
 from game.table.hand_to_hand.rails import Rails
+from game.table.hand_to_hand.speech import Speech
 from game.table.hand_to_hand.spread import Order
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.hand_to_hand.words import Line, lines_of
-from game.table.input import Input, Intent, Press
+from game.table.input import Input, Press
 from game.table.screen import Screen
 from game.table.session import Seen, Session
 from game.table.universal import Universal
@@ -39,7 +36,6 @@ CALM_S = 1.2
 """Between the end of a hand and the score sheet, at Normal."""
 _POLL_S = 0.05
 _WRITING_S = 0.004
-_DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 
 
 class HandToHandTable(Screen):
@@ -47,7 +43,8 @@ class HandToHandTable(Screen):
 
     `open_rules(clause)` shows the rulebook, at its beginning for an empty clause; `go_home()` leaves, the match being
     kept; `hand_over(result)` is called a calm moment after a hand has ended: show the score sheet above this screen;
-    the next hand is dealt when this one is on top again. `on_sort(order)` keeps how the hand is sorted.
+    the next hand is dealt when this one is on top again. `on_sort(order)` keeps how the hand is sorted. With
+    `on_coached` a few lines teach the first hand, and it is called when that is over or was not wanted.
     """
 
     def __init__(
@@ -60,6 +57,7 @@ class HandToHandTable(Screen):
         open_settings: Callable[[], None] | None = None,
         order: Order = Order.SUIT,
         on_sort: Callable[[Order], None] | None = None,
+        on_coached: Callable[[], None] | None = None,
         faces: cards.Faces | None = None,
     ) -> None:
         super().__init__()
@@ -68,7 +66,7 @@ class HandToHandTable(Screen):
         self._open_settings, self._on_sort = open_settings, on_sort
         self.hands = Hands(self)
         self._faces = faces or Universal()
-        self.top = Tabletop(self.scene, self._faces, self.hands, self._view(), self._seat_below(), order)
+        self.tabletop = Tabletop(self, self._faces, self.hands, self._view(), self._seat_below(), order)
         self.rails = Rails(
             on_draw=lambda pile: self._press(("draw", pile)),
             on_pass=lambda: self._press(PASS),
@@ -76,18 +74,21 @@ class HandToHandTable(Screen):
             on_rules=lambda: self._open_rules(""),
             on_menu=self.open_menu,
             on_sort=self._sort,
-            on_point=self._point_at,
+            on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
             on_clause=self._open_rules,
             order=order,
         )
-        self._bubble = Bubble(self._open_rules)
-        self.root.add(self.top.places, self.rails, self._bubble)
-        self._hush_later: Callable[[], None] | None = None
+        self.speech = Speech(session, self._open_rules, self.later)
+        self.coach = Coach(self._lessons_over) if on_coached is not None else None
+        self._on_coached = on_coached
+        self.root.add(
+            self.tabletop.places, self.rails, *([self.coach] if self.coach is not None else []), self.speech.bubble
+        )
+        self._keys = Keys(self.root, self.tabletop.places, self.rails, self.hands, self._press, self.undo)
         self._ready_at = 0.0
         self._told: Result | None = None
         self._shown_over = False
         self._curtain: Curtain | None = None
-        self._flying = False
         self._failed = False
         self._shown = len(session.match.entries)
         self._dropped: Sequence[Card] = ()
@@ -102,32 +103,12 @@ class HandToHandTable(Screen):
     def _seat_below(self) -> int:
         return max(0, self.session.sitting)
 
-    @property
-    def view(self) -> View:
-        """What is shown."""
-        return self.top.view
-
-    @property
-    def layout(self) -> Layout:
-        """Where it lies."""
-        return self.top.layout
-
-    @property
-    def pieces(self) -> Pieces:
-        """The cards."""
-        return self.top.pieces
-
-    @property
-    def places(self) -> Places:
-        """What can be pointed at."""
-        return self.top.places
-
     def lay_out(self) -> None:
         """Everything anew, at rest."""
         self.hands.put_back()
-        self.top.resize(self.size, self.scale)
-        self.rails.lay_out_in(self.layout)
-        self._bubble.hush()
+        self.tabletop.resize(self.size, self.scale)
+        self.rails.lay_out_in(self.tabletop.layout)
+        self.speech.hush()
         self._refresh()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -138,18 +119,22 @@ class HandToHandTable(Screen):
         """Bring the rails in line with the match."""
         match = self.session.match
         lines = lines_of(match)
-        self.rails.show(match, self.view, self.top.below, self.session.people, lines, self.session.why_not_undo())
+        self.rails.show(
+            match, self.tabletop.view, self.tabletop.below, self.session.people, lines, self.session.why_not_undo()
+        )
+        if self.coach is not None:
+            self.coach.teach(self.tabletop.view, self.tabletop.layout, self.may_move)
         self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[Line]) -> None:
         last = lines[-1] if lines else None
         if last is None or last.seat == CHANCE:
-            self.top.mark([], None, SEAT_COLOURS[0])
+            self.tabletop.mark([], None, SEAT_COLOURS[0])
             return
         move = self.session.match.entries[-1].move
         spot = Spot(move[1]) if move[0] == "draw" else None
         shown = last.cards if move[0] != "draw" else ()
-        self.top.mark(shown[:1] if move[0] == "play" else shown, spot, SEAT_COLOURS[last.seat])
+        self.tabletop.mark(shown[:1] if move[0] == "play" else shown, spot, SEAT_COLOURS[last.seat])
 
     # --- time
 
@@ -160,7 +145,7 @@ class HandToHandTable(Screen):
             self._told = self.session.match.state.result
         else:
             self._shown = len(self.session.match.entries)
-            self.top.stand(self._view(), self._seat_below())
+            self.tabletop.stand(self._view(), self._seat_below())
             self._refresh()
         self.wake_at(self.now)
 
@@ -172,7 +157,7 @@ class HandToHandTable(Screen):
 
     def _go_on(self, now: float) -> None:
         session = self.session
-        if self.top.moving or self.hands.grip is not None:
+        if self.tabletop.moving or self.hands.grip is not None:
             return
         if self._behind:
             self._catch_up(now)
@@ -181,6 +166,7 @@ class HandToHandTable(Screen):
         if result is not None and result is not self._told:
             if not self._shown_over:
                 self._shown_over = True
+                self._lessons_over()
                 self.later(CALM_S * self.speed, lambda: self._hand_over(result))
             return
         if session.covered and session.match.actor != CHANCE:
@@ -216,30 +202,13 @@ class HandToHandTable(Screen):
         """Show what has happened."""
         self._shown = seen.number
         below = self._seat_below()
-        if below != self.top.below or self.session.covered or seen.before.seat != self._view().seat:
-            self.top.stand(self._view(), below)
+        if below != self.tabletop.below or self.session.covered or seen.before.seat != self._view().seat:
+            self.tabletop.stand(self._view(), below)
         else:
-            self.top.show(self._view(), seen.events, self.theme.motion, self.speed, dropped)
+            self.tabletop.show(self._view(), seen.events, dropped)
         self._ready_at = self.now + PACE_S * self.speed
         self._refresh()
-        self._keep_focus()
-        self._fly()
-
-    def _fly(self) -> None:
-        if self.top.moving and not self._flying:
-            self._flying = True
-            self.move(self._advance)
-
-    def _advance(self, step: float) -> bool:
-        self._flying = self.pieces.advance(step)
-        return self._flying
-
-    def _keep_focus(self) -> None:
-        """By keys, the focus stays in the hand when the focused card has been played."""
-        if self.root.current is None and self.root.ring_shown:
-            hand = [place for spot, place in self.places.by_spot.items() if spot.zone == HAND]
-            if hand:
-                self.root.focus(hand[len(hand) // 2])
+        self._keys.keep_focus()
 
     def _draw_curtain(self) -> None:
         expected = self.session.expected
@@ -249,8 +218,8 @@ class HandToHandTable(Screen):
         sat = self.session.sitting
         before = (sat, players[sat].name) if sat not in (SPECTATOR, expected) and self.session.match.entries else None
         self.hands.put_back()
-        self._bubble.hush()
-        self.top.stand(self._view(), self._seat_below())
+        self.speech.hush()
+        self.tabletop.stand(self._view(), self._seat_below())
         self._curtain = Curtain(expected, players[expected].name, before, self._faces, self._hand_of, self._lift)
         self.open(self._curtain)
 
@@ -262,7 +231,7 @@ class HandToHandTable(Screen):
     def _lift(self) -> None:
         self._curtain = None
         self.session.lift()
-        self.top.stand(self._view(), self._seat_below())
+        self.tabletop.stand(self._view(), self._seat_below())
         self._refresh()
         self.wake_at(self.now)
 
@@ -279,19 +248,17 @@ class HandToHandTable(Screen):
             and session.expected == session.sitting
         )
 
-    def make(self, move: Move, dropped: Sequence[Card] = ()) -> bool:
+    def make(self, move: Move, dropped: Sequence[Card] = ()) -> None:
         """Make a move of the person below; a refusal is said."""
-        self.hush()
+        self.speech.hush()
         illegal = self.session.play(move)
         if illegal is not None:
-            self._say(illegal.sentence, illegal.clause, self._rect_for(move))
-            self.top.arrange(self._seconds(self.theme.motion.refusal_ms))
-            self._fly()
-            return False
-        self.top.pieces.finish()
+            self.speech.say(illegal.sentence, illegal.clause, self._rect_for(move))
+            self.hands.settle()
+            return
+        self.tabletop.pieces.finish()
         self._dropped = dropped
         self._catch_up(self.now)
-        return True
 
     def _press(self, move: Move) -> None:
         """A button of the turn panel."""
@@ -301,7 +268,7 @@ class HandToHandTable(Screen):
 
     def _rect_for(self, move: Move) -> Rect:
         if move[0] == "draw":
-            return self.places.at_spot(Spot(move[1])).rect
+            return self.tabletop.places.at_spot(Spot(move[1])).rect
         return self.rails.turn.give_up.rect
 
     def undo(self) -> None:
@@ -309,152 +276,34 @@ class HandToHandTable(Screen):
         self.hands.put_back()
         sentence = self.session.undo()
         if sentence:
-            self._say(sentence, "", self.rails.undo.rect)
+            self.speech.say(sentence, "", self.rails.undo.rect)
             return
         self._told, self._shown = None, len(self.session.match.entries)
-        if self._seat_below() != self.top.below or self.session.covered:
-            self.top.stand(self._view(), self._seat_below())
+        if self._seat_below() != self.tabletop.below or self.session.covered:
+            self.tabletop.stand(self._view(), self._seat_below())
         else:
-            self.top.show(self._view(), [], self.theme.motion, self.speed)
-            self._fly()
-        self._refresh()
+            self.tabletop.show(self._view(), [])
+            self._refresh()
         self.wake_at(self.now)
 
-    def _seconds(self, ms: float) -> float:
-        return ms * self.speed / 1000
-
-    # --- what the hands ask for
-
-    def explain(self, move: Move, spot: Spot) -> None:
-        """Say by a place why a move may not be made."""
-        illegal = self.session.why_not(move)
-        if illegal is not None:
-            self._say(illegal.sentence, illegal.clause, self.places.at_spot(spot).rect)
-
-    def say_wait(self, spot: Spot) -> None:
-        """Say by a place whose turn it is."""
-        actor = self.session.match.actor
-        if actor >= 0:
-            name = self.session.match.header.players[actor].name
-            self._say(texts.NOT_YOUR_TURN.format(name), "HHC-19", self.places.at_spot(spot).rect)
-
-    def say_stuck(self, spot: Spot) -> None:
-        """Say by a place that its run fits nowhere."""
-        self._say(texts.NOTHING_TO_BUILD, "HHC-48", self.places.at_spot(spot).rect)
-
-    def _say(self, sentence: str, clause: str, by: Rect) -> None:
-        self.hush()
-        self._bubble.say(sentence, clause, by)
-        self._hush_later = self.later(SECONDS, self._bubble.hush)
-
-    def hush(self) -> None:
-        """Take the last sentence away."""
-        if self._hush_later is not None:
-            self._hush_later()
-            self._hush_later = None
-        self._bubble.hush()
-
-    def cards_at(self, spot: Spot) -> list[Card]:
-        """The cards that a pick-up takes."""
-        return self.top.cards_at(spot)
-
-    def arrange(self) -> None:
-        """Have the cards lie as pointed at and picked up."""
-        hands, top = self.hands, self.top
-        held = hands.grip.pieces if hands.grip is not None else []
-        top.raised, top.picked = hands.over, hands.picked if not held else None
-        released = top.held
-        top.held = frozenset(piece.lying.card for piece in held)
-        motion = self.theme.motion
-        top.arrange(self._seconds(motion.refusal_ms if released else motion.lift_ms))
-        self._fly()
-
-    def reorder(self, card: Card, x: int) -> None:
-        """Put a card of the hand elsewhere in the fan."""
-        self.top.reorder(card, x)
-        self.arrange()
-
-    def light(self, lights: Sequence[Light], lit: Sequence[Spot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up; arrows then lead only to where they are."""
-        self.top.light(lights, lit, veiled=veiled)
-        picked = self.hands.picked
-        for spot, place in self.places.by_spot.items():
-            place.focusable = picked is None or not lit or spot in lit or spot == picked
-
     def _sort(self, order: Order) -> None:
-        self.top.sort(order)
-        self.arrange()
+        self.tabletop.sort(order)
         if self._on_sort is not None:
             self._on_sort(order)
 
-    def _point_at(self, line: Line | None) -> None:
-        self.top.name(line.cards if line is not None else ())
-
-    # --- keys
+    # --- inputs
 
     def act(self, given: Input, stamp: float) -> bool:
         """Keys of the table, then widgets."""
-        if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
+        if isinstance(given, Press) and not self._overlays and not given.repeat and self._keys.take(given):
             return True
         return super().act(given, stamp)
-
-    def _key(self, press: Press) -> bool:
-        key = press.key
-        if key in _DIGITS:
-            self._choose(Spot(OPP if press.shift else OWN, _DIGITS.index(key)))
-        elif key == pygame.K_b:
-            self._choose(Spot(BAR))
-        elif key == pygame.K_d:
-            self._choose(Spot(DISCARD))
-        elif key == pygame.K_s:
-            self._choose(Spot(STOCK))
-        elif key == pygame.K_p:
-            self._press(PASS)
-        elif key == pygame.K_h:
-            self._focus_zone(HAND)
-        elif key == pygame.K_z and press.command:
-            self.undo()
-        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
-            return self._next_part(1 if press.intent is Intent.NEXT else -1)
-        else:
-            return False
-        return True
-
-    def _choose(self, spot: Spot) -> None:
-        """A key names a place: what is picked up goes there; otherwise it is as clicked, or focused."""
-        if self.hands.picked is None and spot.zone in (OPP, BAR):
-            self.root.focus(self.places.at_spot(spot), ring=True)
-        else:
-            self.hands.choose(spot)
-
-    def _focus_zone(self, zone: str) -> None:
-        found = [place for spot, place in self.places.by_spot.items() if spot.zone == zone and place.focusable]
-        if found:
-            self.root.focus(min(found, key=lambda place: place.rect.x), ring=True)
-
-    def _next_part(self, step: int) -> bool:
-        """Tab goes from one part of the table to the next, then through the rails."""
-        parts: list[list[Place]] = []
-        for zones in ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,)):
-            part = [place for spot, place in self.places.by_spot.items() if spot.zone in zones and place.focusable]
-            if part:
-                parts.append(sorted(part, key=lambda place: place.rect.x))
-        others = list(self.rails.focusables())
-        stops = [part[0] for part in parts] + others
-        current = self.root.current
-        at = next((i for i, part in enumerate(parts) if current in part), None)
-        if at is None:
-            at = stops.index(current) if current in stops else -1 if step > 0 else 0
-        self.root.focus(stops[(at + step) % len(stops)], ring=True)
-        return True
 
     def back(self) -> None:
         """Esc: put back, be quiet, or open the menu."""
         if self.hands.put_back():
             return
-        if self._bubble.visible:
-            self.hush()
-        else:
+        if not self.speech.hush():
             self.open_menu()
 
     def attend(self, attending: bool) -> None:
@@ -482,6 +331,12 @@ class HandToHandTable(Screen):
         """Take an overlay away; the match goes on."""
         super().close(overlay)  # type: ignore[arg-type]
         self.wake_at(self.now)
+
+    def _lessons_over(self) -> None:
+        if self.coach is not None and self._on_coached is not None:
+            self.root.remove(self.coach)
+            self.coach = None
+            self._on_coached()
 
     def tell(self, sentence: str) -> None:
         """Say something that went wrong besides the game, such as with the record's file."""

@@ -20,8 +20,9 @@ from game.table.hand_to_hand.lights import Kind, Light, Lights
 from game.table.hand_to_hand.pieces import Pieces
 from game.table.hand_to_hand.places import Places, Touched
 from game.table.hand_to_hand.spread import Order, Spread, card_key, shape_of, sorted_hand, spread
-from game.table.scene import Layer, Scene
-from game.table.theme import Colour, Motion, ink
+from game.table.scene import Layer
+from game.table.screen import Screen
+from game.table.theme import Colour, ink
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
@@ -30,10 +31,12 @@ _RAISED, _PICKED = 16, 30
 
 
 class Tabletop:
-    """What lies between the rails. `show` it a view, then ask it to `advance` while it is `moving`."""
+    """What lies between the rails, on a screen whose clock moves it."""
 
-    def __init__(self, scene: Scene, faces: Faces, touched: Touched, view: View, below: int, order: Order) -> None:
-        self._scene = scene
+    def __init__(self, screen: Screen, faces: Faces, touched: Touched, view: View, below: int, order: Order) -> None:
+        self._screen = screen
+        self._scene = scene = screen.scene
+        self._flying = False
         self.view = view
         self.below = below
         self.order = order
@@ -107,9 +110,7 @@ class Tabletop:
         self._put_places()
         self._relight()
 
-    def show(
-        self, view: View, events: Sequence[Event], motion: Motion, speed: float, dropped: Sequence[Card] = ()
-    ) -> None:
+    def show(self, view: View, events: Sequence[Event], dropped: Sequence[Card] = ()) -> None:
         """Show a view that came about by these events."""
         before = self.spread
         self.pieces.finish()
@@ -117,12 +118,26 @@ class Tabletop:
         self.held = frozenset()
         self._lay()
         found = cues(events, before, self.spread, self.layout, self.below)
-        perform(found, self.spread, self.pieces, motion, speed, dropped)
+        perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.speed, dropped)
         self._put_places()
         self._relight()
+        self._fly()
 
-    def arrange(self, seconds: float) -> None:
-        """Have every card that is not held go where it belongs, such as a raised one of the hand."""
+    def _fly(self) -> None:
+        if self.moving and not self._flying:
+            self._flying = True
+            self._screen.move(self._advance)
+
+    def _advance(self, step: float) -> bool:
+        self._flying = self.pieces.advance(step)
+        return self._flying
+
+    def arrange(self, raised: Spot | None, picked: Spot | None, held: Iterable[Card] = ()) -> None:
+        """Have every card that is not held go where it belongs: one of the hand rises when pointed at or picked up."""
+        released, self.held = self.held, frozenset(held)
+        self.raised, self.picked = raised, None if self.held else picked
+        motion = self._screen.theme.motion
+        seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.speed / 1000
         self._lay()
         for key, lying in self.spread.items():
             if key[0] == "card" and key[1] in self.held:
@@ -134,6 +149,7 @@ class Tabletop:
                 else:
                     piece.stand(lying)
         self._put_places()
+        self._fly()
 
     @property
     def moving(self) -> bool:
@@ -147,6 +163,7 @@ class Tabletop:
         if order is Order.BY_HAND:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.order = order
+        self.arrange(self.raised, self.picked, self.held)
 
     def reorder(self, card: Card, x: int) -> None:
         """Put a card of the hand where x is in the fan, if it is sorted by hand."""
@@ -155,6 +172,7 @@ class Tabletop:
         hand = [other for other in self._hand() if other not in (card, HIDDEN)]
         left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < x)
         self.by_hand = [*hand[:left], card, *hand[left:]]
+        self.arrange(self.raised, self.picked, self.held)
 
     # --- places and lights
 
@@ -195,13 +213,15 @@ class Tabletop:
         return self.spread[key].pose.rect if key in self.spread else None
 
     def light(self, lights: Sequence[Light], lit: Sequence[Spot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, and what lies at `lit` above the veil."""
+        """Show the lights of a pick-up, and what lies at `lit` above the veil; arrows then lead nowhere else."""
         self.lights.show("places", lights, self._scale)
         self._lit = list(lit)
-        stage, top = self.layout.stage, self.layout.hand_top - self.layout.px(14)
-        parts = [(Rect(stage.x, 0, stage.w, top), False), (Rect(stage.x, top, stage.w, stage.h - top), True)]
+        (wide, high), top = self._size, self.layout.hand_top - self.layout.px(14)
+        parts = [(Rect(0, 0, wide, top), False), (Rect(0, top, wide, high - top), True)]
         if veiled != self.lights.veiled:
             self.lights.veil(parts if veiled else [])
+        for spot, place in self.places.by_spot.items():
+            place.focusable = not veiled or spot in lit
         self._relight()
 
     def _relight(self) -> None:

@@ -120,14 +120,15 @@ WENT_OUT = "{} went out"
 BLOCKED = "Nobody could move: the hand is blocked"
 
 SKIP = "Skip"
-NEXT = "Got it"
+GOT_IT = "Got it"
 COACH = (
-    "Put a card on a column of yours: one rank lower than its last card, and of another suit. The lit places take it.",
-    "Now you may build: click a run to move it onto another column. Cards uncovered turn over: that is what you want.",
-    "End with a second card in another place: the bar or the discard pile. Or draw a card.",
-    "Cards that still lie face down count double at the end. Free them by moving the runs on top.",
-    "From now on cards may go on the opponent's board too: sometimes just to be in the way.",
-    "Your very last card must go on your own board. Keep one that fits.",
+    "Put a card on a column of yours: one rank lower than its last card, of another suit. Pick one up to see where.",
+    "Now build: click a run to move it onto another column. What is uncovered turns over, and that is the aim.",
+    "A second card ends the turn: on the bar or the discard pile. Or draw a card from the stock instead.",
+    "Your cards that still lie face down count double at the end. Move the runs off them to turn them over.",
+    "The other board takes your cards too, when they fit: now and then just to be in the way.",
+    "Your very last card must go on your own board. Keep one that will fit there.",
+    "No card of yours fits anywhere now. Draw one: from the stock, or the top of the discard pile.",
 )
 
 KEYS = (

@@ -62,7 +62,7 @@ def line_of(match: Match, number: int, before: State, entry: Entry, events: Sequ
         out = ended[0].result.out
         end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(match.header.players[out].name)
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
-    return Line(number, seat, words, clause, cards + tuple(turned))
+    return Line(number, seat, words, clause, cards)
 
 
 def _chance_words(match: Match, move: Move, after: object) -> tuple[str, str]:

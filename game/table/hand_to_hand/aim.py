@@ -1,0 +1,113 @@
+"""Where what is picked up may go, and where it is being led: the lights that say so, and why a place refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pygame import Rect
+
+from game.rules.core import Move
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, move_for, places_for, suit_of
+from game.table.hand_to_hand.lights import Kind, Light
+from game.table.hand_to_hand.reach import Reach
+
+_LEGAL_PULL = 1.6
+"""How much more an overlap with a legal place counts."""
+_LEAST_OVERLAP = 0.12
+"""The part of a card that must lie over a place to be meant for it."""
+_DWELL_S = 0.35
+"""How long a card is held over a place that refuses it until that place says why."""
+
+
+class Aim:
+    """The places of one pick-up. `held`: it hangs from the pointer, and so is aimed by where it is."""
+
+    def __init__(self, reach: Reach, source: Spot) -> None:
+        self._reach = reach
+        self.source = source
+        self.held = False
+        self.legal: Mapping[Spot, Move] = places_for(reach.tabletop.view, source) if reach.may_move else {}
+        self.at: Spot | None = None
+        self._cancel_dwell: Callable[[], None] | None = None
+
+    def target(self, spot: Spot) -> Spot:
+        """On the bar every card has its own suit's pile, wherever it is put down."""
+        return Spot(BAR, suit_of(self._reach.tabletop.view, self.source)) if spot.zone == BAR else spot
+
+    def move_to(self, target: Spot) -> Move | None:
+        """The move to a place, legal or not; None where there is no such move."""
+        return move_for(self._reach.tabletop.view, self.source, target)
+
+    def under(self, card: Rect) -> Spot | None:
+        """The part of the table that a held card lies over most; legal places pull."""
+        best, most = None, _LEAST_OVERLAP * card.w * card.h
+        for spot, place in self._reach.tabletop.places.by_spot.items():
+            if spot.zone in (HAND, STOCK) or spot == self.source:
+                continue
+            part = card.clip(place.rect)
+            area: float = part.w * part.h
+            target = self.target(spot)
+            if target in self.legal:
+                area *= _LEGAL_PULL
+            if area > most:
+                best, most = target, area
+        part = card.clip(self._reach.tabletop.layout.hand_area)
+        return Spot(HAND) if self.source.zone == HAND and part.w * part.h > most else best
+
+    def lead(self, spot: Spot | None) -> None:
+        """It is led over a part of the table, or over none."""
+        away = spot is None or spot.zone in (HAND, STOCK) or spot == self.source
+        target = None if away or spot is None else self.target(spot)
+        if target == self.at:
+            return
+        self.at = target
+        self._stop_dwell()
+        self._reach.speech.hush()
+        self.light()
+        if target is not None and self._refuses(target):
+            self._cancel_dwell = self._reach.later(_DWELL_S, self._explain)
+
+    def _refuses(self, target: Spot) -> bool:
+        """Whether what is held would not be taken there."""
+        return self.held and self._reach.may_move and target not in self.legal and self.move_to(target) is not None
+
+    def _explain(self) -> None:
+        self._cancel_dwell = None
+        move = None if self.at is None else self.move_to(self.at)
+        if move is not None and self.at is not None:
+            self._reach.speech.explain(move, self._reach.tabletop.places.by_spot[self.at].rect)
+
+    def _stop_dwell(self) -> None:
+        if self._cancel_dwell is not None:
+            self._cancel_dwell()
+            self._cancel_dwell = None
+
+    def end(self) -> None:
+        """Put the lights out."""
+        self._stop_dwell()
+        self._reach.tabletop.light([], [], veiled=False)
+
+    def light(self) -> None:
+        """Light the legal places, stronger the one aimed at, dashed one that would refuse."""
+        lights = [
+            self._ring(spot, move, Kind.AIMED if spot == self.at else Kind.LEGAL) for spot, move in self.legal.items()
+        ]
+        if self.at is not None and self._refuses(self.at):
+            lights.append(Light.refused(self._reach.tabletop.places.by_spot[self.at].rect, self._radius(self.at)))
+        lit = list(self.legal) if self.held else [*self.legal, self.source]
+        self._reach.tabletop.light(lights, lit, veiled=self._reach.may_move)
+
+    def _radius(self, spot: Spot) -> float:
+        layout = self._reach.tabletop.layout
+        return (layout.bar_width if spot.zone in (BAR, DISCARD) else layout.width) * 0.07
+
+    def _ring(self, spot: Spot, move: Move, kind: Kind) -> Light:
+        layout, view = self._reach.tabletop.layout, self._reach.tabletop.view
+        rect = self._reach.tabletop.places.by_spot[spot].rect
+        behind = move[0] == "play" and bool(move[4])
+        if behind:
+            run = view.up[5 * (view.seat if spot.zone == OWN else 1 - view.seat) + spot.number]
+            head = layout.card_in_column(spot.zone == OWN, spot.number, 0, 0).rect
+            high = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
+            rect = Rect(head.x, head.top if spot.zone == OWN else head.bottom - high, head.w, high)
+        return Light(kind, rect, self._radius(spot), behind=behind)

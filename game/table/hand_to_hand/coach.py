@@ -1,0 +1,116 @@
+"""The coached first hand: a few short lines, each at the moment when it helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from enum import IntEnum
+
+from pygame import Rect, Surface
+
+from game.rules.hand_to_hand.view import View
+from game.table import draw
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.choices import movable_runs
+from game.table.hand_to_hand.layout import Layout
+from game.table.theme import Face, Style, ink
+from game.table.widgets import base
+from game.table.widgets.button import Button
+from game.table.widgets.panel import Label
+
+_STYLE = Style(Face.MEDIUM, 15, 1.35)
+_INK, _PAPER, _EDGE = ink("#151A34"), ink("#F4EDDD"), ink("#C9BD9E")
+_WIDE = 640
+
+
+class Lesson(IntEnum):
+    """What is taught, in the order of `texts.COACH`."""
+
+    FIRST = 0
+    BUILDING = 1
+    SECOND = 2
+    DOWN_CARDS = 3
+    ACROSS = 4
+    GOING_OUT = 5
+    DRAWING = 6
+
+
+def lesson(view: View, told: Container[Lesson]) -> Lesson | None:
+    """What helps the seat whose view it is now, its move being awaited, and has not been told; None for nothing."""
+    seat = view.seat
+    played = any(move[0] == "play" for move in view.legal)
+    fitting: list[Lesson] = []
+    if view.first:
+        fitting.append(Lesson.BUILDING if movable_runs(view) else Lesson.SECOND)
+    else:
+        fitting.append(Lesson.FIRST if played else Lesson.DRAWING)
+        if len(view.hands[seat]) <= 3:
+            fitting.append(Lesson.GOING_OUT)
+        if view.turns[seat] > 1:
+            fitting.append(Lesson.DOWN_CARDS)
+        if view.turns[seat] > 2 and view.opened[seat]:
+            fitting.append(Lesson.ACROSS)
+    return next((one for one in fitting if one not in told), None)
+
+
+class Coach(base.Container):
+    """A slip of paper between board and hand; `on_over` when the player has heard enough."""
+
+    def __init__(self, on_over: Callable[[], None]) -> None:
+        super().__init__()
+        self._told: set[Lesson] = set()
+        self._now: Lesson | None = None
+        self._words = Label("", _STYLE, _INK)
+        self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
+        self._skip = Button(texts.SKIP, on_over)
+        self.add(self._words, self._got_it, self._skip)
+        self.visible = False
+
+    def teach(self, view: View, layout: Layout, awaited: bool) -> None:
+        """Say what helps now, if anything; nothing while the move of another is awaited."""
+        new = lesson(view, self._told) if awaited else None
+        if new is not None:
+            self._told.add(new)
+            self._now = new
+        elif not awaited:
+            self._now = None
+        self.visible = self._now is not None
+        if self._now is not None:
+            self._words.text = texts.COACH[self._now]
+            self.place(self._slip(layout))
+
+    def _slip(self, layout: Layout) -> Rect:
+        """Just above the hand."""
+        rect = Rect(0, 0, self.px(_WIDE), self.px(58))
+        rect.midbottom = (layout.size[0] // 2, layout.hand_top - self.px(8))
+        return rect
+
+    def _understood(self) -> None:
+        self._now = None
+        self.visible = False
+
+    def lay_out(self) -> None:
+        """The words left, the buttons right."""
+        rect, pad = self.rect, self.px(12)
+        skip = Rect(rect.right - pad - self.px(64), 0, self.px(64), self.px(34))
+        got_it = Rect(skip.x - self.px(8) - self.px(84), 0, self.px(84), self.px(34))
+        skip.centery = got_it.centery = rect.centery
+        self._skip.place(skip)
+        self._got_it.place(got_it)
+        room = got_it.x - rect.x - self.px(16) - pad
+        high = self._words.height(room)
+        self._words.place(Rect(rect.x + self.px(16), rect.centery - high // 2, room, high))
+
+    @property
+    def reach(self) -> Rect:
+        """The slip and its shadow."""
+        if self.root is None or self.root.on is None:
+            return self.rect
+        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the slip."""
+        rect, scale, blur = self.rect, self.scale, self.px(18)
+        shade = draw.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
+        draw.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(6)))
+        draw.put(surface, draw.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
+        super().paint(surface)

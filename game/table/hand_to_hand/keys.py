@@ -1,0 +1,106 @@
+"""The table by keys alone: keys that name a place, Tab from part to part, and where the focus goes after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.rules.core import Move
+from game.rules.hand_to_hand.moves import PASS
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
+from game.table.hand_to_hand.hands import Hands
+from game.table.hand_to_hand.places import Place, Places
+from game.table.hand_to_hand.rails import Rails
+from game.table.input import Intent, Press
+from game.table.widgets.root import Root
+
+_DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
+_NAMED = {pygame.K_b: Spot(BAR), pygame.K_d: Spot(DISCARD), pygame.K_s: Spot(STOCK)}
+_PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
+
+
+class Keys:
+    """Reads key presses for the hands."""
+
+    def __init__(
+        self,
+        root: Root,
+        places: Places,
+        rails: Rails,
+        hands: Hands,
+        press: Callable[[Move], None],
+        undo: Callable[[], None],
+    ) -> None:
+        self._root = root
+        self._places = places
+        self._rails = rails
+        self._hands = hands
+        self._press = press
+        self._undo = undo
+
+    def take(self, press: Press) -> bool:
+        """Take a key; False where it is none of the table's."""
+        key = press.key
+        if press.command:
+            if key == pygame.K_z:
+                self._undo()
+            return key == pygame.K_z
+        if key in _DIGITS:
+            self._choose(Spot(OPP if press.shift else OWN, _DIGITS.index(key)))
+        elif key in _NAMED:
+            self._choose(_NAMED[key])
+        elif key == pygame.K_p:
+            self._press(PASS)
+        elif key == pygame.K_h:
+            self._focus_first((HAND,))
+        elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            self._next_part(1 if press.intent is Intent.NEXT else -1)
+        elif press.intent is Intent.PRESS and isinstance(self._root.current, Place):
+            self._enter(self._root.current)
+        else:
+            return False
+        return True
+
+    def _choose(self, spot: Spot) -> None:
+        """A key names a place: what is picked up goes there; otherwise it is as if clicked, or has the focus."""
+        if self._hands.picked is None and spot.zone in (OPP, BAR):
+            self._root.focus(self._places.at_spot(spot), ring=True)
+        else:
+            self._hands.choose(spot)
+
+    def _enter(self, place: Place) -> None:
+        """Pick up or put down; after a pick-up the focus goes to the first place that takes it."""
+        self._root.focus(place, ring=True)
+        self._hands.chosen(place)
+        aim = self._hands.aim
+        if aim is not None and aim.legal and place.spot == aim.source:
+            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._places.by_spot[spot].rect.x))
+            self._root.focus(self._places.by_spot[first], ring=True)
+
+    def _part(self, zones: tuple[str, ...]) -> list[Place]:
+        found = [place for spot, place in self._places.by_spot.items() if spot.zone in zones and place.focusable]
+        return sorted(found, key=lambda place: place.rect.x)
+
+    def _focus_first(self, zones: tuple[str, ...]) -> None:
+        part = self._part(zones)
+        if part:
+            self._root.focus(part[0], ring=True)
+
+    def _next_part(self, step: int) -> None:
+        """Tab goes from one part of the table to the next, then through the rails."""
+        parts = [part for part in map(self._part, _PARTS) if part]
+        stops = [part[0] for part in parts] + list(self._rails.focusables())
+        current = self._root.current
+        at = next((number for number, part in enumerate(parts) if current in part), None)
+        if at is None:
+            at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        self._root.focus(stops[(at + step) % len(stops)], ring=True)
+
+    def keep_focus(self) -> None:
+        """After a move by keys the focus is in the hand again."""
+        current = self._root.current
+        if self._root.ring_shown and (current is None or isinstance(current, Place)) and not self._hands.picked:
+            hand = self._part((HAND,))
+            if hand and current not in hand:
+                self._root.focus(hand[len(hand) // 2])
