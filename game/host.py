@@ -38,6 +38,11 @@ class Step:
             for event in self.events
         )
 
+    @property
+    def covers(self) -> bool:
+        """Whether a card came to lie on the discard pile: another is the top now."""
+        return any(_lies_on_top(event) for event in self.events)
+
 
 class Record(Protocol):
     """Where a match is written down."""
@@ -121,12 +126,16 @@ class Host:
     """Runs one match: whoever calls `advance` gets its steps one by one.
 
     The record, where one is given, must already hold the header and the match's entries. Seats may fail with
-    `SeatFailed`, which `advance` lets through; what was made until then stands.
+    `SeatFailed`, which `advance` lets through; what was made until then stands. `live`: races and touches of the pile
+    happen in time, and whoever runs the host makes their entries.
     """
 
-    def __init__(self, match: Match, seats: Sequence[Seat], seed: int, record: Record | None = None) -> None:
+    def __init__(
+        self, match: Match, seats: Sequence[Seat], seed: int, record: Record | None = None, *, live: bool = False
+    ) -> None:
         self.match = match
         self.seats = seats
+        self._live = live
         self._seed = seed
         self._record = record
         self._lots = Dice(seed, "lots", len(match.entries))
@@ -144,9 +153,11 @@ class Host:
         match = self.match
         if match.over:
             return None
+        if match.actor == CHANCE and match.state.due != "race":
+            return self.make(draw_chance(match, self._seed))
         if match.actor == CHANCE:
-            return self._race(now) if match.state.due == "race" else self.make(draw_chance(match, self._seed))
-        toucher = self._toucher()
+            return None if self._live else self._race(now)
+        toucher = None if self._live else self._toucher()
         if toucher is not None:
             self._touched = toucher
             return self.make(Entry(toucher, FAKEOUT))
@@ -200,8 +211,7 @@ class Host:
         """Make an entry that somebody else decided, and write it down. Raises `IllegalMove`."""
         self.cancel()
         step = _make(self.match, entry, self.seats, self._record)
-        on_top = any(_lies_on_top(event) for event in step.events)
-        self._exposed = self.match.rules.top(self.match.state) if on_top else None
+        self._exposed = self.match.rules.top(self.match.state) if step.covers else None
         return step
 
     def cancel(self) -> None:

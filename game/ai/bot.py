@@ -159,6 +159,10 @@ class BotSeat:
         """Bots make no fake-outs and cannot be fooled."""
         return False
 
+    def fooled(self, exposed: Card) -> int | None:
+        """Never."""
+        return None
+
     def notice(self, notice: Notice) -> None:
         """Tell the bot of an entry."""
         self._refuse_unasked()

@@ -98,3 +98,7 @@ class MindSeat(Aloof):
     def touches(self, exposed: Card | None, again: bool) -> bool:
         """Whether the mind touches the pile."""
         return self._mind.touches(exposed, again, self._dice)
+
+    def fooled(self, exposed: Card) -> int | None:
+        """When the mind touches the pile: as quickly as in a race."""
+        return self._mind.react(False, self._dice).touch if self.touches(exposed, False) else None

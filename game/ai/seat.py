@@ -57,6 +57,10 @@ class Aloof:
         """Never."""
         return False
 
+    def fooled(self, exposed: Card) -> int | None:
+        """Never."""
+        return None
+
     def notice(self, notice: Notice) -> None:
         """The view tells all when a question comes."""
 
@@ -87,6 +91,10 @@ class Seat(Protocol):
 
         `exposed` is the card that the last entry put on top, if it did; `again` says that the seat touched just now.
         """
+        ...
+
+    def fooled(self, exposed: Card) -> int | None:
+        """The same where time goes by: milliseconds after this card's face could be seen, or None for not at all."""
         ...
 
     def notice(self, notice: Notice) -> None:

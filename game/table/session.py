@@ -5,6 +5,7 @@ No pixel and no clock of its own: the table asks `update` for the next thing to 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,9 @@ from game.ai.seat import Seat
 from game.host import Host, Record, Step
 from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Illegal, Move, View, redact_event
 from game.rules.match import Entry, Match
+from game.table.happenings import Came
+from game.table.live_race import LiveRace
+from game.table.pile import Pile
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,10 @@ class Session:
 
     With two or more people the table is `covered` whenever play comes to another of them, until that one lifts the
     curtain. `eyes` is the seat whose hand may be shown; `SPECTATOR` where nobody's may.
+
+    In a game with races play waits whenever another card has come to lie on top, until the table has said when its
+    face was seen (`face_seen`). Touches and calls of people are told at once, whoever's turn it is, also under the
+    curtain, while a card is held or flies: the session knows what they come to.
     """
 
     def __init__(
@@ -56,9 +64,13 @@ class Session:
         self._seats = list(seats)
         self._reseat = reseat
         self._written = written
-        self._host = Host(match, self._seats, seed, record)
+        self._host = Host(match, self._seats, seed, record, live=True)
         self._reveals: dict[int, bool] = {}
-        self._pending: Seen | None = None
+        self._pending: deque[Seen] = deque()
+        self._pile: Pile | None = None
+        if match.rules.races:
+            make, chance = self._make_entry, lambda: self._make(lambda: self._host.advance(0.0))
+            self._pile = Pile(match, self._seats, self.people, seed, make=make, draw_chance=chance)
         self._cover_if_another_moves()
 
     @property
@@ -98,8 +110,11 @@ class Session:
     def play(self, move: Move) -> Illegal | None:
         """The person at the table makes a move; `update` then tells what happened. A refusal where it is not legal."""
         illegal = self.why_not(move)
+        if illegal is None and self._pile is not None and self._pile.unseen:
+            self._pile.show()
+            illegal = self.why_not(move)
         if illegal is None:
-            self._make(lambda: self._host.make(Entry(self._sitting, move)))
+            self._make_entry(Entry(self._sitting, move))
         return illegal
 
     def update(self, now: float, others: bool = True) -> Seen | None:
@@ -107,19 +122,69 @@ class Session:
 
         Chance comes by itself, seats that are no people only with `others`. Raises `SeatFailed`.
         """
-        if self._pending is None:
+        if not self._pending and self._pile is not None:
+            self._pile.go_on(now)
+        if not self._pending:
             actor = self.match.actor
-            if actor == CHANCE or (others and actor not in self.people and actor != OVER):
+            if actor == CHANCE or (others and actor not in self.people and actor != OVER and not self.unseen):
                 self._make(lambda: self._host.advance(now))
-        if self._pending is None or not self._written():
+        if not self._pending or not self._written():
             return None
-        seen, self._pending = self._pending, None
-        return seen
+        return self._pending.popleft()
 
     @property
     def thinking(self) -> bool:
         """Whether a seat that is no person is to move."""
         return self.match.actor >= 0 and self.match.actor not in self.people
+
+    # --- the pile, in a game with races
+
+    @property
+    def race(self) -> LiveRace | None:
+        """The race that is due: not begun until the face has been seen, gone when `update` has written it down.
+
+        The table takes its happenings by `LiveRace.advance` in each frame, and may keep it for the ladder afterwards.
+        """
+        return self._pile.race if self._pile is not None else None
+
+    @property
+    def unseen(self) -> bool:
+        """Whether a card lies on top whose face has not been seen, so that play waits for `face_seen`."""
+        return self._pile is not None and self._pile.unseen
+
+    @property
+    def due(self) -> float | None:
+        """The clock's time when a race or somebody who is fooled goes on by itself: `update` is then to be called."""
+        return self._pile.due if self._pile is not None else None
+
+    def face_seen(self, stamp: float) -> None:
+        """The frame that shows the face of the top card whole is on the glass since then: time zero of a race.
+
+        To be said for every card that came to lie on top, at once for one that flew with its face up; nothing where
+        nothing waits for it. Touches until then are judged now, and `update` tells of fake-outs (HTD-83).
+        """
+        if self._pile is not None:
+            self._pile.face_seen(stamp)
+
+    def touch(self, seat: int, stamp: float) -> Came:
+        """A person of any seat touches the pile; `update` tells of a fake-out that costs cards."""
+        return self._pile.touch(seat, stamp) if self._pile is not None else Came.NOTHING
+
+    def call(self, seat: int, stamp: float) -> Came:
+        """A person of any seat calls."""
+        return self._pile.call(seat, stamp) if self._pile is not None else Came.NOTHING
+
+    def void_race(self) -> None:
+        """The window lost the keyboard: a race that is due is broken off (HTD-84).
+
+        The table covers the card, counts down `COUNTDOWN_S`, turns it again and says `face_seen`; so it does at the
+        beginning, too, where `race.again` says so.
+        """
+        if self._pile is not None:
+            self._pile.void()
+
+    def _make_entry(self, entry: Entry) -> None:
+        self._make(lambda: self._host.make(entry))
 
     def _make(self, make: Callable[[], Step | None]) -> None:
         eyes = self.eyes
@@ -131,7 +196,9 @@ class Session:
         self._reveals[step.number] = step.reveals
         entry = step.entry._replace(move=redact(state, step.entry.actor, step.entry.move, eyes))
         events = tuple(redact_event(event, eyes) for event in step.events)
-        self._pending = Seen(step.number, entry, events, before, self.match.view(eyes), step)
+        self._pending.append(Seen(step.number, entry, events, before, self.match.view(eyes), step))
+        if self._pile is not None:
+            self._pile.cover(step)
         self._cover_if_another_moves()
 
     def _cover_if_another_moves(self) -> None:
@@ -144,6 +211,8 @@ class Session:
         entries = self.match.entries
         if not entries or not any(entry.actor in self.people for entry in entries):
             return "There is nothing to take back."
+        if self.race is not None:
+            return "A race that is due is run to its end."
         if self.practice:
             return ""
         last = entries[-1]
@@ -163,8 +232,10 @@ class Session:
         count = len(self.match.entries) - 1
         while self.match.entries[count].actor not in self.people:
             count -= 1
-        self._pending = None
+        self._pending.clear()
         self._host.take_back(count)
+        if self._pile is not None:
+            self._pile.reset()
         if self._reseat is not None:
             for seat in range(len(self._seats)):
                 if seat not in self.people:

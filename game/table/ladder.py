@@ -1,0 +1,68 @@
+"""The ladder of a race: who was how quick, in the order of the verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.race import Verdict
+
+PHOTO_MS = 8
+"""Two touches at most so far apart are a photo finish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the ladder: a seat and how it did."""
+
+    seat: int
+    place: int
+    """From 1; 0 for a seat without a touch in time."""
+    ms: int | None
+    """The touch's time; None for none in time."""
+    behind: int | None
+    """Milliseconds after the row above; None for the first and for no touch."""
+    call: int | None
+    """When this seat called, if it is the caller and did so in time."""
+    last: bool
+    """Whether the verdict names it last; nobody before there is one."""
+    forgot: bool
+    """Whether it is the caller and the verdict says that it forgot to call."""
+    draws: bool
+    """Whether it draws the penalty."""
+
+    @property
+    def photo(self) -> bool:
+        """Whether it was a photo finish with the row above."""
+        return self.behind is not None and self.behind <= PHOTO_MS
+
+
+def ladder(
+    touches: Sequence[tuple[int, int]], missing: Sequence[int], caller: int, call: int | None, judged: Verdict | None
+) -> list[Row]:
+    """The rows of these touches in time, in the order received, then of those who are `missing`, if it is judged.
+
+    `missing` stand in the order of play from the caller on; `call` is the caller's, in time.
+    """
+
+    def row(seat: int, place: int, ms: int | None, behind: int | None) -> Row:
+        return Row(
+            seat,
+            place,
+            ms,
+            behind,
+            call if seat == caller else None,
+            judged is not None and seat == judged.last,
+            judged is not None and seat == caller and not judged.called,
+            judged is not None and seat == judged.draws,
+        )
+
+    rows: list[Row] = []
+    before: int | None = None
+    # a stable sort: of equal times the one received first stays first
+    for place, (seat, ms) in enumerate(sorted(touches, key=lambda touch: touch[1]), 1):
+        rows.append(row(seat, place, ms, None if before is None else ms - before))
+        before = ms
+    if judged is not None:
+        rows += [row(seat, 0, None, None) for seat in missing]
+    return rows
