@@ -1,0 +1,196 @@
+"""The keys of people: each seat has one that touches the pile and one that calls, on the keyboard or on a game pad.
+
+A key is a text, as settings keep it: its name on the keyboard, such as `A` or `Left Shift`, or `pad 2 button 5`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame.event import Event
+
+from game.storage.settings import Person
+
+
+class Does(Enum):
+    """What a key, or a place on the screen, does for its seat."""
+
+    TOUCH = "touch"
+    CALL = "call"
+
+
+class Gesture(NamedTuple):
+    """Somebody at a seat touches the pile, or calls."""
+
+    seat: int
+    does: Does
+
+
+class Pair(NamedTuple):
+    """The two keys of a seat."""
+
+    touch: str
+    call: str
+
+
+PAIRS = (Pair("A", "S"), Pair("L", "K"), Pair("C", "X"), Pair("U", "I"), Pair("R", "T"), Pair("N", "B"))
+"""The usual keys by seat.
+
+Keyboards read their keys in columns, and lose keys that share one. No touch key shares a column with another, or with a
+key that calls, in the common wiring: 1QAZ, 2WSX, 3EDC, 4RFV, 5TGB, 6YHN, 7UJM, 8IK and 9OL.
+"""
+RESERVED = frozenset(
+    {"Escape", "Return", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "Keypad Enter", "Menu", "AC Back"}
+    | {f"F{number}" for number in range(1, 13)}
+)
+"""Keys that everybody plays with, and so nobody slaps with."""
+PADS = 8
+"""The most game pads that are told apart."""
+
+_PAD = re.compile(r"pad ([1-8]) button ([1-9][0-9]?)")
+_SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctrl", "Right Ctrl": "R Ctrl"}
+
+
+class Pads:
+    """The game pads by number, from 1, as they were plugged in; a number is free again once its pad is gone."""
+
+    def __init__(self) -> None:
+        self._instances: list[int | None] = []
+
+    def number(self, instance: int) -> int:
+        """The number of a pad, new ones getting the first that is free."""
+        if instance not in self._instances:
+            if None in self._instances:
+                self._instances[self._instances.index(None)] = instance
+            else:
+                self._instances.append(instance)
+        return self._instances.index(instance) + 1
+
+    def gone(self, instance: int) -> None:
+        """A pad was taken away."""
+        if instance in self._instances:
+            self._instances[self._instances.index(instance)] = None
+
+
+def key_of(event: Event, pads: Pads) -> str:
+    """The key or the pad's button that an event is about; empty where it is about none."""
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+        return pygame.key.name(event.key, use_compat=False)
+    if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
+        number = pads.number(event.instance_id)
+        return f"pad {number} button {event.button + 1}" if number <= PADS else ""
+    return ""
+
+
+def cap(key: str) -> str:
+    """What stands on the cap of a key: `A`, `L Shift`, `Pad 2: 5`."""
+    pad = _PAD.fullmatch(key)
+    return f"Pad {pad[1]}: {pad[2]}" if pad else _SHORT.get(key, key)
+
+
+def why_not_key(key: str, taken: Iterable[str]) -> str:
+    """Why nobody may slap or call with a key, a sentence; empty where one may. `taken` are the keys of all others."""
+    if not key:
+        return "This key has no name here: choose another."
+    if key in RESERVED:
+        return f"{key} is for playing cards: choose another."
+    return f"{cap(key)} is taken already: choose another." if key in taken else ""
+
+
+def pairs_for(wanted: Mapping[int, Person]) -> dict[int, Pair]:
+    """Two keys for every person by seat: those they are known by, and where these are taken or none, usual ones.
+
+    Who sits first chooses first; no key is given twice.
+    """
+    given: dict[int, Pair] = {}
+    for seat, person in wanted.items():
+        pair, taken = Pair(person.touch, person.call), _keys(given.values())
+        if person.touch != person.call and not any(why_not_key(key, taken) for key in pair):
+            given[seat] = pair
+    # a usual key that somebody else likes is theirs
+    for seat in sorted(wanted.keys() - given.keys()):
+        order = (PAIRS[seat % len(PAIRS)], *PAIRS)
+        given[seat] = next((pair for pair in order if not _keys(given.values()).intersection(pair)), _free(given))
+    return given
+
+
+def _keys(pairs: Iterable[Pair]) -> set[str]:
+    return {key for pair in pairs for key in pair}
+
+
+def _free(given: Mapping[int, Pair]) -> Pair:
+    """Any two letters that nobody has."""
+    taken = _keys(given.values())
+    first, second, *_ = [letter for letter in "QWERTYUIOPASDFGHJKLZXCVBNM" if letter not in taken]
+    return Pair(first, second)
+
+
+class TouchKeys:
+    """Reads key and pad events as gestures of seats. Only a key that goes down counts, never one that is held.
+
+    Every event must pass through it: it knows by that what is held.
+    """
+
+    def __init__(self, pairs: Mapping[int, Pair], pads: Pads | None = None) -> None:
+        self.pads = pads or Pads()
+        self.pairs = dict(pairs)
+        self.held: set[str] = set()
+        """The keys and buttons that are down, bound or not."""
+        self._pressed: dict[tuple[int, int], str] = {}
+
+    @property
+    def bound(self) -> Mapping[str, Gesture]:
+        """What each key does: no shortcut of a screen may use one of these."""
+        return {
+            key: Gesture(seat, does) for seat, pair in self.pairs.items() for does, key in zip(Does, pair, strict=True)
+        }
+
+    def read(self, event: Event) -> Gesture | None:
+        """What an event means, if it is somebody's key going down."""
+        kind = event.type
+        if kind == pygame.JOYDEVICEREMOVED:
+            self.pads.gone(event.instance_id)
+        elif kind in (pygame.KEYUP, pygame.JOYBUTTONUP):
+            self.held.discard(self._pressed.pop(_switch(event), ""))
+        elif kind in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN):
+            return self._down(event)
+        return None
+
+    def _down(self, event: Event) -> Gesture | None:
+        switch = _switch(event)
+        if switch in self._pressed:
+            return None
+        key = key_of(event, self.pads)
+        bound = self.bound
+        if key not in bound and event.type == pygame.KEYDOWN and (latin := _latin(event)) in bound:
+            key = latin
+        self._pressed[switch] = key
+        self.held.add(key)
+        return bound.get(key)
+
+    def is_held(self, seat: int, does: Does) -> bool:
+        """Whether a seat's key is down, to be shown on its cap."""
+        pair = self.pairs.get(seat)
+        return pair is not None and (pair.touch if does is Does.TOUCH else pair.call) in self.held
+
+    def forget(self) -> None:
+        """Nothing is held any more: the window lost the keyboard."""
+        self.held.clear()
+        self._pressed.clear()
+
+
+def _switch(event: Event) -> tuple[int, int]:
+    """Which key of which device: a key's name may change while it is held, as Shift goes up and down."""
+    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+        return -1, event.key
+    return event.instance_id, event.button
+
+
+def _latin(event: Event) -> str:
+    """The letter at a key's place, for keyboards of other scripts; empty for keys that are no letter there."""
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    return chr(ord("A") + place) if event.key > 127 and 0 <= place < 26 else ""
