@@ -68,7 +68,8 @@ class _Hand(Widget):
 class Curtain(Root):
     """Opaque, above everything. `on_lift` when the next player sits down.
 
-    `before` is who sat there until now, who may still look at the own hand: `hand_of(seat)` gives it.
+    `before` is who sat there until now, who may still look at the own hand: `hand_of(seat)` gives it; and take the last
+    move back, where there is `on_take_back`.
     """
 
     modal = True
@@ -82,6 +83,7 @@ class Curtain(Root):
         faces: Faces,
         hand_of: Callable[[int], Sequence[Card]],
         on_lift: Callable[[], None],
+        on_take_back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.seat, self.name = seat, name
@@ -94,13 +96,21 @@ class Curtain(Root):
         self.peek.visible = before is not None
         self._hand = _Hand(faces)
         self._hand.visible = False
-        self.add(self.take, self.peek, self._hand)
+        self.back = Button(texts.TAKE_BACK.format(before[1] if before else ""), self._take_back)
+        self.back.visible = on_take_back is not None
+        self._on_take_back = on_take_back
+        self.add(self.take, self.peek, self.back, self._hand)
         self.focus(self.take)
 
     def _lift(self) -> None:
         if not self.peeking:
             self.host.close(self)
             self._on_lift()
+
+    def _take_back(self) -> None:
+        if not self.peeking and self._on_take_back is not None:
+            self.host.close(self)
+            self._on_take_back()
 
     def look(self, holding: bool) -> None:
         """Show the hand of who sat there before, or cover it again."""
@@ -110,6 +120,7 @@ class Curtain(Root):
         self._hand.cards = self._hand_of(self._before[0]) if holding else ()
         self._hand.visible = holding
         self.take.visible = not holding
+        self.back.visible = not holding and self._on_take_back is not None
         self.host.invalidate(self.rect)
 
     def attend(self, attending: bool) -> None:
@@ -138,6 +149,8 @@ class Curtain(Root):
         self.take.place(Rect(middle[0] - wide // 2, middle[1] + self.px(30), wide, self.px(60)))
         other = self.peek.width(20)
         self.peek.place(Rect(middle[0] - other // 2, middle[1] + self.px(120), other, self.px(44)))
+        back = self.back.width(20)
+        self.back.place(Rect(middle[0] - back // 2, middle[1] + self.px(176), back, self.px(44)))
         room = self.rect.w - self.px(96)
         self._hand.place(Rect(self.px(48), middle[1] - self.px(70), room, self.px(160)))
 

@@ -186,23 +186,25 @@ class TurnPanel(Panel):
 
     def _steps(self, surface: Surface, left: int, top: int, foot: int, wide: int) -> None:
         """The three steps, joined by a line."""
-        size = self.px(28)
-        pitch = max(self.px(46), min(self.px(70), (foot - top) // 3))
-        for number, step in enumerate(self._turn.steps):
-            centre = (left + size // 2, top + number * pitch + size // 2)
+        size, room = self.px(28), wide - self.px(41)
+        flows = [flow(step.text, _STEP_TEXT, self.scale, room) for step in self._turn.steps]
+        heights = [max(size, self.px(22) + text.height) for text in flows]
+        gap = max(self.px(2), min(self.px(20), (foot - top - sum(heights)) // len(heights)))
+        for number, (step, text) in enumerate(zip(self._turn.steps, flows, strict=True)):
+            pitch = heights[number] + gap
+            centre = (left + size // 2, top + size // 2)
             if number + 1 < len(self._turn.steps):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
                 draw.put(surface, draw.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
             self._badge(surface, centre, size, number, step)
-            room = wide - size - self.px(13)
             colour = _TEXT if step.stands != "later" else _QUIET
-            title = Rect(left + size + self.px(13), top + number * pitch, room, size)
+            title = Rect(left + size + self.px(13), top, room, size)
             type.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
-            text = flow(step.text, _STEP_TEXT, self.scale, room)
             ink_of: Colour = _TEXT if step.stands == "now" else _QUIET
-            paint_flow(surface, text, ink_of, _LIT, (title.x, title.y + self.px(23)))
+            paint_flow(surface, text, ink_of, _LIT, (title.x, title.y + self.px(22)))
+            top += pitch
 
     def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
         line = 1.5 * self.scale

@@ -19,6 +19,7 @@ from game.table.hand_to_hand.hands import Hands
 from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.panels import SEAT_COLOURS
+from game.table.hand_to_hand.places import Places
 from game.table.hand_to_hand.rails import Rails
 from game.table.hand_to_hand.speech import Speech
 from game.table.hand_to_hand.spread import Order
@@ -81,10 +82,8 @@ class HandToHandTable(Screen):
         self.speech = Speech(session, self._open_rules, self.later)
         self.coach = Coach(self._lessons_over) if on_coached is not None else None
         self._on_coached = on_coached
-        self.root.add(
-            self.tabletop.places, self.rails, *([self.coach] if self.coach is not None else []), self.speech.bubble
-        )
-        self._keys = Keys(self.root, self.tabletop.places, self.rails, self.hands, self._press, self.undo)
+        self.root.add(self.places, self.rails, *([self.coach] if self.coach is not None else []), self.speech.bubble)
+        self._keys = Keys(self.root, self.places, self.rails, self.hands, self._press, self.undo)
         self._ready_at = 0.0
         self._told: Result | None = None
         self._shown_over = False
@@ -103,6 +102,16 @@ class HandToHandTable(Screen):
     def _seat_below(self) -> int:
         return max(0, self.session.sitting)
 
+    @property
+    def view(self) -> View:
+        """What is shown."""
+        return self.tabletop.view
+
+    @property
+    def places(self) -> Places:
+        """What can be pointed at."""
+        return self.tabletop.places
+
     def lay_out(self) -> None:
         """Everything anew, at rest."""
         self.hands.put_back()
@@ -119,11 +128,9 @@ class HandToHandTable(Screen):
         """Bring the rails in line with the match."""
         match = self.session.match
         lines = lines_of(match)
-        self.rails.show(
-            match, self.tabletop.view, self.tabletop.below, self.session.people, lines, self.session.why_not_undo()
-        )
+        self.rails.show(match, self.view, self.tabletop.below, self.session.people, lines, self.session.why_not_undo())
         if self.coach is not None:
-            self.coach.teach(self.tabletop.view, self.tabletop.layout, self.may_move)
+            self.coach.teach(self.view, self.tabletop.layout, self.may_move)
         self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[Line]) -> None:
@@ -220,13 +227,20 @@ class HandToHandTable(Screen):
         self.hands.put_back()
         self.speech.hush()
         self.tabletop.stand(self._view(), self._seat_below())
-        self._curtain = Curtain(expected, players[expected].name, before, self._faces, self._hand_of, self._lift)
+        take_back = None if self.session.why_not_undo() else self._take_back
+        self._curtain = Curtain(
+            expected, players[expected].name, before, self._faces, self._hand_of, self._lift, take_back
+        )
         self.open(self._curtain)
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
         view = self.session.peek(seat)
         assert isinstance(view, View)
         return view.hands[seat]
+
+    def _take_back(self) -> None:
+        self._curtain = None
+        self.undo()
 
     def _lift(self) -> None:
         self._curtain = None
@@ -268,7 +282,7 @@ class HandToHandTable(Screen):
 
     def _rect_for(self, move: Move) -> Rect:
         if move[0] == "draw":
-            return self.tabletop.places.at_spot(Spot(move[1])).rect
+            return self.places.at_spot(Spot(move[1])).rect
         return self.rails.turn.give_up.rect
 
     def undo(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -26,7 +27,10 @@ from game.table.theme import Colour, ink
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
-_SHADE = ink("#060A20", 50)
+_SHADE = ink("#060A20", 22)
+_MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
+"""Small discs on the orbits: radius and degrees clockwise from above."""
+_MOON = ink("#E3B85C", 55)
 _RAISED, _PICKED = 16, 30
 
 
@@ -80,6 +84,11 @@ class Tabletop:
         high = self._size[1]
         for radius, percent in _ORBITS:
             circle(ground, (self._size[0] / 2, high * _ORBIT_HEIGHT / 720), radius * high / 720, percent)
+        for radius, degrees in _MOONS:
+            turned, far = math.radians(degrees), radius * high / 720
+            x, y = self._size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
+            moon = draw.disc(max(3, round(7 * self._scale)), _MOON)
+            draw.put(ground, moon, moon.get_rect(center=(round(x), round(y))).topleft)
         shade = draw.shadow((self._size[0] - 2 * round(300 * self._scale), high), 0, round(60 * self._scale), _SHADE)
         draw.put(ground, shade, shade.get_rect(center=(self._size[0] // 2, high // 2)).topleft)
         return ground.convert() if pygame.display.get_surface() else ground

@@ -106,6 +106,7 @@ FAILED_TITLE = "The match cannot go on"
 TAKE_SEAT = "{}, take your seat"
 CURTAIN_TEXT = "The hands are covered until you do."
 PEEK = "{}: hold to see your hand"
+TAKE_BACK = "{}: take the last move back"
 PEEK_TITLE = "{}'s hand"
 PEEK_TEXT = "Only for {}. Let go to cover it."
 
