@@ -87,11 +87,8 @@ class App:
 
     # --- running
 
-    def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
-        """Open the window, at the size it had last unless one is given; do what comes `first`; run until it is closed.
-
-        Raises `NoWindow`.
-        """
+    def open(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> Loop:
+        """Open the window, as large as it was last unless a size is given; do what comes `first`. Raises `NoWindow`."""
         settings = self._settings
         self.window = Window(
             NAME,
@@ -99,10 +96,14 @@ class App:
             setting=settings.ui_scale,
             full_screen=settings.full_screen and size is None,
         )
+        loop = Loop(self.window, self.screens, clock=self.outside.clock, on_crash=self.crashed)
+        first()
+        return loop
+
+    def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
+        """Open the window and run until it is closed. Raises `NoWindow`."""
         try:
-            loop = Loop(self.window, self.screens, clock=self.outside.clock, on_crash=self.crashed)
-            first()
-            loop.run()
+            self.open(first, size).run()
         finally:
             self.close()
 

@@ -1,4 +1,4 @@
-"""What lies under everything in either world: the night with its orbits, the gingham cloth with its hem."""
+"""What lies under everything: the night with its orbits, and the bands of the gingham cloth."""
 
 from __future__ import annotations
 
@@ -9,19 +9,12 @@ from pygame import Rect, Surface
 
 from game.places import resource
 from game.table import draw
-from game.table.theme import Colour, Theme, ink
+from game.table.theme import ink
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
 _GOLD = ink("#E3B85C")
 _BAND = 80
-_HEM_OUTSIDE = 12
-_HEM_INSIDE = 20
-
-
-def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
-    """The world of a theme, `size` px large: opaque, shared, not to be drawn upon."""
-    return night(size, (size[0] / 2, size[1] * 0.392)) if theme.name == "night" else cloth(size, scale)
 
 
 @lru_cache(maxsize=2)
@@ -55,17 +48,6 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
     pygame.draw.aacircle(surface, mixed, (x, y), round(radius), 1)
 
 
-@lru_cache(maxsize=2)
-def cloth(size: tuple[int, int], scale: float, hem: bool = True) -> Surface:
-    """Warm gingham, with a stitched hem round the window unless it is a part of one."""
-    surface = Surface(size)
-    surface.fill(ink("#FFDDBD"))
-    gingham(surface, scale)
-    if hem:
-        _hem(surface, scale)
-    return surface
-
-
 def gingham(surface: Surface, scale: float) -> None:
     """Two crossing bands over a cloth."""
     band = round(_BAND * scale)
@@ -74,26 +56,3 @@ def gingham(surface: Surface, scale: float) -> None:
         draw.veil(surface, colour, Rect(x, 0, band, surface.get_height()))
     for y in range(0, surface.get_height(), 2 * band):
         draw.veil(surface, colour, Rect(0, y, surface.get_width(), band))
-
-
-def _hem(surface: Surface, scale: float) -> None:
-    line: Colour = ink("#F0906A", 55)
-    whole = surface.get_rect()
-    for inset, width in ((_HEM_OUTSIDE, 7), (_HEM_INSIDE + 2, 2)):
-        rect = whole.inflate(-2 * round(inset * scale), -2 * round(inset * scale))
-        edge = draw.box(rect.size, 18 * scale, outline=line, width=width * scale)
-        draw.put(surface, edge, rect.topleft)
-    _stitches(surface, whole.inflate(-2 * round(15 * scale), -2 * round(15 * scale)), scale)
-
-
-def _stitches(surface: Surface, rect: Rect, scale: float) -> None:
-    """White stitches along the straight parts of the hem."""
-    long, gap, thick, corner = (round(part * scale) for part in (7, 5, 2.5, 16))
-    across = draw.box((long, thick), thick / 2, ink("#FFFFFF", 85))
-    upright = draw.box((thick, long), thick / 2, ink("#FFFFFF", 85))
-    for x in range(rect.left + corner, rect.right - corner - long, long + gap):
-        draw.put(surface, across, (x, rect.top - thick // 2))
-        draw.put(surface, across, (x, rect.bottom - thick // 2 - 1))
-    for y in range(rect.top + corner, rect.bottom - corner - long, long + gap):
-        draw.put(surface, upright, (rect.left - thick // 2, y))
-        draw.put(surface, upright, (rect.right - thick // 2 - 1, y))

@@ -10,10 +10,10 @@ from game.rules.core import Card
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hit_the_deck.cards import BY_TEXT
 from game.table.faces import BACK, Faces, Lie
+from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.home_parts import ContinueCard, Fan, Notice, Unfinished, Way, home_ground
 from game.table.page import fitting
 from game.table.screen import Screen
-from game.table.slap_faces import SlapFaces
 from game.table.theme import CLOTH, NIGHT, Face, Style, Theme
 from game.table.universal import Universal
 from game.table.widgets.button import Button
@@ -55,7 +55,7 @@ HALVES = (
         "hit-the-deck",
         "Two to six players, one pile, fast hands",
         CLOTH,
-        lambda: SlapFaces(8),
+        lambda: HitTheDeck(8),
         Lie.HAND,
         tuple(BY_TEXT[text] for text in ("R4", "Y2", "G5", "B3", "#H")),
     ),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from functools import lru_cache
+
+from pygame import Rect, Surface
 
 from game.table import texts
-from game.table.grounds import ground
+from game.table.grounds import night
+from game.table.hit_the_deck.cloth import cloth
 from game.table.screen import Screen
 from game.table.theme import NIGHT, Theme
 from game.table.type import width
@@ -20,6 +23,12 @@ HEADER = 92
 def fitting(scale: float, size: tuple[int, int], least: tuple[int, int]) -> float:
     """The scale, or as much of it as leaves room for `least` px of the design in a window of `size` px."""
     return min(scale, size[0] / least[0], size[1] / least[1])
+
+
+@lru_cache(maxsize=1)
+def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
+    """The world of a theme, `size` px large: shared, not to be drawn upon."""
+    return night(size, (size[0] / 2, size[1] * 0.392)) if theme.name == "night" else cloth(size, scale)
 
 
 class Page(Screen):

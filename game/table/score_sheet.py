@@ -15,8 +15,17 @@ from game.rules.match import Match
 from game.table import draw, type
 from game.table.clause_link import ClauseLink
 from game.table.faces import Faces, Lie, Look, height
+from game.table.palette import (
+    CARD_HAIRLINE,
+    INK_NIGHT,
+    INK_NIGHT_LINK,
+    INK_NIGHT_QUIET,
+    PAPER_NIGHT,
+    PAPER_NIGHT_LOW,
+    PAPER_NIGHT_RULE,
+)
 from game.table.seat_marks import SEAT_MARKS
-from game.table.theme import Colour, Face, Style, ink
+from game.table.theme import Colour, Face, Style
 from game.table.widgets.base import Container
 
 HAND = "Hand"
@@ -27,8 +36,6 @@ STAYED = "did not go out"
 NO_CARD = "No card left"
 NO_DOWN = "All turned over"
 
-_PAPER, _PAPER_2, _INK = ink("#F4EDDD"), ink("#E9DFC6"), ink("#151A34")
-_QUIET, _RULE, _LINK, _GOLD = ink("#5A5340"), ink("#C9BD9E"), ink("#6E5200"), ink("#B98F3C")
 _CARD = 56
 _STEP = 65
 _BAND = 138
@@ -114,7 +121,7 @@ class ScoreSheet(Container):
     solid = True
 
     def __init__(self, reckoning: Reckoning, faces: Faces, open_clause: Callable[[str], None]) -> None:
-        self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, _LINK)
+        self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, INK_NIGHT_LINK)
         super().__init__(self.link)
         self._reckoning = reckoning
         self._faces = faces
@@ -140,14 +147,14 @@ class ScoreSheet(Container):
         scale, blur = self.scale, self.px(36)
         shadow = draw.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
         draw.put(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
-        draw.put(surface, draw.box(self.rect.size, 14 * scale, _PAPER), self.rect.topleft)
+        draw.put(surface, draw.box(self.rect.size, 14 * scale, PAPER_NIGHT), self.rect.topleft)
         band = self._band()
-        lower = draw.box((band.w, band.h + self.px(12)), 9 * scale, _PAPER_2)
+        lower = draw.box((band.w, band.h + self.px(12)), 9 * scale, PAPER_NIGHT_LOW)
         draw.put(surface, lower, (band.x, band.y - self.px(12)))
-        surface.fill(_PAPER[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
-        surface.fill(_GOLD[:3], (band.x, band.y, band.w, max(1, self.px(1))))
+        surface.fill(PAPER_NIGHT[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
+        surface.fill(CARD_HAIRLINE[:3], (band.x, band.y, band.w, max(1, self.px(1))))
         inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
-        draw.put(surface, draw.box(inner.size, 9 * scale, outline=_GOLD, width=max(1, scale)), inner.topleft)
+        draw.put(surface, draw.box(inner.size, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale)), inner.topleft)
         margin, gutter = self.px(36), self.px(56)
         top = self.rect.y + self.px(30)
         left = Rect(self.rect.x + margin, top, 0, band.y - top - self.px(12))
@@ -156,7 +163,9 @@ class ScoreSheet(Container):
         for seat, area in enumerate((left, right)):
             self._account(surface, area, seat, self._reckoning.accounts[seat])
         middle = left.right + gutter // 2
-        pygame.draw.line(surface, _RULE[:3], (middle, top), (middle, band.y - self.px(22)), max(1, self.px(1)))
+        pygame.draw.line(
+            surface, PAPER_NIGHT_RULE[:3], (middle, top), (middle, band.y - self.px(22)), max(1, self.px(1))
+        )
         self._difference(surface, band.inflate(-2 * self.px(28), 0))
         super().paint(surface)
 
@@ -172,9 +181,9 @@ class ScoreSheet(Container):
         SEAT_MARKS[seat].paint(surface, (area.x + size // 2, area.y + self.px(17)), size, paper=True)
         room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
         name, style = type.fit(account.name, _NAME, scale, room.w)
-        type.write(surface, name, style, scale, _INK, room)
+        type.write(surface, name, style, scale, INK_NIGHT, room)
         told = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
-        type.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, _QUIET, told)
+        type.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, told)
         # the two rows share what is left above the count
         left = area.h - self.px(66 + 54)
         each = left // 2
@@ -182,22 +191,22 @@ class ScoreSheet(Container):
         self._row(surface, Rect(area.x, y, area.w, each), HAND, account.hand, 1, NO_CARD)
         self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, account.down, 2, NO_DOWN)
         line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
-        surface.fill(_INK[:3], line)
+        surface.fill(INK_NIGHT[:3], line)
         total = Rect(area.x, line.bottom, area.w, self.px(50))
-        type.write(surface, COUNT, Style(Face.SEMIBOLD, 17), scale, _INK, total)
-        type.write(surface, str(account.count), _SUM, scale, _INK, total, 1.0)
+        type.write(surface, COUNT, Style(Face.SEMIBOLD, 17), scale, INK_NIGHT, total)
+        type.write(surface, str(account.count), _SUM, scale, INK_NIGHT, total, 1.0)
 
     def _row(self, surface: Surface, area: Rect, label: str, cards: Sequence[Card], times: int, none: str) -> None:
         scale = self.scale
         head = Rect(area.x, area.y, area.w, self.px(30))
-        type.write(surface, label, _LABEL, scale, _INK, head)
-        type.write(surface, str(times * points(cards)), _PART, scale, _INK, head, 1.0)
+        type.write(surface, label, _LABEL, scale, INK_NIGHT, head)
+        type.write(surface, str(times * points(cards)), _PART, scale, INK_NIGHT, head, 1.0)
         width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
         y, high = head.bottom + self.px(2), height(width)
         if not cards:
-            frame = draw.dashed((area.w, high), 8 * scale, _RULE, 1.5 * scale, 5 * scale, 4 * scale)
+            frame = draw.dashed((area.w, high), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
             draw.put(surface, frame, (area.x, y))
-            type.write(surface, none, _BODY, scale, _QUIET, Rect(area.x, y, area.w, high), 0.5)
+            type.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, high), 0.5)
             return
         step = float(self.px(_STEP)) * width / self.px(_CARD)
         if len(cards) > 1:
@@ -209,7 +218,7 @@ class ScoreSheet(Container):
             draw.put(surface, self._faces.picture(Look(card, width)), (x - margin, y - margin))
             shown = width if number == len(cards) - 1 else min(width, round(step))
             below = Rect(x, y + high + self.px(2), shown, self.px(20))
-            self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, _QUIET, below)
+            self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
 
     def _write_fitting(self, surface: Surface, text: str, style: Style, colour: Colour, room: Rect) -> None:
         text, style = type.fit(text, style, self.scale, room.w)
@@ -223,9 +232,9 @@ class ScoreSheet(Container):
         light, strong = Style(Face.MEDIUM, 40), Style(Face.EXTRABOLD, 52)
         x = band.x
         for text, style, colour in (
-            (f"{high} \N{EN DASH} {low}", light, _QUIET),
-            ("=", strong, _INK),
-            (str(scored), strong, _INK),
+            (f"{high} \N{EN DASH} {low}", light, INK_NIGHT_QUIET),
+            ("=", strong, INK_NIGHT),
+            (str(scored), strong, INK_NIGHT),
         ):
             room = Rect(x, band.y, max(1, band.x + half - x - self.px(24)), band.h)
             text, style = type.fit(text, style, scale, room.w)
@@ -234,8 +243,8 @@ class ScoreSheet(Container):
         told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.y + band.h // 2 - self.px(52), 0, self.px(28))
         told.w = band.right - told.x
         for text, style, colour in (
-            (reckoning.rule, Style(Face.BOLD, 18), _INK),
-            (reckoning.because, Style(Face.MEDIUM, 16), _QUIET),
+            (reckoning.rule, Style(Face.BOLD, 18), INK_NIGHT),
+            (reckoning.because, Style(Face.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
             text, style = type.fit(text, style, scale, told.w)
             type.write(surface, text, style, scale, colour, told)

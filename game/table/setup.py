@@ -33,7 +33,6 @@ DEAL, BY_CHANCE, NEW, COPY, COPIED = "Deal number", "by chance", "New", "Copy", 
 DEAL_HELP = "The same number deals the same cards."
 TOO_LARGE = "Deal numbers go up to 999 999 999."
 START = "Start"
-YOU = "You"
 PLAYER = "Player {}"
 
 
@@ -47,7 +46,7 @@ class Chosen:
 
 def seated(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
     """Players of these kinds, where nobody said their names: people who played before, and stars."""
-    known = iter(people or [YOU])
+    known = iter(people)
     return tuple(
         Player(next(known, PLAYER.format(seat + 1)) if kind == HUMAN else STARS[seat % len(STARS)], plain_kind(kind))
         for seat, kind in enumerate(kinds)
@@ -60,9 +59,7 @@ def usual(people: Sequence[str]) -> SetUp:
 
 
 class SetUpPage(Page):
-    """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `remember` what was set up when it
-    is left without starting.
-    """
+    """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `remember` what stands when it is left."""
 
     least = (1130, 635)
 
