@@ -1,0 +1,1 @@
+"""Hand-to-Hand Combat at the table, driven through its screen."""

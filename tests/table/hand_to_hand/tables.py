@@ -1,0 +1,167 @@
+"""Tables to test with, and a player who makes a given move by drag, by clicks or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ai.greedy import greedy_mind
+from game.ai.mind import Mind, MindSeat, RandomMind
+from game.ai.seat import Seat
+from game.chance import Dice
+from game.rules import GAMES
+from game.rules.core import Move, Result
+from game.rules.match import Header, Match, Player
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, Spot, most_useful
+from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.session import Session
+from tests.table.pilot import Pilot
+
+RULES = GAMES["hand-to-hand-combat"]
+NAMES = ("Ada", "Orion")
+
+
+def mind_of(kind: str) -> Mind:
+    """Who plays at a seat of that kind; nobody asks a person's."""
+    return greedy_mind(RULES) if kind == "greedy" else RandomMind()
+
+
+class Sitting:
+    """A table with its pilot, and what it told: clauses opened, results, whether it led home."""
+
+    def __init__(
+        self,
+        kinds: Sequence[str] = ("human", "random"),
+        *,
+        seed: int = 5,
+        size: tuple[int, int] = (1280, 720),
+        options: dict[str, int | bool] | None = None,
+        written: Callable[[], bool] = lambda: True,
+        coached: bool = False,
+        seats: Sequence[Seat] | None = None,
+    ) -> None:
+        players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
+        self.match = Match(Header(RULES, players, options or {}, seed=seed))
+        minds = [MindSeat(mind_of(kind), Dice(seed, "seat", number)) for number, kind in enumerate(kinds)]
+        people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+        self.session = Session(self.match, seats or minds, people, seed=seed, written=written)
+        self.opened: list[str] = []
+        self.results: list[Result] = []
+        self.left = 0
+        self.coached = 0
+        self.table = HandToHandTable(
+            self.session,
+            open_rules=self.opened.append,
+            go_home=self._leave,
+            hand_over=self.results.append,
+            on_coached=self._taught if coached else None,
+        )
+        self.pilot = Pilot(self.table, size)
+
+    def _leave(self) -> None:
+        self.left += 1
+
+    def _taught(self) -> None:
+        self.coached += 1
+
+    def wait_for_turn(self) -> None:
+        """Until a move of the person below is awaited and everything stands, or the hand is over."""
+        for _ in range(600):
+            if self.results or (self.table.may_move and not self.table.tabletop.moving):
+                return
+            self.pilot.wait(0.1)
+        raise AssertionError("nobody can act")
+
+    def point_of(self, spot: Spot) -> tuple[int, int]:
+        """Where the pointer meets a part of the table."""
+        rect = self.table.places.by_spot[spot].rect
+        return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
+
+    def make(self, move: Move, way: str) -> None:
+        """Make a move by `drag`, `click` or `keys`, and see that it was made."""
+        before = len(self.match.entries)
+        {"drag": self._drag, "click": self._click, "keys": self._keys}[way](move)
+        self.pilot.step()
+        made = [entry.move for entry in self.match.entries[before : before + 1]]
+        assert made == [move], f"{way}: {made} instead of {move}"
+
+    def _drag(self, move: Move) -> None:
+        if move[0] in ("play", "build"):
+            source, target = spots_of(move)
+            self.pilot.drag(self.point_of(source), self.point_of(target), 6)
+        else:
+            self._click(move)
+
+    def _click(self, move: Move) -> None:
+        if move[0] == "pass":
+            self.pilot.click(self.table.rails.turn.give_up)
+        elif move[0] == "draw":
+            self.pilot.click(getattr(self.table.rails.turn, move[1]))
+        elif move[0] == "build":
+            useful = most_useful(self.table.view, Spot(OWN, move[1]))
+            if useful is not None and useful[1] == move:
+                self.pilot.click(self.point_of(Spot(OWN, move[1])))
+            else:
+                self._drag(move)
+        else:
+            source, target = spots_of(move)
+            self.pilot.click(self.point_of(source))
+            self.pilot.click(self.point_of(target))
+
+    def _keys(self, move: Move) -> None:
+        press = self.pilot.press
+        if move[0] == "pass":
+            press(pygame.K_p)
+        elif move[0] == "draw":
+            press({"stock": pygame.K_s, "discard": pygame.K_d}[move[1]])
+        elif move[0] == "build":
+            useful = most_useful(self.table.view, Spot(OWN, move[1]))
+            if useful is not None and useful[1] == move:
+                press(pygame.K_1 + move[1])
+            else:
+                self._drag(move)
+        else:
+            source, target = spots_of(move)
+            self.focus_card(source)
+            press(pygame.K_RETURN)
+            self._go_to(target)
+            press(pygame.K_RETURN)
+
+    def focus_card(self, card: Spot) -> None:
+        """Bring the focus to a card of the hand: H, then arrows."""
+        self.pilot.press(pygame.K_h)
+        for _ in range(40):
+            if self.table.root.current is self.table.places.by_spot[card]:
+                return
+            self.pilot.press(pygame.K_RIGHT)
+        raise AssertionError(f"{card} cannot be reached")
+
+    def _go_to(self, target: Spot) -> None:
+        """Walk the lit places by arrows until the focus is there."""
+        place = self.table.places.by_spot[target]
+        seen = []
+        for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
+            for _ in range(12):
+                if self.table.root.current is place:
+                    return
+                before = self.table.root.current
+                self.pilot.press(key)
+                seen.append(before)
+                if self.table.root.current is before:
+                    break
+        for _ in range(12):
+            if self.table.root.current is place:
+                return
+            self.pilot.press(pygame.K_TAB)
+        raise AssertionError(f"{target} cannot be reached")
+
+
+def spots_of(move: Move) -> tuple[Spot, Spot]:
+    """Where a play or a build comes from and where it goes."""
+    if move[0] == "build":
+        return Spot(OWN, move[1]), Spot(OWN, move[2])
+    _, card, place, column, _ = move
+    if place == "bar":
+        return Spot(HAND, card), Spot(BAR, card // 10)
+    return Spot(HAND, card), Spot(DISCARD) if place == "discard" else Spot(place, column)

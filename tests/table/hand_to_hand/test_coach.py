@@ -1,0 +1,28 @@
+"""The coached first hand: shown, gone through, skipped."""
+
+from __future__ import annotations
+
+from tests.table.hand_to_hand.tables import Sitting
+
+
+def test_the_first_line_waits_for_the_first_turn_and_can_be_put_away() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    coach = sitting.table.coach
+    assert coach is not None
+    sitting.wait_for_turn()
+    assert coach.visible
+    assert not sitting.coached
+    assert not any(coach.rect.colliderect(place.rect) for place in sitting.table.places.children)
+    sitting.pilot.click(coach._got_it)
+    assert not coach.visible
+    sitting.make(next(move for move in sitting.table.view.legal if move[0] == "play"), "click")
+    assert coach.visible
+
+
+def test_skipping_says_so_and_ends_the_lessons() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    sitting.wait_for_turn()
+    assert sitting.table.coach is not None
+    sitting.pilot.click(sitting.table.coach._skip)
+    assert sitting.coached == 1
+    assert sitting.table.coach is None

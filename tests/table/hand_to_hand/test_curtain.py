@@ -1,0 +1,125 @@
+"""With two people nothing of a hand leaks from one to the other."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.chance import Dice
+from game.rules.core import SPECTATOR
+from game.rules.hand_to_hand.before_play import HAND as DEALT
+from game.rules.match import Entry
+from game.table.hand_to_hand.curtain import Curtain
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.pilot import pixels
+
+
+def covered(swap: bool) -> Sitting:
+    """Two people, the first to move having drawn; `swap`: their hands are dealt the other way round."""
+    sitting = Sitting(("human", "human"), seed=77)
+    sitting.match.rewind(0)
+    dice = Dice(3, "deal")
+    cards = list(range(60))
+    dice.shuffle(cards)
+    if swap:
+        hands = cards[: 2 * DEALT]
+        cards[: 2 * DEALT] = hands[DEALT:] + hands[:DEALT]
+    sitting.match.play(Entry(-1, ("draw-for-deal", 0, 10)))
+    sitting.match.play(Entry(-1, ("deal", tuple(cards))))
+    sitting.session.covered = True
+    sitting.table.enter()
+    sitting.pilot.wait(1)
+    return sitting
+
+
+def test_the_painted_curtain_is_the_same_whatever_the_hands_hold() -> None:
+    one, other = covered(False), covered(True)
+    assert one.match.state.hands != other.match.state.hands  # type: ignore[attr-defined]
+    shots = []
+    for sitting in (one, other):
+        assert isinstance(sitting.table.active, Curtain)
+        sitting.table.scene.invalidate()
+        surface = pygame.Surface((1280, 720))
+        sitting.table.paint(surface)
+        shots.append(pixels(surface))
+    assert shots[0] == shots[1]
+
+
+def test_behind_the_curtain_lies_what_a_spectator_sees() -> None:
+    sitting = covered(False)
+    assert sitting.table.view.seat == SPECTATOR
+    sitting.table._overlays[0].visible = False
+    one = pygame.Surface((1280, 720))
+    sitting.table.scene.invalidate()
+    sitting.table.paint(one)
+    other = covered(True)
+    other.table._overlays[0].visible = False
+    two = pygame.Surface((1280, 720))
+    other.table.scene.invalidate()
+    other.table.paint(two)
+    assert pixels(one) == pixels(two)
+    assert not [spot for spot in sitting.table.places.by_spot if spot.zone == "hand"]
+
+
+def test_the_table_turns_behind_the_curtain() -> None:
+    sitting = covered(False)
+    below = sitting.table.tabletop.below
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    mover = sitting.match.actor
+    assert sitting.table.tabletop.below == mover
+    sitting.pilot.press(pygame.K_s)
+    sitting.pilot.wait(2)
+    assert isinstance(sitting.table.active, Curtain)
+    assert sitting.table.active.seat == 1 - mover
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    assert sitting.table.tabletop.below == 1 - mover
+    assert {below, mover, 1 - mover} == {0, 1}
+
+
+def test_who_has_moved_may_hold_to_look_at_the_own_hand_and_nobody_elses() -> None:
+    sitting = covered(False)
+    sitting.pilot.press(pygame.K_RETURN)
+    mover = sitting.match.actor
+    sitting.pilot.press(pygame.K_s)
+    sitting.pilot.wait(2)
+    curtain = sitting.table.active
+    assert isinstance(curtain, Curtain)
+    closed = pixels(sitting.pilot.surface)
+    sitting.pilot.move(curtain.peek.rect.center)
+    sitting.pilot.button(True, curtain.peek.rect.center)
+    assert list(curtain._hand.cards) == list(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
+    assert pixels(sitting.pilot.surface) != closed
+    sitting.pilot.button(False, curtain.peek.rect.center)
+    sitting.pilot.move((5, 5))
+    assert not curtain._hand.cards
+    assert pixels(sitting.pilot.surface) == closed
+
+
+def test_what_is_looked_at_is_covered_when_the_window_is_left() -> None:
+    sitting = covered(False)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.press(pygame.K_s)
+    sitting.pilot.wait(2)
+    curtain = sitting.table.active
+    assert isinstance(curtain, Curtain)
+    sitting.pilot.button(True, curtain.peek.rect.center)
+    assert curtain.peeking
+    sitting.pilot.screens.attend(False)
+    assert not curtain.peeking
+
+
+def test_a_second_card_can_be_taken_back_through_the_curtain() -> None:
+    sitting = covered(False)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.5)
+    for _ in range(2):
+        plays = [move for move in sitting.table.view.legal if move[0] == "play"]
+        sitting.make(plays[-1], "drag")
+        sitting.pilot.wait(1)
+    curtain = sitting.table.active
+    assert isinstance(curtain, Curtain)
+    entries = len(sitting.match.entries)
+    sitting.pilot.click(curtain.back)
+    assert len(sitting.match.entries) == entries - 1
+    assert sitting.table.may_move

@@ -1,0 +1,354 @@
+"""Hands of Hand-to-Hand Combat played at the table, each way of playing them, and what happens in between."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ai.greedy import greedy_mind
+from game.ai.seat import SeatFailed
+from game.chance import Dice
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, places_for
+from game.table.hand_to_hand.spread import Order, card_key
+from tests.table.hand_to_hand.tables import RULES, Sitting, spots_of
+from tests.table.pilot import pixels
+
+J5, M6 = 14, 25
+
+
+def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
+    mind = greedy_mind(RULES)
+    for number in range(most):
+        sitting.wait_for_turn()
+        if sitting.results:
+            return
+        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), way)
+    raise AssertionError("the hand does not end")
+
+
+def shown_hand(sitting: Sitting) -> list[int]:
+    poses = {key[1]: lying.pose.x for key, lying in sitting.table.tabletop.spread.items() if lying.z >= 1000}
+    return sorted((int(card) for card in poses), key=lambda card: poses[card])
+
+
+@pytest.mark.parametrize("way", ["drag", "click", "keys"])
+@pytest.mark.parametrize("seed", [5, 9])
+def test_a_whole_hand(way: str, seed: int) -> None:
+    sitting = Sitting(("human", "greedy"), seed=seed)
+    play_hand(sitting, way)
+    sitting.pilot.wait(2)
+    assert len(sitting.results) == 1
+    assert sitting.results[0] is sitting.match.results[0]
+
+
+def test_the_next_hand_is_dealt_when_the_table_is_on_top_again() -> None:
+    sitting = Sitting(("human", "greedy"), seed=5)
+    play_hand(sitting, "click")
+    sitting.pilot.wait(3)
+    assert sitting.match.state.hand == 1
+    sitting.results.clear()
+    sitting.table.enter()
+    sitting.pilot.wait(3)
+    assert sitting.match.state.hand == 2
+
+
+def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
+    sitting = Sitting()
+    sitting.wait_for_turn()
+    sitting.pilot.wait(2)
+    assert sitting.table.due is None
+    assert not sitting.table.scene.dirty
+    before = pixels(sitting.pilot.surface)
+    sitting.pilot.wait(1)
+    assert pixels(sitting.pilot.surface) == before
+
+
+def test_what_was_painted_bit_by_bit_equals_a_whole_painting() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    mind = greedy_mind(RULES)
+    for number in range(4):
+        sitting.wait_for_turn()
+        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), "drag")
+    sitting.wait_for_turn()
+    sitting.pilot.move((5, 5))
+    sitting.pilot.wait(1)
+    before = pixels(sitting.pilot.surface)
+    sitting.table.scene.invalidate()
+    sitting.pilot.step()
+    assert pixels(sitting.pilot.surface) == before
+
+
+def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    legal = places_for(sitting.table.view, Spot(HAND, J5))
+    refusing = next(spot for column in range(5) if (spot := Spot(OWN, column)) not in legal)
+    entries = len(sitting.match.entries)
+    sitting.pilot.drag(sitting.point_of(Spot(HAND, J5)), sitting.point_of(refusing), 8)
+    bubble = sitting.table.speech.bubble
+    assert bubble.visible
+    assert "5 Jupiter" in bubble.label
+    sitting.pilot.wait(0.5)
+    home = sitting.table.tabletop.spread[card_key(J5)].pose
+    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    assert (piece.x, piece.y) == (home.x, home.y)
+    assert len(sitting.match.entries) == entries
+    sitting.pilot.click(bubble)
+    assert sitting.opened == ["HHC-37"]
+
+
+def test_a_pick_up_lights_the_legal_places_and_veils_the_rest() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.pilot.click(sitting.point_of(Spot(HAND, J5)))
+    sitting.pilot.wait(0.4)
+    top = sitting.table.tabletop
+    assert top.lights.veiled
+    lit = {key[1] for key, piece in top.pieces.by_key.items() if piece.lit and key[0] == "card"}
+    assert lit == {J5, M6}
+    sitting.pilot.press(pygame.K_ESCAPE)
+    assert not top.lights.veiled
+    assert not any(piece.lit for piece in top.pieces.by_key.values())
+
+
+def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    start = sitting.point_of(Spot(HAND, J5))
+    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    grabbed = piece.x - start[0], piece.y - start[1]
+    sitting.pilot.move(start)
+    sitting.pilot.button(True, start)
+    for x in range(0, 300, 30):
+        sitting.pilot.move((start[0] + x, start[1] - x))
+    sitting.pilot.wait(1)
+    lift = sitting.table.theme.motion.lift
+    assert piece.x - (start[0] + 270) == pytest.approx(grabbed[0] * lift, abs=12)
+    assert piece.y - (start[1] - 270) == pytest.approx(grabbed[1] * lift, abs=24)
+    sitting.pilot.button(False, (5, 5))
+    sitting.pilot.wait(0.5)
+    assert sitting.table.hands.grip is None
+
+
+def test_a_dropped_card_does_not_fly_again() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    target = sitting.point_of(next(iter(places_for(sitting.table.view, Spot(HAND, J5)))))
+    sitting.pilot.drag(sitting.point_of(Spot(HAND, J5)), target, 20)
+    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    assert abs(piece.x - target[0]) < 100
+    assert abs(piece.y - target[1]) < 100
+
+
+def test_the_next_move_does_not_wait_for_what_still_moves() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.pilot.wait(0.3)
+    assert sitting.table.tabletop.moving, "the cards are still being dealt"
+    sitting.make(("draw", "stock"), "keys")
+
+
+def test_what_another_seat_does_is_paced() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.wait_for_turn()
+    sitting.make(("draw", "stock"), "keys")
+    entries = len(sitting.match.entries)
+    sitting.pilot.wait(0.4)
+    assert len(sitting.match.entries) == entries
+    sitting.pilot.wait(0.4)
+    assert len(sitting.match.entries) == entries + 1
+
+
+def test_with_no_motion_everything_stands_at_once() -> None:
+    sitting = Sitting(seed=9)
+    sitting.pilot.screens.speed = 0.0
+    sitting.pilot.wait(0.2)
+    assert sitting.table.may_move
+    sitting.make(("draw", "stock"), "keys")
+    assert not sitting.table.tabletop.moving
+
+
+def test_nothing_is_shown_before_it_is_written_down() -> None:
+    written = [True]
+    sitting = Sitting(seed=9, written=lambda: written[0])
+    sitting.wait_for_turn()
+    written[0] = False
+    sitting.pilot.press(pygame.K_s)
+    sitting.pilot.wait(0.5)
+    assert len(sitting.table.view.stock) == 8
+    assert not sitting.table.may_move
+    written[0] = True
+    sitting.pilot.step()
+    assert len(sitting.table.view.stock) == 7
+
+
+def test_a_play_can_be_taken_back_and_a_draw_cannot() -> None:
+    sitting = Sitting(("human", "greedy"), seed=4711)
+    sitting.wait_for_turn()
+    hand = shown_hand(sitting)
+    move = next(move for move in sitting.table.view.legal if move[0] == "play")
+    sitting.make(move, "click")
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) != hand
+    sitting.pilot.press(pygame.K_u)
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) == hand
+    sitting.make(("draw", "stock"), "keys")
+    assert not sitting.table.rails.undo.enabled
+
+
+def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    top = sitting.table.tabletop
+    suits = shown_hand(sitting)
+    assert suits == sorted(suits)
+    top.sort(Order.RANK)
+    ranks = shown_hand(sitting)
+    assert [card % 10 for card in ranks] == sorted((card % 10 for card in ranks), reverse=True)
+    top.sort(Order.BY_HAND)
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) == ranks
+    first, last = sitting.point_of(Spot(HAND, ranks[0])), sitting.point_of(Spot(HAND, ranks[-1]))
+    sitting.pilot.drag(first, (last[0] + 60, last[1]), 10)
+    sitting.pilot.wait(0.5)
+    assert shown_hand(sitting) == [*ranks[1:], ranks[0]]
+
+
+def test_a_finger_drags_too() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    move = next(move for move in sitting.table.view.legal if move[0] == "play")
+    start, end = (sitting.point_of(spot) for spot in spots_of(move))
+
+    def finger(kind: int, x: float, y: float) -> None:
+        sitting.pilot.step(pygame.event.Event(kind, finger_id=7, touch_id=1, x=x / 1280, y=y / 720, dx=0, dy=0))
+
+    finger(pygame.FINGERDOWN, *start)
+    for part in range(1, 9):
+        finger(
+            pygame.FINGERMOTION,
+            start[0] + (end[0] - start[0]) * part / 8,
+            start[1] + (end[1] - start[1]) * part / 8,
+        )
+    finger(pygame.FINGERUP, *end)
+    assert sitting.match.entries[-1].move == move
+
+
+def test_a_pad_plays_too() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.table.root.focus(sitting.table.places.by_spot[Spot(HAND, J5)], ring=True)
+    for _ in range(2):
+        sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
+    assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
+
+
+def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    mind = greedy_mind(RULES)
+    for number in range(60):
+        sitting.wait_for_turn()
+        assert not sitting.results
+        view = sitting.table.view
+        cards = [move[1] for move in view.legal if move[0] == "play" and move[2] == "bar"]
+        if cards:
+            wrong = (cards[0] // 10 + 1) % 6
+            sitting.pilot.click(sitting.point_of(Spot(HAND, cards[0])))
+            sitting.pilot.click(sitting.point_of(Spot(BAR, wrong)))
+            assert sitting.match.entries[-1].move[:3] == ("play", cards[0], "bar")
+            return
+        sitting.make(mind.choose(view, Dice(1, number)), "click")
+
+
+def test_the_other_button_puts_back() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    point = sitting.point_of(Spot(HAND, J5))
+    sitting.pilot.click(point)
+    assert sitting.table.hands.picked == Spot(HAND, J5)
+    sitting.pilot.button(True, point, 3)
+    assert sitting.table.hands.picked is None
+
+
+def test_a_line_of_the_log_rings_its_cards_and_its_clause_opens_the_rulebook() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    sitting.make(next(move for move in sitting.table.view.legal if move[0] == "play"), "click")
+    sitting.pilot.wait(0.5)
+    log = sitting.table.rails.log
+    sitting.table.root.focus(log, ring=True)
+    sitting.pilot.press(pygame.K_RETURN)
+    assert sitting.opened == ["HHC-37"]
+
+
+def test_tab_goes_from_part_to_part_and_reaches_every_button() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    zones, widgets = [], set()
+    for _ in range(12):
+        sitting.pilot.press(pygame.K_TAB)
+        current = sitting.table.root.current
+        assert current is not None
+        widgets.add(current)
+        zones.append(current.spot.zone if hasattr(current, "spot") else "")
+    assert zones[:4] == [HAND, OWN, BAR, "opp"]
+    assert set(sitting.table.rails.focusables()) <= widgets
+
+
+def test_esc_opens_the_menu_and_the_match_waits() -> None:
+    sitting = Sitting(("greedy", "greedy"), seed=9)
+    sitting.pilot.wait(4)
+    sitting.pilot.press(pygame.K_ESCAPE)
+    entries = len(sitting.match.entries)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) == entries
+    sitting.pilot.press(pygame.K_ESCAPE)
+    sitting.pilot.wait(3)
+    assert len(sitting.match.entries) > entries
+
+
+def test_leaving_for_home_from_the_menu() -> None:
+    sitting = Sitting()
+    sitting.wait_for_turn()
+    sitting.table.open_menu()
+    sitting.pilot.press(pygame.K_UP)
+    sitting.pilot.press(pygame.K_DOWN)
+    for _ in range(4):
+        sitting.pilot.press(pygame.K_DOWN)
+    sitting.pilot.press(pygame.K_RETURN)
+    assert sitting.left == 1
+
+
+def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
+    class Failing:
+        def begin(self, ask: object) -> None:
+            raise SeatFailed("Orion has left.")
+
+        def __getattr__(self, name: str) -> object:
+            return lambda *_: None
+
+    failing = Failing()
+    sitting = Sitting(seed=9, seats=(failing, failing))  # type: ignore[arg-type]
+    sitting.wait_for_turn()
+    sitting.make(("draw", "stock"), "keys")
+    sitting.pilot.wait(2)
+    sitting.pilot.press(pygame.K_RETURN)
+    assert sitting.left == 1
+
+
+def test_two_seats_that_are_no_people_play_before_a_watcher() -> None:
+    sitting = Sitting(("greedy", "greedy"), seed=5)
+    sitting.pilot.screens.speed = 0.0
+    sitting.pilot.wait(3)
+    assert sitting.results
+    assert not sitting.table.may_move
+
+
+def test_a_change_of_size_keeps_the_table_going() -> None:
+    sitting = Sitting(seed=4711)
+    sitting.wait_for_turn()
+    for size in ((1920, 1080), (1024, 768), (960, 540)):
+        sitting.table.resize(size, min(size[0] / 1280, size[1] / 720))
+        sitting.pilot.step()
+        assert sitting.table.places.by_spot[Spot(STOCK)].rect.right < size[0]
+        assert sitting.table.places.by_spot[Spot(DISCARD)].rect.bottom < size[1]
