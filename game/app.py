@@ -346,12 +346,11 @@ TABLES: Mapping[str, Callable[[App, Sitting], Screen]] = {_HAND_TO_HAND: App.han
 
 
 def told(summary: Summary) -> Unfinished:
-    """An unfinished match in a line, and how it stands; the first player's side of it."""
+    """An unfinished match in a line, and how it stands. The only person knows the own name."""
     header = summary.kept.header
-    first, *others = header.players
-    people = [player.name for player in header.players if player.kind == HUMAN]
-    names = [player.name for player in others] if first.kind == HUMAN and len(people) < 2 else None
-    who = " and ".join(names) if names else " and ".join(player.name for player in header.players)
+    others = [player.name for player in header.players if player.kind != HUMAN]
+    everybody = [player.name for player in header.players]
+    who = " and ".join(others if len(others) == len(everybody) - 1 else everybody)
     line = WITH.format(header.rules.title, who, summary.hand)
     return Unfinished(line, " : ".join(map(str, summary.totals)))
 

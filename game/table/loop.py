@@ -8,6 +8,7 @@ the loop looks for them every 12 ms only, a fifth of a percent, unless the scree
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -39,7 +40,9 @@ _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
 
 def wake() -> None:
     """Have the loop run a frame soon; any thread may call it, such as one that has an AI's answer."""
-    pygame.event.post(Event(WAKE))
+    # once the window is closed there is nobody to wake
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(Event(WAKE))
 
 
 class Loop:

@@ -76,6 +76,9 @@ class Score(Screen):
         self.go_on = Button(AGAIN if self.over else NEXT, on, primary=True)
         self.home = Button(HOME, after.home)
         self.root.add(self.eyebrow, self.headline, self.go_on, self.home, self.sheet, self.dial, self.totals)
+
+    def enter(self) -> None:
+        """One key leads on, also after a look at the rules."""
         self.root.focus(self.go_on)
 
     def back(self) -> None:

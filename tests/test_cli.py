@@ -1,0 +1,122 @@
+"""The command line: pictures of every screen, bad input told in one sentence, start-up without pygame."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.cli import main
+from game.cli.window import SHOTS
+
+ROOT = Path(__file__).parents[1]
+SIZES = ("1280x720", "1920x1080", "960x540")
+
+
+def colours(path: Path) -> int:
+    """How many colours a coarse grid over a picture meets."""
+    picture = pygame.image.load(path)
+    wide, high = picture.get_size()
+    return len({tuple(picture.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)})
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", SHOTS)
+def test_every_screen_can_be_drawn(tmp_path: Path, screen: str, size: str) -> None:
+    path = tmp_path / "shot.png"
+    assert main(["shot", screen, "-o", str(path), "--size", size]) == 0
+    assert "{}x{}".format(*pygame.image.load(path).get_size()) == size
+    # the one for a mishap needs no picture that might be what is missing
+    assert colours(path) > (4 if screen == "crash" else 100)
+
+
+def test_a_shot_of_a_record_at_an_entry(tmp_path: Path) -> None:
+    words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
+    assert main([*words, "-o", str(tmp_path)]) == 0
+    record = next(tmp_path.glob("*.txt"))
+    pictures = []
+    for at in ("2", "20", "20"):
+        path = tmp_path / f"{len(pictures)}.png"
+        assert main(["shot", "table", "-o", str(path), "--size", "960x540", "--record", str(record), "--at", at]) == 0
+        pictures.append(path.read_bytes())
+    assert pictures[0] != pictures[1] == pictures[2]
+    assert main(["shot", "score", "-o", str(tmp_path / "score.png"), "--record", str(record)]) == 0
+
+
+def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
+    for screen in SHOTS:
+        for name in ("a", "b"):
+            assert main(["shot", screen, "-o", str(tmp_path / f"{name}.png"), "--size", "960x540", "--seed", "3"]) == 0
+        assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes(), screen
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["shot", "moon", "-o", "x.png"], "moon"),
+        (["shot", "home", "-o", "x.png", "--size", "big"], "no size such as 1280x720"),
+        (["shot", "home", "-o", "x.png", "--size", "100x100"], "sides from 320"),
+        (["shot", "home", "-o", "x.png", "--scale", "7"], "0.8 to 1.6"),
+        (["shot", "home"], "-o"),
+        (["shot", "home", "-o", "no/such/folder/x.png"], "no/such/folder/x.png"),
+        (["shot", "table", "-o", "x.png", "--at", "3"], "--record"),
+        (["shot", "table", "-o", "x.png", "--record", "no-such-file"], "no-such-file"),
+        (["shot", "rules", "-o", "x.png", "--clause", "XYZ-1"], "XYZ-1"),
+        (["play", "chess"], "chess"),
+        (["play", "hand-to-hand-combat", "--seats", "human"], "2 seats"),
+        (["play", "hand-to-hand-combat", "--seats", "human,wizard"], "wizard"),
+        (["play", "hand-to-hand-combat", "--seed", "-1"], "whole number"),
+        (["play", "hand-to-hand-combat", "--speed", "warp"], "warp"),
+        (["play", "hand-to-hand-combat", "--option", "target=0"], "target"),
+        (["play", "hand-to-hand-combat", "--option", "jokers=true"], "jokers"),
+        (["dance"], "dance"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_code_2(
+    words: list[str], part: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(words)
+    except SystemExit as ended:
+        assert isinstance(ended.code, int)
+        code = ended.code
+    assert code == 2
+    said = capsys.readouterr().err.strip()
+    assert part in said
+    assert "\n" not in said
+    assert "Traceback" not in said
+
+
+def test_a_record_at_an_entry_that_it_does_not_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "hit-the-deck", "--seats", "greedy,greedy", "--hands", "1", "--seed", "5"]
+    assert main([*words, "-o", str(tmp_path)]) == 0
+    record = next(tmp_path.glob("*.txt"))
+    shot = ["shot", "table", "-o", str(tmp_path / "x.png"), "--record", str(record)]
+    assert main(shot) == 2
+    assert main([*shot, "--at", "999999"]) == 2
+    record.write_text(record.read_text().replace("* dealer", "* dancer"))
+    assert main(shot) == 2
+    assert "line 2" in capsys.readouterr().err
+
+
+def test_without_a_display_that_is_said(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "TWO_DECKS_HOME": str(tmp_path)}
+    environment["PYTHONPATH"] = str(ROOT)
+    done = subprocess.run([sys.executable, "-m", "game"], env=environment, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith("two-decks: No window can be opened here")
+    assert done.stderr.count("\n") == 1
+
+
+def test_commands_that_draw_nothing_do_not_load_what_draws() -> None:
+    code = (
+        "import sys\nfrom game.cli import main\n"
+        "try:\n    main(['--version'])\nexcept SystemExit:\n    print('pygame' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"
