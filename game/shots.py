@@ -34,15 +34,15 @@ _HANDS = 3
 _SETTINGS = Settings(people={"Ben": Person(), "Ada": Person()})
 
 
-def made_up(seed: int, ended: bool) -> Match:
-    """A match in the middle of a hand, the first player to move; or one where the third hand has `ended`."""
+def made_up(seed: int, ended: bool, mover: int = 0) -> Match:
+    """A match in the middle of a hand with that seat to move, or one where the third hand has `ended`."""
     header = Header(HAND_TO_HAND, PLAYERS, seed=seed)
     match = Match(header)
     seats = take_seats(header, ("greedy", "greedy"), wake=lambda: None)
     for step in Host(match, seats, seed).run(threading.Event()):
         if ended and step.result is not None and len(match.results) == _HANDS:
             break
-        if not ended and len(match.entries) >= _ENTRIES and match.actor == 0:
+        if not ended and len(match.entries) >= _ENTRIES and match.actor == mover:
             break
     return match
 

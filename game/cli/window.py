@@ -116,6 +116,10 @@ def _shot(given: argparse.Namespace) -> int:
     if given.at is not None and given.record is None:
         raise Malformed("--at counts the entries of a --record")
     ended = given.screen == "score"
-    match = made_up(given.seed, ended) if given.record is None else recorded(given.record, given.at, ended)
+    match = (
+        made_up(given.seed, ended, int(given.screen == "curtain"))
+        if given.record is None
+        else recorded(given.record, given.at, ended)
+    )
     save(shot(screen_of(given.screen, match, given.clause), given.size, setting=given.scale), given.output)
     return 0

@@ -227,7 +227,7 @@ class HandToHandTable(Screen):
         self.hands.put_back()
         self.speech.hush()
         self.tabletop.stand(self._view(), self._seat_below())
-        take_back = None if self.session.why_not_undo() else self._take_back
+        take_back = None if before is None or self.session.why_not_undo() else self._take_back
         self._curtain = Curtain(
             expected, players[expected].name, before, self._faces, self._hand_of, self._lift, take_back
         )
