@@ -7,6 +7,7 @@ figures and letters are not. A card in large print has a tab half the card wide 
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -14,15 +15,19 @@ import pygame
 from pygame import Surface
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import TEXTS, is_hit
-from game.table.faces import BACK, KEPT_MB, Faces, height
+from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
+from game.table.draw import box, premultiplied, put
+from game.table.faces import BACK, KEPT_MB, TURNS, Faces, Look, height
 from game.table.hit_the_deck.parts import Markup, drawn, glyph, mark, mirrored, part, scaled
+from game.table.palette import INK_CLOTH, UNPLAYABLE
 
 INK: Final = "#24172F"
 PAPER: Final = "#FFF6E4"
 CORNER: Final = 0.09
 """The radius of a card's corners, of its width."""
 
+_PLAYABLE, _UNPLAYABLE = 128, 256
+"""Added to a card of a hand; a kind is below both."""
 _BOX = (0.0, 0.0, 100.0, 140.0)
 _WORDS = {"C": "cut", "F": "flip"}
 _NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
@@ -99,7 +104,10 @@ def _mask(size: tuple[int, int]) -> Surface:
 
 
 class HitTheDeck(Faces):
-    """The deck as the table asks for it; its cards look the same from everywhere."""
+    """The deck as the table asks for it; its cards look the same from everywhere.
+
+    A card of a hand in play may be asked for as `unplayable(card)` or `playable(card)`: veiled, or outlined.
+    """
 
     def __init__(self, megabytes: float = KEPT_MB, left_handed: bool = False, large_print: bool = False) -> None:
         super().__init__(megabytes)
@@ -112,7 +120,59 @@ class HitTheDeck(Faces):
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """A card, or the back for `BACK`; `facing` changes nothing here."""
-        return compose(card, width, self._left_handed, self._large_print)
+        if card == BACK:
+            return compose(BACK, width)
+        face = compose(card & KIND, width, self._left_handed, self._large_print)
+        if card & _UNPLAYABLE:
+            _veil(face)
+        return face
+
+    def _bake(self, look: Look) -> Surface:
+        picture = super()._bake(look)
+        if look.card == BACK or not look.card & _PLAYABLE:
+            return picture
+        outlined = picture.copy()
+        ring = _outline(look.width, self.corner(look.width))
+        if look.angle:
+            # with a rim of nothing round it, or the turned edge would be jagged
+            framed = Surface((ring.get_width() + 4, ring.get_height() + 4), pygame.SRCALPHA)
+            framed.blit(ring, (2, 2))
+            ring = pygame.transform.rotozoom(framed, -look.angle, 1.0)
+        if look.turn:
+            narrow = max(2, round(ring.get_width() * (1 - look.turn / TURNS)))
+            ring = pygame.transform.smoothscale(ring, (narrow, ring.get_height()))
+        put(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
+        return outlined
+
+
+def unplayable(card: Card) -> Card:
+    """The card as one that cannot be played now looks."""
+    return card | _UNPLAYABLE
+
+
+def playable(card: Card) -> Card:
+    """The card as one that can be played now looks."""
+    return card | _PLAYABLE
+
+
+def _veil(face: Surface) -> None:
+    """Cloth over a card that cannot be played."""
+    kept = 255 - UNPLAYABLE[3]
+    face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    veil = _mask(face.get_size()).copy()
+    veil.fill((*premultiplied(UNPLAYABLE)[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _outline(width: int, corner: float) -> Surface:
+    """A white line round a card, and an ink line round that."""
+    white, ink_line = width * 4 / 120, width * 2.5 / 120
+    out = math.ceil(white + ink_line)
+    size = (width + 2 * out, height(width) + 2 * out)
+    outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()
+    inner = (size[0] - 2 * int(ink_line), size[1] - 2 * int(ink_line))
+    put(outline, box(inner, corner + white, outline=(255, 255, 255, 255), width=white), (int(ink_line),) * 2)
+    return outline
 
 
 def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:

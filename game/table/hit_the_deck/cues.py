@@ -1,0 +1,278 @@
+"""What moves when something has happened: each kind of entry is shown in its own way, and ends as the view says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules.core import Card, Moved, Turned
+from game.rules.hit_the_deck.cards import HAND, is_hit
+from game.rules.hit_the_deck.view import View
+from game.table.faces import BACK
+from game.table.hand_to_hand.layout import Pose
+from game.table.hit_the_deck.motion import Motions, out
+from game.table.hit_the_deck.piles import slapped, squared
+from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
+from game.table.hit_the_deck.tabletop import Tabletop, name_key
+from game.table.hit_the_deck.travel import Travel
+from game.table.hit_the_deck.turning import Turning
+from game.table.session import Seen
+
+FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
+DEAL_MS, DRAW_APART_MS = 45, 90
+PACKET_MS, FLIP_MS, FLIP_APART_MS = 160, 420, 90
+PULSE, PULSE_MS = 1.08, 140
+SIGN_MS, ARRANGE_MS, REVERSAL_MS = 140, 140, 300
+_PULSES = 5
+
+
+def after_of(seen: Seen) -> View:
+    """The view after what has happened."""
+    assert isinstance(seen.after, View)
+    return seen.after
+
+
+class Cues:
+    """Shows what has happened on a table. `speed` is what durations are multiplied by; 0 for no motion.
+
+    `on_face` is called when the top of the discard pile has been turned up: what tells of it may be shown from then on.
+    """
+
+    def __init__(self, top: Tabletop, motions: Motions, on_face: Callable[[], None]) -> None:
+        self.top = top
+        self.motions = motions
+        self.travel = Travel(top.scene, top.faces, motions)
+        self.turning = Turning(top.scene)
+        self.speed = 1.0
+        self._on_face = on_face
+        self.covered = False
+        """Whether a card lies on the discard pile, or flies there, whose face is not shown yet."""
+
+    def _s(self, ms: float) -> float:
+        return ms * self.speed / 1000
+
+    def show(self, seen: Seen, playing: bool, given: int | None, start: Pose | None) -> None:
+        """Show an entry; `given` is the own card that was played, by name, and `start` where it is let go."""
+        word = seen.entry.move[0]
+        if word == "deal":
+            self._deal(seen, playing)
+        elif word == "play":
+            self._play(seen, playing, given, start)
+        elif word == "cut":
+            self._cut(seen, playing, start)
+        elif word == "flip":
+            self._flip(seen, playing)
+        elif word == "shuffle":
+            self._shuffle(seen, playing)
+        else:
+            self._others(seen, playing)
+        self._light()
+
+    def _light(self) -> None:
+        """The light goes to whose turn it is."""
+        ring, view = self.top.ring, self.top.view
+        start = ring.light
+        way = ring.way_to(self.top.layout.angle_of(view.mover)) * ring.direction
+        seconds = min(LONGEST_S, abs(way) / 360 * LAP_S) * self.speed
+        if abs(way) < 1 or abs(way) > 359:
+            return
+
+        def at(part: float) -> None:
+            ring.light = start + way * out(part)
+
+        self.motions.run(seconds, at, idle=True)
+
+    def uncover(self) -> None:
+        """The card on top is seen whole, in one frame."""
+        self.covered = False
+        if self.top.turn_up():
+            self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(out(part)), idle=True)
+        self._on_face()
+
+    def _arrange(self) -> None:
+        self.top.arrange(self._s(ARRANGE_MS))
+
+    def _draws(self, seen: Seen, new: list[int], delay_ms: float = 0.0) -> None:
+        """Cards go from the draw pile into hands."""
+        top, layout = self.top, self.top.layout
+        moved = [event for event in seen.events if isinstance(event, Moved) and event.target.zone == "hand"]
+        for number, event in enumerate(moved):
+            delay = self._s(delay_ms + number * DRAW_APART_MS)
+            seat = event.target.seat
+            if seat == top.below:
+                if new:
+                    top.arrive(new.pop(0), self._s(FLIGHT_MS + 80), delay)
+            else:
+                top.show_count(seat, len(top.view.hands[seat]) - len(moved) + number)
+                self.travel.fly(
+                    BACK,
+                    layout.draw,
+                    layout.hand_of(seat),
+                    self._s(FLIGHT_MS + 80),
+                    delay=delay,
+                    then=lambda seat=seat, has=number + 1: top.show_count(  # type: ignore[misc]
+                        seat, len(top.view.hands[seat]) - len(moved) + has
+                    ),
+                )
+
+    # --- entries
+
+    def _others(self, seen: Seen, playing: bool) -> None:
+        new = self.top.take(after_of(seen), playing)
+        self._draws(seen, list(new))
+        self._arrange()
+        if not self.covered:
+            self.uncover()
+
+    def _play(self, seen: Seen, playing: bool, given: int | None, start: Pose | None) -> None:
+        top, layout = self.top, self.top.layout
+        seat, card = seen.entry.actor, seen.entry.move[1]
+        if seat == top.below:
+            if given is None:
+                given = next(iter(top.fan.names_of(card)), None)
+            if start is None and given is not None and name_key(given) in top.pieces:
+                start = top.pieces[name_key(given)].lying.pose
+        self.covered = True
+        top.take(after_of(seen), playing, () if given is None else (given,))
+        self._arrange()
+        down = BACK if is_hit(card) else card
+        ms = HIT_FLIGHT_MS if is_hit(card) else FLIGHT_MS
+        self.travel.fly(down, start or layout.hand_of(seat), top.top_pose(), self._s(ms), then=lambda: self._land(card))
+
+    def _land(self, card: Card) -> None:
+        self.uncover()
+        if is_hit(card):
+            self._pulse()
+
+    def _pulse(self) -> None:
+        """A HIT card is a little larger for a moment."""
+        top = self.top
+        pose = top.layout.discard
+
+        def at(part: float) -> None:
+            step = round(part * _PULSES) / _PULSES
+            width = round(pose.width * (PULSE + (1 - PULSE) * step))
+            top.discard_pile.show(top.picture_of_discard(width), (pose.x, pose.y))
+
+        self.motions.run(self._s(PULSE_MS), at, idle=True)
+
+    def _cut(self, seen: Seen, playing: bool, start: Pose | None) -> None:
+        """A packet is lifted, the card beneath it goes over to the discard pile, the packet comes down again."""
+        top, layout = self.top, self.top.layout
+        count, lifted = len(top.view.draw), seen.entry.move[1]
+        self.covered = True
+        top.take(after_of(seen), playing)
+        self._arrange()
+        pose = layout.draw
+        up = Pose(pose.x - layout.px(26), pose.y - layout.px(66), pose.width)
+        rest = squared(top.faces, pose.width, count - lifted)
+        top.draw_pile.show(rest, (pose.x, pose.y))
+        packet = squared(top.faces, pose.width, lifted)
+        self.turning.hold(packet, start or pose)
+        first = start or pose
+
+        def lift(part: float) -> None:
+            gone = out(part)
+            self.turning.put(first.x + (up.x - first.x) * gone, first.y + (up.y - first.y) * gone)
+
+        def lower(part: float) -> None:
+            gone = out(part)
+            self.turning.put(up.x + (pose.x - up.x) * gone, up.y + (pose.y - up.y) * gone)
+
+        def down() -> None:
+            self.turning.clear()
+            top.show_draw_pile(len(top.view.draw))
+
+        def exposed() -> None:
+            self.uncover()
+            self.motions.run(self._s(PACKET_MS), lower, then=down)
+
+        def expose() -> None:
+            self.travel.fly(BACK, pose, top.top_pose(), self._s(EXPOSED_MS), arc=layout.px(60), then=exposed)
+
+        self.motions.run(self._s(PACKET_MS), lift, then=expose)
+
+    def _flip(self, seen: Seen, playing: bool) -> None:
+        """Both piles are turned upside down in space and change places."""
+        top, layout = self.top, self.top.layout
+        if not any(isinstance(event, Turned) for event in seen.events):
+            self._others(seen, playing)
+            return
+        faces, width = top.faces, layout.draw.width
+        old_draw = squared(faces, width, len(top.view.draw))
+        old_discard = top.picture_of_discard(width)
+        self.covered = True
+        top.take(after_of(seen), playing)
+        self._arrange()
+        new_discard = slapped(faces, width, (), len(top.view.discard))
+        new_draw = squared(faces, width, len(top.view.draw))
+        top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
+
+        def over() -> None:
+            self.turning.clear()
+            top.draw_pile.visible = top.discard_pile.visible = True
+            top.show_draw_pile(len(top.view.draw))
+            self.uncover()
+
+        self.turning.flip(
+            (old_draw, new_discard, layout.draw, layout.discard),
+            (old_discard, new_draw, layout.discard, layout.draw),
+            self.motions,
+            self._s(FLIP_MS),
+            self._s(FLIP_APART_MS),
+            layout.px(70),
+            over,
+        )
+
+    def _shuffle(self, seen: Seen, playing: bool) -> None:
+        """What lay under the top goes over to the draw pile."""
+        top, layout = self.top, self.top.layout
+        new = top.take(after_of(seen), playing)
+        if not self.covered:
+            self.uncover()
+        count = len(seen.entry.move[1])
+        for number in range(min(6, count)):
+            self.travel.fly(BACK, layout.discard, layout.draw, self._s(FLIGHT_MS), delay=self._s(number * DEAL_MS))
+        self._draws(seen, list(new), FLIGHT_MS + 6 * DEAL_MS)
+        self._arrange_others(set(new))
+
+    def _arrange_others(self, new: set[int]) -> None:
+        """Arrange the own hand but for cards that are just coming."""
+        held, self.top.held = self.top.held, self.top.held | new
+        self._arrange()
+        self.top.held = held
+
+    def _deal(self, seen: Seen, playing: bool) -> None:
+        """Seven cards to each, one at a time from the dealer's left, then the card that is turned up."""
+        top, layout = self.top, self.top.layout
+        top.fan.drop_all()
+        top.pieces.stand({})
+        top.take(after_of(seen), playing)
+        self.covered = True
+        seats = len(after_of(seen).hands)
+        order = [(after_of(seen).standing.dealer + 1 + place) % seats for place in range(seats)]
+        top.discard_pile.visible = False
+        names = list(top.fan.names)
+        if self.speed:
+            for seat in order:
+                top.show_count(seat, 0)
+        for number in range(HAND):
+            for place, seat in enumerate(order):
+                delay = self._s((number * seats + place) * DEAL_MS)
+                if seat == top.below:
+                    top.arrive(names[number], self._s(FLIGHT_MS), delay)
+                else:
+                    self.travel.fly(
+                        BACK,
+                        layout.draw,
+                        layout.hand_of(seat),
+                        self._s(FLIGHT_MS),
+                        delay=delay,
+                        then=lambda seat=seat, has=number + 1: top.show_count(seat, has),  # type: ignore[misc]
+                    )
+
+        def over() -> None:
+            top.discard_pile.visible = True
+            self.uncover()
+
+        last = self._s(seats * HAND * DEAL_MS + FLIGHT_MS)
+        self.travel.fly(BACK, layout.draw, top.top_pose(), self._s(EXPOSED_MS), delay=last, then=over)

@@ -1,0 +1,159 @@
+"""The cut as a gesture: the further one drags through the draw pile, the more of it is lifted."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import Rect, Surface
+
+from game.rules.core import Move
+from game.rules.hit_the_deck.moves import CUTS, lift_range, usual_lift
+from game.table import draw, type
+from game.table.faces import height
+from game.table.hand_to_hand.layout import Pose
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.piles import Heap, squared
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.table.scene import Drawable, Layer
+from game.table.theme import CLOTH, Face, Style
+
+_NUMBER = Style(Face.DISPLAY, 22)
+_SIDE = Style(Face.BOLD, 14)
+_HELP = Style(Face.SEMIBOLD, 13, 1.3)
+_GAUGE = (18, 210)
+_AWAY = 64
+"""From the pile to the gauge's middle."""
+_BY_KEYS = (-30, -74)
+
+
+class CutGesture:
+    """A packet in the hand; `lifted` is how many cards it has by the drag, None while none is lifted."""
+
+    def __init__(self) -> None:
+        self.lifted: int | None = None
+        self._start = (0, 0)
+        self._packet: Heap | None = None
+        self._gauge: Gauge | None = None
+
+    def begin(self, top: Tabletop, start: tuple[int, int]) -> None:
+        """The pointer went down there, on the draw pile."""
+        self._start = start
+        self._top = top
+        self._packet = Heap()
+        top.scene.add(self._packet, Layer.HELD)
+        self._gauge = Gauge(top)
+        top.scene.add(self._gauge, Layer.HELD)
+        top.draw_count.visible = False
+        self._show(0, (0, 0))
+
+    def follow(self, pos: tuple[int, int]) -> None:
+        """The pointer is there now: half the pile is lifted half a card's height away."""
+        if self._packet is None:
+            return
+        x, y = pos[0] - self._start[0], pos[1] - self._start[1]
+        part = math.hypot(x, y) / height(self._top.layout.draw.width)
+        self._show(round(min(1.0, part) * len(self._top.view.draw)), (x, y))
+
+    def lift(self, top: Tabletop, more: int) -> None:
+        """Lift so many more, without a pointer: from half on, within what the rules allow."""
+        count = len(top.view.draw)
+        if self._packet is None:
+            self.begin(top, (0, 0))
+            lifted = usual_lift(count)
+        else:
+            lifted = (self.lifted or 0) + more
+        layout = top.layout
+        self._show(clamped(lifted, count), (layout.px(_BY_KEYS[0]), layout.px(_BY_KEYS[1])))
+
+    def _show(self, lifted: int, moved: tuple[int, int]) -> None:
+        top, packet, gauge = self._top, self._packet, self._gauge
+        assert packet is not None
+        assert gauge is not None
+        self.lifted = lifted
+        pose, count = top.layout.draw, len(top.view.draw)
+        shown = max(1, clamped(lifted, count))
+        top.draw_pile.show(squared(top.faces, pose.width, count - shown), (pose.x, pose.y))
+        packet.show(squared(top.faces, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
+        gauge.show(lifted, shown)
+
+    def let_go(self, top: Tabletop) -> tuple[Move, Pose | None]:
+        """The cut, within what the rules allow, and where the packet is; half the pile where none was lifted."""
+        count = len(top.view.draw)
+        if self.lifted is None or self._packet is None:
+            return CUTS[usual_lift(count)], None
+        move = CUTS[clamped(self.lifted, count)]
+        start = Pose(*self._packet.rect.center, top.layout.draw.width)
+        self._end(top)
+        return move, start
+
+    def drop(self, top: Tabletop) -> None:
+        """Put the packet down again: nothing is cut."""
+        if self._packet is not None:
+            self._end(top)
+            top.show_draw_pile(len(top.view.draw))
+
+    def _end(self, top: Tabletop) -> None:
+        for drawable in (self._packet, self._gauge):
+            if drawable is not None:
+                top.scene.remove(drawable)
+        self._packet = self._gauge = None
+        self.lifted = None
+
+
+def clamped(lifted: int, count: int) -> int:
+    """The number of cards nearest to `lifted` that may be lifted from so many (HTD-48)."""
+    allowed = lift_range(count)
+    return min(max(lifted, allowed.start), allowed.stop - 1)
+
+
+class Gauge(Drawable):
+    """Beside the pile: how much of it is lifted, and what part of it may be."""
+
+    def __init__(self, top: Tabletop) -> None:
+        super().__init__()
+        self._layout = top.layout
+        self._count = len(top.view.draw)
+        self._raw, self._lifted = 0, 0
+        px = top.layout.px
+        pile = top.layout.draw.rect
+        self._bar = Rect(0, 0, px(_GAUGE[0]), px(_GAUGE[1]))
+        self._bar.center = (pile.left - px(_AWAY), pile.centery)
+        self.rect = self._bar.inflate(px(150), px(100))
+
+    def show(self, raw: int, lifted: int) -> None:
+        """Show the drag's number and what it comes to."""
+        if (raw, lifted) != (self._raw, self._lifted):
+            self._raw, self._lifted = raw, lifted
+            self.invalidate()
+
+    def _y(self, number: float) -> int:
+        bar = self._bar
+        return round(bar.bottom - bar.h * number / max(1, self._count))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the gauge."""
+        px, scale, bar, theme = self._layout.px, self._layout.scale, self._bar, CLOTH
+        draw.put(surface, draw.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
+        allowed = lift_range(self._count)
+        least, most = allowed.start, allowed.stop - 1
+        band = Rect(bar.x + px(2), self._y(most), bar.w - 2 * px(2), max(px(4), self._y(least) - self._y(most)))
+        surface.fill(CLOTH_LIGHT[:3], band)
+        for number in {least, most}:
+            text = str(number)
+            place = Rect(bar.x - px(40), self._y(number) - px(10), px(32), px(20))
+            type.write(surface, text, _SIDE, scale, theme.text, place, 1.0)
+        y = self._y(self._raw)
+        surface.fill(INK_CLOTH[:3], (bar.x - px(3), y - px(1), bar.w + 2 * px(3), max(2, px(3))))
+        text = str(self._lifted)
+        flag = Rect(0, 0, max(px(46), type.width(text, _NUMBER, scale) + px(24)), px(38))
+        flag.midright = (bar.x - px(6), self._y(min(most, max(least, self._raw))))
+        flag.x = max(flag.x, px(8))
+        sheet = draw.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
+        draw.put(surface, sheet, flag.topleft)
+        type.write(surface, text, _NUMBER, scale, (255, 255, 255, 255), flag, 0.5)
+        line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
+        words = texts.OF_CARDS.format(self._count)
+        first, _, second = words.partition(", ")
+        type.write(surface, first, _HELP, scale, theme.text, line, 0.5)
+        type.write(surface, second, _HELP, scale, theme.text, line.move(0, px(17)), 0.5)

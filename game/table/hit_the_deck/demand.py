@@ -1,0 +1,75 @@
+"""The open demand as a sign under the piles that nobody can miss."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.table import draw, type
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.signs import DEEP, demand
+from game.table.palette import INK_CLOTH, PAPER_CLOTH
+from game.table.scene import Drawable
+from game.table.theme import Face, Style, ink
+
+_BIG = Style(Face.DISPLAY, 44)
+_SMALL = Style(Face.BOLD, 15)
+_NUMBER_FILL = ink("#34224A")
+
+
+class DemandSign(Drawable):
+    """What must be played, `1` to `5` or a colour's letter; nothing while none is open. It drops in from above."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.value: str | None = None
+        self._note = ""
+        self._scale = 1.0
+        self._at = Rect(0, 0, 1, 1)
+        self.visible = False
+
+    def lay_out(self, rect: Rect, scale: float) -> None:
+        """Stand there."""
+        self._at, self._scale = rect, scale
+        self.rect = rect
+
+    def show(self, value: str | None, note: str = "") -> bool:
+        """Demand that, with a note before what is said of it; whether it is a new demand."""
+        new = value is not None and value != self.value
+        if (value, note) != (self.value, self._note):
+            self.invalidate()
+            self.value, self._note = value, note
+            self.visible = value is not None
+            self.invalidate()
+        return new
+
+    def drop(self, part: float) -> None:
+        """Have come down by so much of the way, from 0 to 1."""
+        self.rect = self._at.move(0, -round((1 - part) * 60 * self._scale))
+
+    @property
+    def reach(self) -> Rect:
+        """The sign and its drop."""
+        return self.rect.inflate(8, 0).union(self.rect.move(0, round(7 * self._scale)))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        value = self.value
+        if value is None:
+            return
+        number = value.isdigit()
+        fill = _NUMBER_FILL if number else DEEP[value]
+        ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
+        scale, rect = self._scale, self.rect
+        sheet = draw.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
+        draw.put(surface, sheet, rect.topleft)
+        size = round(62 * scale)
+        draw.put(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
+        left = rect.x + round(92 * scale)
+        room = Rect(left, rect.y + round(9 * scale), rect.right - left - round(16 * scale), round(40 * scale))
+        words = texts.DEMAND.format(value if number else texts.COLOURS[value])
+        words, style = type.fit(words, _BIG, scale, room.w)
+        type.write(surface, words, style, scale, ink_of, room)
+        line = Rect(left, rect.bottom - round(30 * scale), room.w, round(20 * scale))
+        note = self._note + (texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR)
+        note, style = type.fit(note[:1].upper() + note[1:], _SMALL, scale, line.w)
+        type.write(surface, note, style, scale, ink_of, line)

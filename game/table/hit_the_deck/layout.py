@@ -1,0 +1,202 @@
+"""Where everything of the table lies, from nothing but the window and how many sit and hold cards. No pixel is drawn.
+
+Lengths in capitals are px at scale 1.0. The sitting person is below, the others clockwise from the left.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.table.faces import height
+from game.table.hand_to_hand.layout import Pose
+
+EDGE = 32
+PLATE = (212, 60)
+OWN_PLATE = (232, 60)
+HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
+WIDEST_STEP, LEAST_STEP = 0.69, 0.32
+"""From one card of the hand to the next, of its width."""
+FAN_DEGREES, FAN_BENT = 1.6, 14.0
+"""From one card to the next, and from the first to the last at most."""
+UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
+HAND_SHOWS, ROW_SHOWS = 188, 66
+"""How much of a playable card is above the lower edge, and of one in the row behind above the row before it."""
+RING = (352, 156)
+RING_BAND = 28
+RING_MIDDLE = 300
+PILES_APART = 109
+BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
+SIDE_PLATE_TOP = 232
+LOG = (236, 246)
+
+_PLACES = {
+    2: ("top",),
+    3: ("top left", "top right"),
+    4: ("left", "top", "right"),
+    5: ("left", "top left", "top right", "right"),
+    6: ("left", "top left", "top", "top right", "right"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The places of a table of `seats` in a window of `size` px, drawn at `scale`; `below` is who sits below."""
+
+    size: tuple[int, int]
+    scale: float
+    seats: int
+    below: int
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.scale)
+
+    def box(self, x: float, y: float, width: float, high: float) -> Rect:
+        """A rectangle of the design in px of the screen."""
+        left, top = self.px(x), self.px(y)
+        return Rect(left, top, self.px(x + width) - left, self.px(y + high) - top)
+
+    @property
+    def wide(self) -> float:
+        """Of the window, px at scale 1.0."""
+        return self.size[0] / self.scale
+
+    @property
+    def high(self) -> float:
+        """Of the window, px at scale 1.0."""
+        return self.size[1] / self.scale
+
+    # --- the middle
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of the ring, px at scale 1.0: a window that is higher than usual leaves room above and below."""
+        return self.wide / 2, RING_MIDDLE + (self.high - 720) * 0.4
+
+    @property
+    def ring(self) -> Rect:
+        """The outer edge of the ring of light."""
+        x, y = self.middle
+        return self.box(x - RING[0], y - RING[1], 2 * RING[0], 2 * RING[1])
+
+    def _pile(self, aside: float) -> Pose:
+        x, y = self.middle
+        return Pose(self.px(x + aside), self.px(y - 12), self.px(PILE_WIDTH))
+
+    @property
+    def draw(self) -> Pose:
+        """The top card of the draw pile."""
+        return self._pile(-PILES_APART)
+
+    @property
+    def discard(self) -> Pose:
+        """The discard pile, as if nothing lay aslant."""
+        return self._pile(PILES_APART)
+
+    @property
+    def sign(self) -> Rect:
+        """The demand: nobody can miss it."""
+        x, y = self.middle
+        return self.box(x - 226, y + 126, 452, 82)
+
+    # --- seats
+
+    def place_of(self, seat: int) -> str:
+        """Where a seat sits: `below`, `left`, `top left`, `top`, `top right` or `right`."""
+        turn = (seat - self.below) % self.seats
+        return "below" if turn == 0 else _PLACES[self.seats][turn - 1]
+
+    def plate(self, seat: int) -> Rect:
+        """A seat's plate."""
+        place = self.place_of(seat)
+        wide, high = PLATE
+        if place == "below":
+            return self.box(EDGE, self.high - 160, *OWN_PLATE)
+        if place in ("left", "right"):
+            top = SIDE_PLATE_TOP + (self.high - 720) * 0.4
+            return self.box(EDGE if place == "left" else self.wide - EDGE - wide, top, wide, high)
+        aside = (304 if self.seats == 6 else 220) * self.wide / 1280
+        x = self.wide / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
+        return self.box(x - wide / 2, EDGE, wide, high)
+
+    def backs(self, seat: int) -> Rect:
+        """What shows of a fan of backs: above the plates at the sides and below those at the top."""
+        plate = self.plate(seat)
+        shows = self.px(BACKS_SHOW)
+        if self.place_of(seat) in ("left", "right"):
+            return Rect(plate.x, plate.y - shows, plate.w, shows)
+        if self.place_of(seat) == "below":
+            return Rect(self.px(EDGE), self.px(self.high - 160 - BACKS_SHOW), plate.w, shows)
+        return Rect(plate.x, plate.bottom, plate.w, shows)
+
+    def hand_of(self, seat: int) -> Pose:
+        """Where cards go that a seat draws, and come from when it plays."""
+        if self.place_of(seat) == "below":
+            area = self.hand_area
+            return Pose(area.centerx, area.centery, self.px(HAND_WIDTH))
+        return Pose(*self.backs(seat).center, self.px(BACK_WIDTH))
+
+    def angle_of(self, seat: int) -> float:
+        """In which direction of the ring a seat sits: degrees clockwise from the top."""
+        x, y = self.middle
+        if self.place_of(seat) == "below":
+            return 180.0
+        there = self.plate(seat).center
+        across, down = there[0] / self.scale - x, there[1] / self.scale - y
+        return math.degrees(math.atan2(across / RING[0], -down / RING[1])) % 360
+
+    # --- the own hand
+
+    @property
+    def hand_area(self) -> Rect:
+        """Where the own hand is: between the plate and the log."""
+        return self.box(278, self.high - HAND_SHOWS - 8, self.wide - 278 - 280, HAND_SHOWS + 8)
+
+    def rows(self, count: int) -> int:
+        """In how many rows so many cards lie."""
+        room = self.hand_area.w / self.scale - HAND_WIDTH
+        return 1 if count <= room / (LEAST_STEP * HAND_WIDTH) + 1 else 2
+
+    def lower(self, count: int) -> int:
+        """How much lower an unplayable card of so many lies, in px."""
+        return self.px(UNPLAYABLE if self.rows(count) == 1 else UNPLAYABLE_OF_TWO)
+
+    def fan(self, count: int) -> list[Pose]:
+        """The cards of the own hand from left to right, the row behind first; all as if they were playable."""
+        if self.rows(count) == 1:
+            return self._row(count, HAND_WIDTH, self.high - HAND_SHOWS)
+        behind = (count + 1) // 2
+        front_shows = HAND_SHOWS - ROW_SHOWS
+        upper = self._row(behind, TWO_ROWS_WIDTH, self.high - HAND_SHOWS)
+        return upper + self._row(count - behind, TWO_ROWS_WIDTH, self.high - front_shows)
+
+    def _row(self, count: int, width: float, top: float) -> list[Pose]:
+        if not count:
+            return []
+        area, wide = self.hand_area, self.px(width)
+        room = area.w - wide
+        step = min(WIDEST_STEP * wide, room / max(1, count - 1))
+        degrees = min(FAN_DEGREES, FAN_BENT / max(1, count - 1))
+        radius = step / math.radians(degrees)
+        y = self.px(top) + height(wide) / 2
+        poses = []
+        for number in range(count):
+            off = number - (count - 1) / 2
+            drop = radius * (1 - math.cos(math.radians(off * degrees)))
+            poses.append(Pose(area.centerx + off * step, y + drop, wide, round(off * degrees)))
+        return poses
+
+    # --- round the table
+
+    @property
+    def log(self) -> Rect:
+        """What happened."""
+        return self.box(self.wide - EDGE - LOG[0], self.high - 32 - LOG[1], *LOG)
+
+    @property
+    def flag(self) -> Rect:
+        """The flag above the own plate; its width depends on what it says."""
+        return self.box(EDGE + 12, self.high - 208, 200, 38)

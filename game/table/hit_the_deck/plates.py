@@ -1,0 +1,155 @@
+"""The seats round the table: a plate for each, the backs of its cards, and how many they are."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table import draw, type
+from game.table.baked import Baked
+from game.table.faces import BACK, Faces, Lie, Look, height
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.palette import SeatColour
+from game.table.scene import Drawable
+from game.table.theme import CLOTH, Face, Style
+from game.table.widgets.keycap import keycap_size, paint_keycap
+
+_NAME = Style(Face.BOLD, 17)
+_BELOW_NAME = Style(Face.SEMIBOLD, 13)
+_SCORE = Style(Face.DISPLAY, 22)
+_POINTS = Style(Face.SEMIBOLD, 13)
+_RADIUS, _BADGE = 30, 46
+_TURN_WHITE, _TURN_COLOUR = 5, 3
+_kept = Baked(8)
+
+
+class Sitting(NamedTuple):
+    """What a plate says: who sits there, by which key the pile is touched, the total, whose turn it is."""
+
+    name: str
+    who: str
+    key: str
+    total: int
+    target: int
+    to_move: bool
+    mark: SeatColour
+
+
+class Plate(Drawable):
+    """Who sits there."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self._sitting = sitting
+        self._scale = 1.0
+        self._held = False
+
+    def lay_out(self, rect: Rect, scale: float) -> None:
+        """Stand there."""
+        self._scale = scale
+        self.rect = rect
+        self.invalidate()
+
+    def show(self, sitting: Sitting) -> None:
+        """Say something else."""
+        if sitting != self._sitting:
+            self.invalidate()
+            self._sitting = sitting
+            self.invalidate()
+
+    def hold(self, held: bool) -> None:
+        """Show the seat's key held down, or let up."""
+        if held != self._held:
+            self._held = held
+            self.invalidate()
+
+    @property
+    def reach(self) -> Rect:
+        """The plate, the ring of whose turn it is, and the drop."""
+        out = round((_TURN_WHITE + _TURN_COLOUR + 5) * self._scale)
+        return self.rect.inflate(2 * out, 2 * out)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the plate."""
+        sitting, scale, rect = self._sitting, self._scale, self.rect
+        theme = CLOTH
+        if sitting.to_move:
+            for out, colour in (
+                (_TURN_WHITE + _TURN_COLOUR, sitting.mark.colour),
+                (_TURN_WHITE, (255, 255, 255, 255)),
+            ):
+                edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
+                edge.h += round(3 * scale)
+                draw.put(surface, draw.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
+        outline = theme.panel_outline_width * scale
+        sheet = draw.box(rect.size, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
+        draw.put(surface, sheet, rect.topleft)
+        badge = round(_BADGE * scale)
+        picture = seat_shape(sitting.mark.shape, sitting.mark.colour, badge)
+        draw.put(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
+        self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
+
+    def _write(self, surface: Surface, left: int, right: int) -> None:
+        sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
+        total = str(sitting.total)
+        room = max(type.width(total, _SCORE, scale), type.width(texts.POINTS, _POINTS, scale))
+        upper = Rect(left, rect.y + round(7 * scale), right - room - round(8 * scale) - left, round(24 * scale))
+        type.write(surface, total, _SCORE, scale, theme.text, Rect(left, upper.y, right - left, upper.h), 1.0)
+        name_room = upper.w
+        if sitting.key:
+            cap = Rect((0, 0), keycap_size(sitting.key, scale * 0.9))
+            name_room -= cap.w + round(8 * scale)
+        name, style = type.fit(sitting.name, _NAME, scale, name_room)
+        type.write(surface, name, style, scale, theme.text, upper)
+        if sitting.key:
+            cap.midleft = (left + type.width(name, style, scale) + round(8 * scale), upper.centery)
+            held = sitting.mark.colour if self._held else None
+            paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
+        lower = Rect(left, rect.y + round(31 * scale), upper.w, round(15 * scale))
+        type.write(surface, texts.POINTS, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0)
+        who, style = type.fit(sitting.who, _BELOW_NAME, scale, lower.w)
+        type.write(surface, who, style, scale, theme.quiet, lower)
+        bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
+        draw.put(surface, draw.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        part = min(1.0, sitting.total / max(1, sitting.target))
+        if part > 0:
+            done = (max(bar.h, round(bar.w * part)), bar.h)
+            draw.put(surface, draw.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
+
+
+def backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
+    """A fan of so many backs; `hanging` from a plate above, or standing behind one below. Its middle is the fan's."""
+    return _kept.get(("backs", id(faces), scale, count, hanging), lambda: _backs(faces, scale, count, hanging))
+
+
+def backs_width(count: int) -> float:
+    """How wide a fan of so many backs is, px at scale 1.0."""
+    return BACK_WIDTH + _step(count) * max(0, count - 1)
+
+
+def _step(count: int) -> float:
+    return min(BACK_STEP, (BACKS_SPAN - BACK_WIDTH) / max(1, count - 1))
+
+
+def _backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
+    width = round(BACK_WIDTH * scale)
+    high = height(width)
+    step = _step(count) * scale
+    most = min(10.0, 2.6 * max(0, count - 1))
+    margin = round(14 * scale)
+    surface = Surface((round(step * max(0, count - 1)) + width + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+    centre = surface.get_rect().center
+    for number in range(count):
+        off = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)
+        angle = round(off * most)
+        drop = (1 - math.cos(math.radians(abs(off) * most))) * 90 * scale
+        picture = faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-angle if hanging else angle))
+        x = centre[0] + (number - (count - 1) / 2) * step
+        y = centre[1] + (-drop if hanging else drop)
+        draw.put(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
+    return surface

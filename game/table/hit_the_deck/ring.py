@@ -1,0 +1,161 @@
+"""The ring of light round the piles: arrows in the direction of play, and a light that goes to whose turn it is."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table import draw
+from game.table.draw import Point
+from game.table.hit_the_deck.layout import RING_BAND
+from game.table.palette import CLOTH_LIGHT, INK_CLOTH
+from game.table.scene import Drawable
+from game.table.theme import Colour, ink
+
+LAP_S = 6.0
+"""The light's time for a lap, at Normal."""
+LONGEST_S = 2.0
+"""It comes to rest no later than this, at Normal."""
+TAIL = 100.0
+_PIECES = 120
+_BAND, _BAND_EDGE = ink("#FFFFFF", 80), ink("#F0906A", 55)
+_ARROW = ink("#DD8A5F")
+_ARROWS = 22
+_FINE = 3
+
+
+def _unwound(angle: float) -> float:
+    return angle % 360.0
+
+
+class Ring(Drawable):
+    """The ring in `rect`. `light` is where the light's head is: degrees clockwise from the top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._band = Surface((1, 1), pygame.SRCALPHA)
+        self._arrows: dict[tuple[int, bool], Surface] = {}
+        self._scale = 1.0
+        self._light = 180.0
+        self._direction = 1
+
+    def lay_out(self, rect: Rect, scale: float) -> None:
+        """Stand there."""
+        self._scale = scale
+        self._arrows.clear()
+        self.rect = rect
+        self._band = self._bake()
+        self.invalidate()
+
+    @property
+    def light(self) -> float:
+        """Where the light's head is."""
+        return self._light
+
+    @light.setter
+    def light(self, angle: float) -> None:
+        before, self._light = self._light, _unwound(angle)
+        if int(before * _PIECES / 360) != int(self._light * _PIECES / 360):
+            self._invalidate_tail(before)
+            self._invalidate_tail(self._light)
+
+    @property
+    def direction(self) -> int:
+        """1 clockwise, -1 the other way."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, direction: int) -> None:
+        if direction != self._direction:
+            self._direction = direction
+            self.invalidate()
+
+    def way_to(self, angle: float) -> float:
+        """How far the light has to go to there in the direction of play, in degrees."""
+        return _unwound((angle - self._light) * self._direction)
+
+    def _invalidate_tail(self, head: float) -> None:
+        if self.scene is None or not self.visible:
+            return
+        step = 12.0
+        for number in range(int(TAIL / step) + 2):
+            x, y = self._point(head - self._direction * (number - 0.5) * step, 0.5)
+            side = round((RING_BAND + 26) * self._scale) + round(self.rect.w * math.radians(step) / 2)
+            self.scene.invalidate(Rect(0, 0, side, side).move(round(x) - side // 2, round(y) - side // 2))
+
+    def _point(self, angle: float, across: float) -> Point:
+        """A point of the band, `across` from its outer edge, 0, to its inner, 1; px of the screen."""
+        inset = RING_BAND * self._scale * across
+        turn = math.radians(angle)
+        rx, ry = self.rect.w / 2 - inset, self.rect.h / 2 - inset
+        return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
+
+    def _bake(self) -> Surface:
+        """The still ring, drawn larger and reduced."""
+        wide, high = self.rect.size
+        fine = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+        line = max(1.0, 2 * self._scale)
+        for inset, colour in (
+            (0.0, _BAND_EDGE),
+            (line, _BAND),
+            (RING_BAND * self._scale - line, _BAND_EDGE),
+            (RING_BAND * self._scale, draw.CLEAR),
+        ):
+            edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
+            pygame.draw.ellipse(fine, draw.premultiplied(colour), edge)
+        picture = pygame.transform.smoothscale(fine, (wide, high))
+        return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the band, the light's tail, and the arrows."""
+        clip = surface.get_clip().clip(self.rect)
+        draw.put(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
+        self._paint_tail(surface)
+        for number in range(_ARROWS):
+            angle = 360.0 * (number + 0.5) / _ARROWS
+            lit = _unwound((self._light - angle) * self._direction) < TAIL
+            self._paint_arrow(surface, angle, lit)
+
+    def _paint_tail(self, surface: Surface) -> None:
+        step = 360.0 / _PIECES
+        head = int(self._light / step) * step
+        inner = 1 - 3 / RING_BAND
+        for number in range(int(TAIL / step)):
+            near = head - self._direction * number * step
+            far = near - self._direction * step * 1.04
+            strength = 1 - number * step / TAIL
+            corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
+            pygame.draw.polygon(surface, _mixed(CLOTH_LIGHT, strength), corners)
+
+    def _paint_arrow(self, surface: Surface, angle: float, lit: bool) -> None:
+        x, y = self._point(angle, 0.5)
+        size = round(30 * self._scale)
+        place = Rect(0, 0, size, size)
+        place.center = (round(x), round(y))
+        if not place.colliderect(surface.get_clip()):
+            return
+        ahead = self._point(angle + self._direction * 1.5, 0.5)
+        turn = round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
+        picture = self._arrows.get((turn, lit))
+        if picture is None:
+            picture = self._arrows[turn, lit] = self._arrow(
+                size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4
+            )
+        draw.put(surface, picture, place.topleft)
+
+    def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
+        angle, half = math.radians(turn), size / 2
+        points = []
+        for along, aside in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
+            x = along * math.cos(angle) - aside * math.sin(angle)
+            y = along * math.sin(angle) + aside * math.cos(angle)
+            points.append((half + x * self._scale, half + y * self._scale))
+        return draw.stroke((size, size), points, colour, width * self._scale)
+
+
+def _mixed(colour: Colour, strength: float) -> tuple[int, ...]:
+    """The light's colour over the still band, as it is without transparency."""
+    still = (255, 249, 242)
+    return tuple(round(under + (over - under) * strength) for over, under in zip(colour[:3], still, strict=True))

@@ -1,0 +1,488 @@
+"""The playing screen of Hit the Deck: shows a session, paces it, and brings it what people do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.ai.seat import SeatFailed
+from game.rules.core import CHANCE, Move, Result
+from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
+from game.rules.hit_the_deck.view import HIDDEN, View
+from game.storage.settings import Person
+from game.table.faces import Faces
+from game.table.hand_to_hand.bubble import Bubble
+from game.table.hand_to_hand.choices import Spot
+from game.table.hand_to_hand.layout import Pose
+from game.table.hand_to_hand.menu import Menu
+from game.table.hand_to_hand.places import Places
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.edges import Edges
+from game.table.hit_the_deck.faces import HitTheDeck
+from game.table.hit_the_deck.fan import Order
+from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
+from game.table.hit_the_deck.motion import Motions
+from game.table.hit_the_deck.plates import Sitting
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.words import Logbook, advice
+from game.table.input import Act, Input, Intent, Pointer, Press
+from game.table.palette import CLOTH_SEATS, SeatColour
+from game.table.screen import Screen
+from game.table.session import Seen, Session
+from game.table.theme import CLOTH, Motion
+from game.table.touch_keys import Does, Gesture, TouchKeys, cap, pairs_for
+from game.table.touch_zones import PileClicks, TouchZones
+from game.table.widgets.base import Widget
+from game.table.widgets.dialog import Answer, Dialog
+
+PACE_S = 0.7
+"""Between one move of a seat that is no person and the next, at Normal."""
+CALM_S = 1.4
+"""Between the end of a hand and the score sheet, at Normal."""
+_POLL_S = 0.05
+_SAYS_S = 4.0
+
+
+def marks_of(people: Mapping[int, Person], seats: int) -> list[SeatColour]:
+    """The colour and shape of every seat: what its person likes, else the first that is left."""
+    by_name = {mark.name: mark for mark in CLOTH_SEATS}
+    shapes = {mark.shape for mark in CLOTH_SEATS}
+    chosen: dict[int, SeatColour] = {}
+    for seat, person in people.items():
+        colour, shape = by_name.get(person.colour), person.shape
+        taken = {mark.name for mark in chosen.values()}, {mark.shape for mark in chosen.values()}
+        if colour is not None and shape in shapes and colour.name not in taken[0] and shape not in taken[1]:
+            chosen[seat] = colour._replace(shape=shape)
+    for seat in range(seats):
+        if seat not in chosen:
+            names, used = {mark.name for mark in chosen.values()}, {mark.shape for mark in chosen.values()}
+            free = [*CLOTH_SEATS[seat:], *CLOTH_SEATS[:seat]]
+            colour = next(mark for mark in free if mark.name not in names)
+            chosen[seat] = colour._replace(shape=next(mark.shape for mark in free if mark.shape not in used))
+    return [chosen[seat] for seat in range(seats)]
+
+
+class HitTheDeckTable(Screen):
+    """A match at the table. It goes on whenever it is the top screen.
+
+    `open_rules(clause)` shows the rulebook, at its beginning for an empty clause; `go_home()` leaves, the match being
+    kept; `hand_over(result)` is called a calm moment after a hand has ended: show the score sheet above this screen;
+    the next hand is dealt when this one is on top again. `people` are the persons by seat, with their keys and zones.
+    """
+
+    exact_stamps = True
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        open_rules: Callable[[str], None],
+        go_home: Callable[[], None],
+        hand_over: Callable[[Result], None],
+        people: Mapping[int, Person] | None = None,
+        open_settings: Callable[[], None] | None = None,
+        order: Order = Order.COLOUR,
+        on_sort: Callable[[Order], None] | None = None,
+        faces: Faces | None = None,
+    ) -> None:
+        super().__init__(CLOTH)
+        self.session = session
+        self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
+        self._open_settings, self._on_sort = open_settings, on_sort
+        known = {seat: (people or {}).get(seat, Person()) for seat in session.people}
+        self.marks = marks_of(known, session.match.seats)
+        self.touch_keys = TouchKeys(pairs_for(known))
+        self.zones = TouchZones(known)
+        self.clicks = PileClicks(session.people, {seat: person.zone for seat, person in known.items()})
+        self.motions = Motions()
+        self.top = Tabletop(self.scene, faces or HitTheDeck(), self._view(), self._seat_below(), self.marks, order)
+        self.cues = Cues(self.top, self.motions, self._face_is_up)
+        self.hands = Hands(self)
+        self.places = Places(self.hands)
+        self.edges = Edges(
+            self.marks,
+            on_menu=self.open_menu,
+            on_undo=self.undo,
+            on_rules=lambda: self._open_rules(""),
+            on_sort=self._sort,
+            on_act=self._act_now,
+            on_clause=self._open_rules,
+        )
+        self.edges.show_sort(order)
+        self.bubble = Bubble(self._open_rules)
+        self.root.add(self.places, self.edges, self.bubble)
+        self._book = Logbook(session.match)
+        self._hush_later: Callable[[], None] | None = None
+        self._ready_at = 0.0
+        self._told: Result | None = None
+        self._shown_over = False
+        self._face_up = False
+        self._moving = False
+        self._failed = False
+
+    # --- what is seen
+
+    def _view(self) -> View:
+        view = self.session.view()
+        assert isinstance(view, View)
+        return view
+
+    def _seat_below(self) -> int:
+        return max(0, self.session.sitting)
+
+    @property
+    def motion(self) -> Motion:
+        """How things move."""
+        return self.theme.motion
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a move of the person below is awaited."""
+        session = self.session
+        return not session.covered and session.expected is not None and session.expected == session.sitting
+
+    def lay_out(self) -> None:
+        """Everything anew, at rest."""
+        self.hands.put_back()
+        self.motions.finish()
+        self.top.resize(self.size, self.scale)
+        self.edges.lay_out_in(self.top.layout)
+        self.bubble.hush()
+        self._refresh()
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take another size, and a scale at which the table fits."""
+        super().resize(size, min(scale, size[0] / 1280, size[1] / 720))
+
+    def _refresh(self) -> None:
+        """Bring all that is not cards in line with what has been seen."""
+        match, view, edges = self.session.match, self.top.view, self.edges
+        players, target = match.header.players, int(match.header.options["target"])
+        for seat, player in enumerate(players):
+            pair = self.touch_keys.pairs.get(seat)
+            to_move = view.result is None and view.actor in (seat, CHANCE) and view.mover == seat
+            key = cap(pair.touch) if pair is not None else ""
+            who = texts.KINDS.get(player.kind, player.kind)
+            total = view.standing.totals[seat]
+            self.top.plates[seat].show(Sitting(player.name, who, key, total, target, to_move, self.marks[seat]))
+        edges.number.text = texts.HAND_NUMBER.format(view.standing.hand)
+        edges.target.text = texts.ENDS_AT.format(target)
+        edges.undo.enabled = not self.session.why_not_undo()
+        edges.log.show(self._book.read(), view.turns + 1 if match.hands else 0)
+        self._say_what_to_do(view)
+        self._put_places()
+
+    def _say_what_to_do(self, view: View) -> None:
+        edges, players = self.edges, self.session.match.header.players
+        words = {move[0] for move in view.legal}
+        edges.act_now.visible = edges.say.visible = False
+        if self.may_move and view.result is None:
+            name = players[view.mover].name
+            turn = texts.YOUR_TURN if len(self.session.people) == 1 else texts.TURN_OF.format(name)
+            said = advice(view, view.mover, turn)
+            edges.flag.show(said.flag, True)
+            button = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
+            found = next((text for word, text in button.items() if word in words), "")
+            if "draw" in words and "play" not in words:
+                found = texts.DRAW
+            edges.act_now.text = found
+            edges.act_now.visible = bool(found)
+            edges.say.visible = not found
+            edges.say.text = said.sentence
+        elif view.result is None and view.actor >= 0 and not self.session.covered:
+            edges.flag.show(texts.TURN_OF.format(players[view.actor].name), False)
+        else:
+            edges.flag.show("", False)
+        pair = self.touch_keys.pairs.get(self.top.below)
+        hints = [(cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL)] if pair is not None else []
+        edges.keys.show(hints)
+
+    def _put_places(self) -> None:
+        """Have what can be pointed at lie where the cards are."""
+        top, places = self.top, self.places
+        known = [name for name in top.fan.names if top.fan.card(name) != HIDDEN]
+        places.at_spot(Spot(DRAW_PILE)).lie(top.layout.draw.rect)
+        places.at_spot(Spot(DISCARD_PILE)).lie(top.layout.discard.rect)
+        places.keep(HAND, [Spot(HAND, name) for name in known])
+        for name in known:
+            pose = top.place_of(name).pose
+            rect = pose.rect
+            if name in (top.raised, top.picked):
+                rect = Rect(rect.x, rect.y, rect.w, rect.h + top.layout.px(34))
+            places.at_spot(Spot(HAND, name)).lie(rect, pose)
+
+    # --- time
+
+    def enter(self) -> None:
+        """It is on top: a hand that was over goes on with the next."""
+        if self._shown_over:
+            self._shown_over = False
+            self._told = self.session.match.state.result
+        else:
+            self.top.stand(self._view(), self.may_move)
+            self._face_is_up()
+        self.wake_at(self.now)
+
+    def update(self, now: float, step: float) -> None:
+        """Motion, then whatever is next in the match."""
+        super().update(now, step)
+        if not self._failed:
+            self._go_on(now)
+
+    @property
+    def _busy(self) -> bool:
+        return self.motions.busy or self.top.pieces.moving or self.hands.busy
+
+    def _go_on(self, now: float) -> None:
+        session = self.session
+        if self._busy:
+            return
+        result = session.match.state.result
+        if result is not None and result is not self._told:
+            if not self._shown_over:
+                self._shown_over = True
+                self.later(CALM_S * self.speed, lambda: self._hand_over(result))
+            return
+        if session.unseen and not self.cues.covered and not self._face_up:
+            self._face_is_up()
+        if self._overlays:
+            return
+        if session.thinking and now < self._ready_at:
+            self.wake_at(self._ready_at)
+            return
+        try:
+            seen = session.update(now)
+        except SeatFailed as failed:
+            self._tell_failure(str(failed))
+            return
+        if seen is not None:
+            self._show(seen)
+            self.wake_at(now)
+        elif session.thinking or session.unseen:
+            self.wake_at(now + _POLL_S)
+        elif session.due is not None:
+            self.wake_at(session.due)
+
+    def _show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
+        """Show what has happened."""
+        self.cues.speed = self.speed
+        self.motions.finish()
+        self.top.pieces.finish()
+        if self._seat_below() != self.top.below or seen.before.seat != self._view().seat:
+            self.top.sit(self._seat_below())
+        self.cues.show(seen, self.may_move, given, start)
+        self._ready_at = self.now + PACE_S * self.speed
+        if not self.cues.covered:
+            self._refresh()
+        self._run()
+
+    def _face_is_up(self) -> None:
+        """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
+        self._face_up = True
+        self.invalidate(self.top.discard_pile.rect)
+        self._refresh()
+
+    def shown(self, stamp: float) -> None:
+        """A frame is on the glass: if it showed a face first, that is its time zero."""
+        if self._face_up and not self.cues.covered:
+            self._face_up = False
+            self.session.face_seen(stamp)
+            self.wake_at(self.now)
+
+    def _run(self) -> None:
+        if not self._moving:
+            self._moving = True
+            self.move(self._advance)
+
+    def _advance(self, step: float) -> bool:
+        cards = self.top.pieces.advance(step)
+        others = self.motions.advance(step)
+        self._moving = cards or others or self.motions.moving
+        return self._moving
+
+    # --- moves
+
+    def make(self, move: Move, given: int | None = None, start: Pose | None = None) -> bool:
+        """Make a move of the person below; a refusal is said."""
+        self.hush()
+        illegal = self.session.play(move)
+        self.clicks.busy(self.top.below, self.now)
+        if illegal is not None:
+            self._say(illegal.sentence, illegal.clause, self._rect_for(move, given))
+            self.arrange()
+            return False
+        seen = self.session.update(self.now, others=False)
+        if seen is not None:
+            self._show(seen, given, start)
+        self.wake_at(self.now)
+        return True
+
+    def _rect_for(self, move: Move, given: int | None) -> Rect:
+        if given is not None and given in self.top.fan.names:
+            return self.top.place_of(given).pose.rect
+        return self.top.layout.draw.rect
+
+    def _act_now(self) -> None:
+        """The button that says what there is to do."""
+        self.hands.put_back()
+        words = {move[0]: move for move in self.top.view.legal}
+        for word, move in (("flip", FLIP), ("keep", KEEP), ("pass", PASS), ("draw", DRAW)):
+            if word in words and self.may_move:
+                self.make(move)
+                return
+
+    def undo(self) -> None:
+        """Take back the last move, or say why that cannot be."""
+        self.hands.put_back()
+        sentence = self.session.undo()
+        if sentence:
+            self._say(sentence, "", self.edges.undo.rect)
+            return
+        self._told = None
+        self.motions.finish()
+        self.top.sit(self._seat_below())
+        self.top.stand(self._view(), self.may_move)
+        self._refresh()
+        self.wake_at(self.now)
+
+    # --- what the hands ask for
+
+    def say_wait(self, by: Rect) -> None:
+        """Say by a place whose turn it is."""
+        actor = self.session.match.actor
+        if actor >= 0:
+            name = self.session.match.header.players[actor].name
+            self._say(texts.NOT_YOUR_TURN.format(name), "HTD-20", by)
+
+    def _say(self, sentence: str, clause: str, by: Rect) -> None:
+        self.hush()
+        self.bubble.say(sentence, clause, by)
+        self._hush_later = self.later(_SAYS_S, self.bubble.hush)
+
+    def hush(self) -> None:
+        """Take the last sentence away."""
+        if self._hush_later is not None:
+            self._hush_later()
+            self._hush_later = None
+        self.bubble.hush()
+
+    def arrange(self) -> None:
+        """Have the cards of the hand lie as pointed at and picked up."""
+        self.top.arrange(self.motion.lift_ms * self.speed / 1000)
+        self._put_places()
+        self._run()
+
+    def _sort(self) -> None:
+        orders = list(Order)
+        fan = self.top.fan
+        fan.sort(orders[(orders.index(fan.order) + 1) % len(orders)])
+        self.edges.show_sort(fan.order)
+        self.arrange()
+        if self._on_sort is not None:
+            self._on_sort(fan.order)
+
+    # --- keys, fingers, clicks on the pile
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        """Slaps and calls come first: they must not wait for anything."""
+        gesture = self.touch_keys.read(event) or self.zones.read(event, self.size, self.scale)
+        if gesture is not None:
+            self._gesture(gesture, stamp)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            return self._click_on_pile(event.pos, stamp)
+        return False
+
+    def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
+        if not self.top.layout.discard.rect.collidepoint(pos) or self._overlays:
+            return False
+        if self.may_move and any(move[0] == "flip" for move in self.top.view.legal):
+            return False
+        seat = self.clicks.seat(stamp, selected=self.hands.picked is not None)
+        if seat is None:
+            return False
+        self._gesture(Gesture(seat, Does.TOUCH), stamp)
+        return True
+
+    def _gesture(self, gesture: Gesture, stamp: float) -> None:
+        act = self.session.touch if gesture.does is Does.TOUCH else self.session.call
+        act(gesture.seat, stamp)
+        self.wake_at(self.now)
+
+    def act(self, given: Input, stamp: float) -> bool:
+        """Keys of the table, then widgets."""
+        if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
+            return True
+        if isinstance(given, Pointer) and given.act is Act.DOWN and self.motions.busy and not self.cues.covered:
+            self.motions.finish()
+        return super().act(given, stamp)
+
+    def _key(self, press: Press) -> bool:
+        current = self.root.current
+        on_pile = current is not None and current is self.places.by_spot.get(Spot(DRAW_PILE))
+        if on_pile and press.intent in (Intent.UP, Intent.DOWN):
+            return self.hands.lift(1 if press.intent is Intent.UP else -1)
+        if press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            return self._next_part(1 if press.intent is Intent.NEXT else -1)
+        return False
+
+    def _next_part(self, step: int) -> bool:
+        """Tab goes from the hand to the piles, then along the edges."""
+        hand = [place for spot, place in self.places.by_spot.items() if spot.zone == HAND]
+        stops: list[Widget] = [*sorted(hand, key=lambda place: place.rect.x)[:1]]
+        stops += [self.places.at_spot(Spot(DRAW_PILE)), self.places.at_spot(Spot(DISCARD_PILE))]
+        stops += list(self.edges.focusables())
+        current = self.root.current
+        if current in hand:
+            current = stops[0]
+        at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        self.root.focus(stops[(at + step) % len(stops)], ring=True)
+        return True
+
+    def back(self) -> None:
+        """Esc: put back, be quiet, or open the menu."""
+        if self.hands.put_back():
+            return
+        if self.bubble.visible:
+            self.hush()
+        else:
+            self.open_menu()
+
+    def attend(self, attending: bool) -> None:
+        """What is held goes back when the window is left."""
+        if not attending:
+            self.hands.put_back()
+            self.touch_keys.forget()
+
+    # --- overlays
+
+    def open_menu(self) -> None:
+        """Show the menu; the match waits."""
+        self.hands.put_back()
+        choices: list[tuple[str, Callable[[], None]]] = [
+            (texts.GO_ON, lambda: self.wake_at(self.now)),
+            (texts.RULES, lambda: self._open_rules("")),
+        ]
+        if self._open_settings is not None:
+            choices.append((texts.SETTINGS, self._open_settings))
+        if not self.session.why_not_undo():
+            choices.append((texts.UNDO, self.undo))
+        choices.append((texts.LEAVE, self._go_home))
+        self.open(Menu(choices, texts.LEAVE_NOTE))
+
+    def tell(self, sentence: str) -> None:
+        """Say something that went wrong besides the game, such as with the record's file."""
+        self.toast(sentence)
+
+    def _tell_failure(self, sentence: str) -> None:
+        self._failed = True
+        self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
+
+
+def known_people(names: Sequence[str], seats: Sequence[int], people: Mapping[str, Person]) -> dict[int, Person]:
+    """What is remembered of the persons at these seats; nothing of those who are new."""
+    return {seat: people.get(names[seat], Person()) for seat in seats}
