@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from game.rules.core import Move
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, move_for, places_for, suit_of
+from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot, move_for, places_for, suit_of
 from game.table.hand_to_hand.lights import Kind, Light
 from game.table.hand_to_hand.reach import Reach
 
@@ -110,4 +110,4 @@ class Aim:
             head = layout.card_in_column(spot.zone == OWN, spot.number, 0, 0).rect
             high = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
             rect = Rect(head.x, head.top if spot.zone == OWN else head.bottom - high, head.w, high)
-        return Light(kind, rect, self._radius(spot), behind=behind)
+        return Light(kind, rect, self._radius(spot), behind=behind, below=spot.zone == OPP)

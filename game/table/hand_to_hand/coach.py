@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from dataclasses import replace
 from enum import IntEnum
 
 from pygame import Rect, Surface
@@ -12,14 +13,14 @@ from game.table import draw
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import movable_runs
 from game.table.hand_to_hand.layout import Layout
-from game.table.theme import Face, Style, ink
+from game.table.theme import NIGHT, Face, Style, ink
 from game.table.widgets import base
 from game.table.widgets.button import Button
 from game.table.widgets.panel import Label
 
-_STYLE = Style(Face.MEDIUM, 15, 1.35)
+_STYLE = Style(Face.MEDIUM, 14.5, 1.34)
 _INK, _PAPER, _EDGE = ink("#151A34"), ink("#F4EDDD"), ink("#C9BD9E")
-_WIDE = 640
+_LEAST = 110
 
 
 class Lesson(IntEnum):
@@ -53,7 +54,7 @@ def lesson(view: View, told: Container[Lesson]) -> Lesson | None:
 
 
 class Coach(base.Container):
-    """A slip of paper between board and hand; `on_over` when the player has heard enough."""
+    """A slip of paper beside the table; `on_over` when the player has heard enough."""
 
     def __init__(self, on_over: Callable[[], None]) -> None:
         super().__init__()
@@ -62,6 +63,7 @@ class Coach(base.Container):
         self._words = Label("", _STYLE, _INK)
         self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
         self._skip = Button(texts.SKIP, on_over)
+        self._skip.theme = replace(NIGHT, button=_PAPER, button_hover=_EDGE, button_text=_INK, outline=_INK)
         self.add(self._words, self._got_it, self._skip)
         self.visible = False
 
@@ -79,26 +81,23 @@ class Coach(base.Container):
             self.place(self._slip(layout))
 
     def _slip(self, layout: Layout) -> Rect:
-        """Just above the hand."""
-        rect = Rect(0, 0, self.px(_WIDE), self.px(58))
-        rect.midbottom = (layout.size[0] // 2, layout.hand_top - self.px(8))
-        return rect
+        """On the lower part of the log, where it covers no card."""
+        lines = self._words.height(layout.right(0, 0).w - 2 * self.px(16))
+        high = max(self.px(_LEAST), lines + 3 * self.px(16) + self.px(38))
+        return layout.right(layout.size[1] - self.px(136) - high, high)
 
     def _understood(self) -> None:
         self._now = None
         self.visible = False
 
     def lay_out(self) -> None:
-        """The words left, the buttons right."""
-        rect, pad = self.rect, self.px(12)
-        skip = Rect(rect.right - pad - self.px(64), 0, self.px(64), self.px(34))
-        got_it = Rect(skip.x - self.px(8) - self.px(84), 0, self.px(84), self.px(34))
-        skip.centery = got_it.centery = rect.centery
-        self._skip.place(skip)
-        self._got_it.place(got_it)
-        room = got_it.x - rect.x - self.px(16) - pad
-        high = self._words.height(room)
-        self._words.place(Rect(rect.x + self.px(16), rect.centery - high // 2, room, high))
+        """The words above, the buttons below."""
+        rect, pad, high = self.rect, self.px(16), self.px(38)
+        row = Rect(rect.x + pad, rect.bottom - pad - high, rect.w - 2 * pad, high)
+        half = (row.w - self.px(8)) // 2
+        self._got_it.place(Rect(row.x, row.y, half, high))
+        self._skip.place(Rect(row.right - half, row.y, half, high))
+        self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
 
     @property
     def reach(self) -> Rect:

@@ -218,6 +218,16 @@ def _high(columns: Sequence[Column], width: float, strip: float) -> float:
     )
 
 
+def grown(shape: Shape, by: int = 2) -> Shape:
+    """The shape when the longest column of each board has so many cards more."""
+
+    def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
+        longest = max(columns, key=lambda column: column.up)
+        return (longest._replace(up=min(10, longest.up + by)), *columns)
+
+    return shape._replace(own=longer(shape.own), other=longer(shape.other))
+
+
 def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WIDTHS[0]) -> Layout:
     """The widest cards, at most `at_most` (px at scale 1.0), with which everything is on the screen.
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.table import draw, type
 from game.table.hand_to_hand.texts import SLIP
+from game.table.icons import icon
 from game.table.scene import Drawable, Layer, Scene
 from game.table.theme import Colour, Face, Style, ink
 
@@ -42,7 +43,8 @@ class Light(NamedTuple):
     radius: float
     colour: Colour = LIT
     behind: bool = False
-    """Whether the place is behind the card, not on it."""
+    """Whether the place is behind the card, not on it; `below`: on the side towards the bar of the board above."""
+    below: bool = False
 
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
@@ -91,12 +93,19 @@ class _Ring(Drawable):
             self._name_behind(surface)
 
     def _name_behind(self, surface: Surface) -> None:
-        """A pill at the head's edge says that the card goes behind it."""
+        """A pill at the head's edge says that the card goes behind it; on a narrow card there is room for its sign."""
+        room = self.rect.w * 44 // 100
         wide = type.width(SLIP, _PILL, self._scale) + 2 * self._px(8)
-        pill = Rect(0, 0, wide, self._px(18))
+        narrow = wide > room
+        pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
         pill.midright = (self.rect.right - self._px(3), self.rect.centery)
         draw.put(surface, draw.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
-        type.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
+        if narrow:
+            size = self._px(14)
+            sign = icon("down" if self.light.below else "up", size, _INK)
+            draw.put(surface, sign, sign.get_rect(center=pill.center).topleft)
+        else:
+            type.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
         """Four brackets."""

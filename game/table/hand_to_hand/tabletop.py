@@ -16,7 +16,7 @@ from game.table.grounds import circle, starlit
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
 from game.table.hand_to_hand.cues import cues, perform
-from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, lay_out
+from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_out
 from game.table.hand_to_hand.lights import Kind, Light, Lights
 from game.table.hand_to_hand.pieces import Pieces
 from game.table.hand_to_hand.places import Places, Touched
@@ -66,7 +66,9 @@ class Tabletop:
         shape = shape_of(self.view, self.below)
         turn = (self.view.hand, self.view.turns)
         if turn != self._turn:
-            self._turn, self._widest = turn, WIDTHS[0]
+            # as wide as will do when the columns have grown a little, so that a turn seldom needs narrower cards
+            self._turn = turn
+            self._widest = lay_out(grown(shape), self._size, self._scale).design_width
         layout = lay_out(shape, self._size, self._scale, self._widest)
         self._widest = layout.design_width
         return layout
@@ -121,11 +123,18 @@ class Tabletop:
 
     def show(self, view: View, events: Sequence[Event], dropped: Sequence[Card] = ()) -> None:
         """Show a view that came about by these events."""
+        seen, hand, layout, dropping = self.view, self._hand(), self.layout, self.held
         before = self.spread
         self.pieces.finish()
         self.view = view
         self.held = frozenset()
         self._lay()
+        if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
+            # all that lay on the table lies as it will from now on, and only then does anything set out
+            moved = spread(seen, self.layout, self.below, hand)
+            self.pieces.stand(
+                {key: lying for key, lying in moved.items() if key[0] != "card" or key[1] not in dropping}
+            )
         found = cues(events, before, self.spread, self.layout, self.below)
         perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.speed, dropped)
         self._put_places()
