@@ -82,6 +82,7 @@ class App:
         self.screens = _Stack(self._tell)
         self.window: Window | None = None
         self.sitting: Sitting | None = None
+        self._table: Screen | None = None
         self._faces = Universal()
         self._apply()
 
@@ -161,6 +162,9 @@ class App:
             self.window.set_full_screen(settings.full_screen)
             self.window.setting = settings.ui_scale
             self.screens.resize(self.window.size, self.window.scale)
+        table = self._table
+        if isinstance(table, HandToHandTable) and table.tabletop.order is not self._order:
+            table.sort_by(self._order)
 
     def _keep(self) -> None:
         settings = self.settings
@@ -304,11 +308,12 @@ class App:
             self.say(str(error))
             self.go_home()
             return
-        self.screens.reset(TABLES[self.sitting.match.rules.name](self, self.sitting))
+        self._table = TABLES[self.sitting.match.rules.name](self, self.sitting)
+        self.screens.reset(self._table)
 
     def _leave_table(self) -> None:
         if self.sitting is not None:
-            sitting, self.sitting = self.sitting, None
+            sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
     def hand_over(self, result: Result) -> None:
@@ -324,21 +329,30 @@ class App:
 
     def hand_to_hand(self, sitting: Sitting) -> Screen:
         """The table of Hand-to-Hand Combat."""
-        way = self._settings.hand_sort[_HAND_TO_HAND]
+        coached = _HAND_TO_HAND in self._settings.coached
         return HandToHandTable(
             sitting.session,
             open_rules=self.open_rules,
             go_home=self.go_home,
             hand_over=self.hand_over,
             open_settings=self.open_settings,
-            order=_ORDERS[way],
+            order=self._order,
             on_sort=self._sorted,
+            on_coached=None if coached else self._coached,
             faces=self._faces,
         )
+
+    @property
+    def _order(self) -> Order:
+        """How hands are sorted in Hand-to-Hand Combat."""
+        return _ORDERS[self._settings.hand_sort[_HAND_TO_HAND]]
 
     def _sorted(self, order: Order) -> None:
         way = next(way for way, other in _ORDERS.items() if other is order)
         self.change(self.settings.with_sort(_HAND_TO_HAND, way))
+
+    def _coached(self) -> None:
+        self.change(replace(self.settings, coached=self.settings.coached | {_HAND_TO_HAND}))
 
 
 TABLES: Mapping[str, Callable[[App, Sitting], Screen]] = {_HAND_TO_HAND: App.hand_to_hand}

@@ -20,10 +20,12 @@ from game.rules.match import Player
 from game.storage.library import Library
 from game.storage.settings import SetUp
 from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.hand_to_hand.places import Place
 from game.table.home import Home
 from game.table.mishap import Mishap
 from game.table.rulebook import RulebookPage
 from game.table.score import Score
+from game.table.settings_page import SettingsPage
 from game.table.setup import Chosen
 from tests.table.player import CLICK, Hands
 from tests.table.program import DEAL, HHC, Program
@@ -155,6 +157,26 @@ def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_th
     program.close()
 
 
+def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    program.screens.speed = 1.0
+    while not hands.match.results:
+        if hands.table.may_move and not hands.table.tabletop.moving:
+            hands.make(hands.choose(), CLICK)
+        else:
+            program.await_disk()
+            program.step()
+    program.wait(0.6)
+    program.press(pygame.K_r)
+    program.on(RulebookPage)
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    program.on(Score)
+    assert hands.match.state.hand == 1
+    program.close()
+
+
 def test_a_frame_that_fails_is_logged_and_one_may_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
@@ -251,6 +273,42 @@ def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
         summary = library.unfinished()
         assert summary is not None
         assert told(summary).line == line
+
+
+def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    table = program.on(HandToHandTable)
+    by_suit = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Settings"))
+    program.click(program.on(SettingsPage).sort.segment(1))
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    assert program.on(HandToHandTable) is table
+    by_rank = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    assert table.rails.sort.chosen == 1
+    assert sorted(by_rank) == sorted(by_suit)
+    assert by_rank != by_suit
+    program.close()
+
+
+def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    assert program.on(HandToHandTable).coach is not None
+    while not hands.match.results:
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    assert HHC in program.app.settings.coached
+    program.close()
+    again = Program(tmp_path)
+    again.press(pygame.K_RETURN)
+    again.settle()
+    again.on(Score)
+    again.press(pygame.K_RETURN)
+    again.settle()
+    assert again.on(HandToHandTable).coach is None
+    again.close()
 
 
 def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:

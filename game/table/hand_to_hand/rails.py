@@ -24,7 +24,7 @@ from game.table.widgets.panel import Label
 
 _QUIET = ink("#AEB6D6")
 _CAPTION = Style(Face.MEDIUM, 13)
-_ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
+ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
 
 
 class Rails(Container):
@@ -53,9 +53,7 @@ class Rails(Container):
         self.log = Log(on_point, on_clause)
         self.number = Label("", _CAPTION, _QUIET, one_line=True)
         self._sort_label = Label(texts.SORT, _CAPTION, _QUIET, one_line=True)
-        self.sort = Segments(
-            texts.SORTS, _ORDERS.index(order), lambda chosen: on_sort(_ORDERS[chosen]), label=texts.SORT
-        )
+        self.sort = Segments(texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen]), label=texts.SORT)
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort)
 

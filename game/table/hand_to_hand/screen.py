@@ -20,7 +20,7 @@ from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.panels import SEAT_COLOURS
 from game.table.hand_to_hand.places import Places
-from game.table.hand_to_hand.rails import Rails
+from game.table.hand_to_hand.rails import ORDERS, Rails
 from game.table.hand_to_hand.speech import Speech
 from game.table.hand_to_hand.spread import Order
 from game.table.hand_to_hand.tabletop import Tabletop
@@ -86,7 +86,8 @@ class HandToHandTable(Screen):
         self._keys = Keys(self.root, self.places, self.rails, self.hands, self._press, self.undo)
         self._ready_at = 0.0
         self._told: Result | None = None
-        self._shown_over = False
+        self._ending = False
+        self._sheet: Result | None = None
         self._curtain: Curtain | None = None
         self._failed = False
         self._shown = len(session.match.entries)
@@ -147,9 +148,9 @@ class HandToHandTable(Screen):
 
     def enter(self) -> None:
         """It is on top: a hand that was over goes on with the next."""
-        if self._shown_over:
-            self._shown_over = False
-            self._told = self.session.match.state.result
+        if self._sheet is not None:
+            # it was above this screen until now
+            self._told, self._sheet = self._sheet, None
         else:
             self._shown = len(self.session.match.entries)
             self.tabletop.stand(self._view(), self._seat_below())
@@ -171,10 +172,10 @@ class HandToHandTable(Screen):
             return
         result = session.match.state.result
         if result is not None and result is not self._told:
-            if not self._shown_over:
-                self._shown_over = True
+            if not self._ending and self._sheet is None:
+                self._ending = True
                 self._lessons_over()
-                self.later(CALM_S * self.speed, lambda: self._hand_over(result))
+                self.later(CALM_S * self.speed, lambda: self._end_hand(result))
             return
         if session.covered and session.match.actor != CHANCE:
             self._draw_curtain()
@@ -183,6 +184,13 @@ class HandToHandTable(Screen):
             self.wake_at(self._ready_at)
             return
         self._catch_up(now)
+
+    def _end_hand(self, result: Result) -> None:
+        """Hand over to the score sheet; whatever was opened meanwhile has not come in its place."""
+        self._ending = False
+        if result is self.session.match.state.result:
+            self._sheet = result
+            self._hand_over(result)
 
     @property
     def _behind(self) -> bool:
@@ -299,6 +307,11 @@ class HandToHandTable(Screen):
             self.tabletop.show(self._view(), [])
             self._refresh()
         self.wake_at(self.now)
+
+    def sort_by(self, order: Order) -> None:
+        """Have the hand sorted as was set elsewhere."""
+        self.rails.sort.chosen = ORDERS.index(order)
+        self.tabletop.sort(order)
 
     def _sort(self, order: Order) -> None:
         self.tabletop.sort(order)
