@@ -97,27 +97,49 @@ def flow(markup: str, style: Style, scale: float, room: int) -> Flow:
     pieces: list[Piece] = []
     widths = [0]
     space = type.width(" ", style, scale)
-    x, gap = 0, False
+    x = 0
+    for word in _words(markup):
+        if not word:
+            widths.append(0)
+            x = 0
+            continue
+        parts = [
+            (part, bolder(style) if run.bold or run.link else style, run.link)
+            for run in word
+            for part in _cut_long(run.text, bolder(style) if run.bold or run.link else style, scale, room)
+        ]
+        lengths = [type.width(text, set_in, scale) for text, set_in, _ in parts]
+        gap = x > 0
+        if gap and x + space + sum(lengths) > room:
+            widths.append(0)
+            x, gap = 0, False
+        for (text, set_in, link), width in zip(parts, lengths, strict=True):
+            before = space if gap else 0
+            if x and x + before + width > room:
+                widths.append(0)
+                x, before = 0, 0
+            _set(pieces, Piece(text, set_in, link, x + before, len(widths) - 1, width), gap, scale)
+            x = widths[-1] = pieces[-1].x + pieces[-1].width
+            gap = False
+    return Flow(tuple(pieces), tuple(widths), style, scale, room)
+
+
+def _words(markup: str) -> list[list[Run]]:
+    """What must stay together, such as a bold name and the comma behind it; an empty word is a new line."""
+    words: list[list[Run]] = []
+    begins = True
     for run in runs(markup):
-        set_in = bolder(style) if run.bold or run.link else style
         for part in re.split(r"(\s)", run.text):
             if part == "\n":
-                widths.append(0)
-                x, gap = 0, False
-            elif not part.strip():
-                gap = gap or bool(part)
-            else:
-                for word in _cut_long(part, set_in, scale, room):
-                    width = type.width(word, set_in, scale)
-                    before = space if gap and x else 0
-                    if x + before + width > room and x:
-                        widths.append(0)
-                        x, before = 0, 0
-                    _set(pieces, Piece(word, set_in, run.link, x + before, len(widths) - 1, width), gap, scale)
-                    x = pieces[-1].x + pieces[-1].width
-                    widths[-1] = x
-                    gap = False
-    return Flow(tuple(pieces), tuple(widths), style, scale, room)
+                words.append([])
+            if not part.strip():
+                begins = begins or bool(part)
+                continue
+            if begins or not words:
+                words.append([])
+            words[-1].append(run._replace(text=part))
+            begins = False
+    return words
 
 
 def _cut_long(word: str, style: Style, scale: float, room: int) -> tuple[str, ...]:

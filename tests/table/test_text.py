@@ -189,3 +189,13 @@ def test_icons_are_tinted() -> None:
     assert colours == {(227, 184, 92, 255)}
     with pytest.raises(FileNotFoundError):
         icon("no such icon", 48, INK)
+
+
+def test_a_mark_stays_with_the_bold_word_before_it() -> None:
+    for room in range(40, 400, 7):
+        laid = flow("Built **2 Saturn** on **3 Venus**; **Sun Venus** turned up", NIGHT.body, 1.0, room)
+        first = {
+            min((piece for piece in laid.pieces if piece.line == line), key=lambda piece: piece.x)
+            for line in range(len(laid.widths))
+        }
+        assert not any(piece.text.startswith(";") for piece in first)
