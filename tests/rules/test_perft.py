@@ -12,6 +12,7 @@ import pytest
 
 from game.rules.match import Match, replay
 from tests.naive import hand_to_hand, hit_the_deck
+from tests.naive.record import perft as naive_perft
 from tests.rules.golden import FOLDER, parsed
 from tests.rules.perft import divide, perft
 from tests.rules.play import HHC
@@ -39,12 +40,11 @@ def naive_table(match: Match, record: str) -> Any:
 
 
 def naive_divide(table: Any, depth: int) -> dict[str, int]:
-    count = hand_to_hand.perft if isinstance(table, hand_to_hand.Table) else hit_the_deck.perft
     counts = {}
     for move in table.legal():
         after = copy.deepcopy(table)
         after.play(f"{table.actor()} {move}")
-        counts[move] = count(after, depth - 1)
+        counts[move] = naive_perft(after, depth - 1)
     return counts
 
 
