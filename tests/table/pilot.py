@@ -56,6 +56,12 @@ class Pilot:
         self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
         self.step(Event(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0))
 
+    def focus(self, widget: Widget) -> None:
+        """Give a widget of the screen the focus, as keys do."""
+        assert self.screens.top is not None
+        self.screens.top.root.focus(widget, ring=True)
+        self.step()
+
     def type(self, text: str) -> None:
         """Have the keyboard give a text."""
         self.step(Event(pygame.TEXTINPUT, text=text))
