@@ -6,16 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ai.seating import plain_kind
-from game.chance import SEEDS
 from game.rules.core import Rules
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Player
 from game.storage.settings import SetUp
 from game.table import draw
+from game.table.deal_number import DealNumber
 from game.table.faces import BACK, Faces, Look, height
 from game.table.house_rules import HouseRules
 from game.table.page import Page
@@ -23,15 +22,10 @@ from game.table.setup_seat import HUMAN, NO_NAME, SAME_NAME, STARS, SeatPanel
 from game.table.theme import ink
 from game.table.widgets.base import Widget
 from game.table.widgets.button import Button, IconButton
-from game.table.widgets.field import TextField
-from game.table.widgets.panel import Label, Panel
 
 TITLE = "Set up a match"
 SUBTITLE = "{}, two players"
 SWAP = "Change seats"
-DEAL, BY_CHANCE, NEW, COPY, COPIED = "Deal number", "by chance", "New", "Copy", "Deal number {} is copied."
-DEAL_HELP = "The same number deals the same cards."
-TOO_LARGE = "Deal numbers go up to 999 999 999."
 START = "Start"
 PLAYER = "Player {}"
 
@@ -78,21 +72,14 @@ class SetUpPage(Page):
         super().__init__(TITLE, SUBTITLE.format(rules.title))
         self._start = start
         self._remember = remember
-        self._draw_number = draw_number
         self.table = TablePicture(faces)
         self.seats = tuple(SeatPanel(seat, player, people, self._change) for seat, player in enumerate(setup.players))
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.house = HouseRules(rules, setup.options, self._change, open_clause)
-        self.deal = TextField(
-            "", self._deal, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=BY_CHANCE, label=DEAL
-        )
-        self.new = Button(NEW, self._new)
-        self.copy = Button(COPY, self._copy)
-        self._deal_title = Label(DEAL, self.theme.row, one_line=True)
-        self._deal_help = Label(DEAL_HELP, self.theme.help, self.theme.quiet, across=1.0, one_line=True)
-        self._deal_panel = Panel(self._deal_title, self._deal_help, self.deal, self.new, self.copy)
+        self.deal_number = DealNumber(draw_number, self.toast)
+        self.deal, self.new, self.copy = self.deal_number.field, self.deal_number.new, self.deal_number.copy
         self.start = Button(START, self.begin, primary=True, large=True)
-        self.root.add(self.table, self.seats[0], self.swap, self.seats[1], self.house, self._deal_panel, self.start)
+        self.root.add(self.table, self.seats[0], self.swap, self.seats[1], self.house, self.deal_number, self.start)
         self.root.focus(self.start)
 
     @property
@@ -100,12 +87,6 @@ class SetUpPage(Page):
         """What is set up now."""
         rules = self.house.values
         return SetUp(tuple(seat.player for seat in self.seats), rules)
-
-    @property
-    def number(self) -> int | None:
-        """The deal number that was typed; None for none."""
-        digits = self.deal.text.replace(" ", "")
-        return int(digits) if digits.isascii() and digits.isdigit() else None
 
     # --- what is done
 
@@ -131,20 +112,6 @@ class SetUpPage(Page):
         self.seats[0].player, self.seats[1].player = second, first
         self._change()
 
-    def _deal(self, text: str) -> None:
-        number = self.number
-        self.deal.error = TOO_LARGE if number is not None and number >= SEEDS else ""
-
-    def _new(self) -> None:
-        self.deal.text = str(self._draw_number())
-        self.deal.error = ""
-
-    def _copy(self) -> None:
-        if self.number is None or self.deal.error:
-            self._new()
-        pygame.scrap.put_text(str(self.number))
-        self.toast(COPIED.format(self.number))
-
     def begin(self) -> None:
         """Start the match, unless something is wrong, which then has the focus."""
         wrong: list[Widget] = [seat.name for seat in self.seats if self._complain() and seat.name.error]
@@ -153,7 +120,7 @@ class SetUpPage(Page):
         if wrong:
             self.root.focus(wrong[0])
             return
-        self._start(Chosen(self.setup, self.number))
+        self._start(Chosen(self.setup, self.deal_number.number))
 
     # --- places
 
@@ -174,14 +141,7 @@ class SetUpPage(Page):
         start, deal = 64, 108
         house = body.h - start - deal - 2 * 16
         self.house.place(self.box(right, body.y, side, house))
-        top = body.y + house + 16
-        self._deal_panel.place(self.box(right, top, side, deal))
-        self._deal_title.place(self.box(right + 18, top + 12, 110, 24))
-        self._deal_help.place(self.box(right + 132, top + 12, side - 150, 24))
-        button = 76
-        self.deal.place(self.box(right + 18, top + 44, side - 36 - 2 * (button + 8), 36))
-        self.new.place(self.box(right + side - 18 - 2 * button - 8, top + 44, button, 36))
-        self.copy.place(self.box(right + side - 18 - button, top + 44, button, 36))
+        self.deal_number.place(self.box(right, body.y + house + 16, side, deal))
         self.start.place(self.box(right, body.bottom - start, side, start))
 
 
