@@ -24,7 +24,7 @@ from game.table.hand_to_hand.rails import ORDERS, Rails
 from game.table.hand_to_hand.speech import Speech
 from game.table.hand_to_hand.spread import Order
 from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.hand_to_hand.words import Line, lines_of
+from game.table.hand_to_hand.words import Book, Line
 from game.table.input import Input, Press
 from game.table.screen import Screen
 from game.table.session import Seen, Session
@@ -84,6 +84,7 @@ class HandToHandTable(Screen):
         self._on_coached = on_coached
         self.root.add(self.places, self.rails, *([self.coach] if self.coach is not None else []), self.speech.bubble)
         self._keys = Keys(self.root, self.places, self.rails, self.hands, self._press, self.undo)
+        self._book = Book(session.match)
         self._ready_at = 0.0
         self._told: Result | None = None
         self._ending = False
@@ -128,7 +129,7 @@ class HandToHandTable(Screen):
     def _refresh(self) -> None:
         """Bring the rails in line with the match."""
         match = self.session.match
-        lines = lines_of(match)
+        lines = self._book.lines()
         self.rails.show(match, self.view, self.tabletop.below, self.session.people, lines, self.session.why_not_undo())
         if self.coach is not None:
             self.coach.teach(self.view, self.tabletop.layout, self.may_move)

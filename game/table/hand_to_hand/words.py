@@ -26,24 +26,37 @@ class Line(NamedTuple):
     cards: tuple[Card, ...]
 
 
-def lines_of(match: Match) -> list[Line]:
-    """The log of the hand being played, or just ended, oldest first."""
-    begun = match.hands[-1] if match.hands else 0
-    if len(match.hands) == 1:
-        begun = 0
-    other = match.at(begun)
-    lines: list[Line] = []
-    for entry in match.entries[begun:]:
-        before = other.rules.clone(other.state)
-        events: list[Event] = []
-        other.advance(entry, events)
-        lines.append(line_of(match, len(other.entries), before, entry, events, other.state))
-    return lines
+class Book:
+    """The log of a match, kept up as it goes on or is taken back."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._begin()
+
+    def _begin(self) -> None:
+        self._read = Match(self._match.header)
+        self._lines: list[Line] = []
+
+    def lines(self) -> list[Line]:
+        """The lines of the hand being played, or just ended, oldest first."""
+        entries, read = self._match.entries, self._read
+        count = len(read.entries)
+        if count > len(entries) or (count and read.entries[-1] is not entries[count - 1]):
+            self._begin()
+            read, count = self._read, 0
+        for entry in entries[count:]:
+            if entry.move[0] == DEAL and read.starts_hand and read.hands:
+                self._lines.clear()
+            before = read.rules.clone(read.state)
+            events: list[Event] = []
+            read.advance(entry, events)
+            self._lines.append(line_of(read, before, entry, events))
+        return self._lines[:]
 
 
-def line_of(match: Match, number: int, before: State, entry: Entry, events: Sequence[Event], after: object) -> Line:
-    """What an entry did, from the states before and after it."""
-    seat = entry.actor
+def line_of(match: Match, before: State, entry: Entry, events: Sequence[Event]) -> Line:
+    """What the last entry of a match did, from the state before it and its events."""
+    seat, number = entry.actor, len(match.entries)
     seen = [redact_event(event, SPECTATOR) for event in events]
     cards = tuple(
         event.card
@@ -51,7 +64,7 @@ def line_of(match: Match, number: int, before: State, entry: Entry, events: Sequ
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
     if seat == CHANCE:
-        words, clause = _chance_words(match, entry.move, after)
+        words, clause = _chance_words(match, entry.move)
         return Line(number, CHANCE, words, clause, ())
     words, clause = _MOVE_WORDS[entry.move[0]](before, seat, entry.move)
     turned = [event.card for event in seen if isinstance(event, Turned)]
@@ -65,8 +78,9 @@ def line_of(match: Match, number: int, before: State, entry: Entry, events: Sequ
     return Line(number, seat, words, clause, cards)
 
 
-def _chance_words(match: Match, move: Move, after: object) -> tuple[str, str]:
+def _chance_words(match: Match, move: Move) -> tuple[str, str]:
     names = [player.name for player in match.header.players]
+    after = match.state
     assert isinstance(after, State)
     dealer = names[after.dealer]
     if move[0] == LOT:

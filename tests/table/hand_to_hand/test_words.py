@@ -13,7 +13,7 @@ from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.coach import Lesson, lesson
-from game.table.hand_to_hand.words import advice, lines_of, second_places
+from game.table.hand_to_hand.words import Book, Line, advice, second_places
 from tests.table.hand_to_hand.tables import RULES
 
 
@@ -28,6 +28,10 @@ def played(seed: int, entries: int, options: dict[str, int | bool] | None = None
     return match
 
 
+def lines_of(match: Match) -> list[Line]:
+    return Book(match).lines()
+
+
 def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
     kinds: set[str] = set()
     for seed in range(30):
@@ -38,6 +42,21 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
         kinds |= {entry.move[0] for entry in match.entries}
         assert lines[-1].words.endswith((texts.LOG_BLOCKED, "went out"))
     assert {"play", "build", "bank", "draw"} <= kinds
+
+
+def test_the_book_is_kept_up_as_the_match_goes_on_and_is_taken_back() -> None:
+    match = played(3, 2)
+    book, mind = Book(match), RandomMind()
+    while len(match.results) < 2:
+        if match.actor == CHANCE:
+            match.play(draw_chance(match, 3))
+        else:
+            match.play(Entry(match.actor, mind.choose(match.view(match.actor), Dice(3, len(match.entries)))))
+        assert book.lines() == lines_of(match)
+    for count in (len(match.entries) - 1, len(match.entries) - 5, 7):
+        match.rewind(count)
+        assert book.lines() == lines_of(match)
+    assert [line.number for line in book.lines()] == list(range(1, 8))
 
 
 def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
