@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import IO, Any
 
 from game.ai.reaction import FLOOR_MS
-from game.ai.seat import Answer, Ask, Notice, RaceAsk, Reaction, SeatFailed
+from game.ai.seat import Aloof, Answer, Ask, Notice, RaceAsk, Reaction, SeatFailed
 from game.rules.core import Card, Malformed, OptionValue, Result, Rules
 from game.rules.record import is_whole
 
@@ -31,10 +31,10 @@ QUOTED = 120
 _log = logging.getLogger(__name__)
 
 
-class BotSeat:
+class BotSeat(Aloof):
     """A program at a seat. A bot that is late, dies, floods, writes unasked or lies raises `SeatFailed` when polled.
 
-    `wake` is called, on another thread, whenever the bot has written something or has ended.
+    Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written something or has ended.
     """
 
     def __init__(self, command: str, seat: int, *, timeout_s: float = TIMEOUT_S, wake: Callable[[], None]) -> None:
@@ -154,14 +154,6 @@ class BotSeat:
         if isinstance(self._ask, Ask):
             self._void.add(self._ask.number)
         self._ask = self._deadline = None
-
-    def touches(self, exposed: Card | None, again: bool) -> bool:
-        """Bots make no fake-outs and cannot be fooled."""
-        return False
-
-    def fooled(self, exposed: Card) -> int | None:
-        """Never."""
-        return None
 
     def notice(self, notice: Notice) -> None:
         """Tell the bot of an entry."""

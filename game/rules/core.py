@@ -291,3 +291,7 @@ class Rules(Generic[S, V]):
     """Every card, equal ones as often as there are."""
     say: Callable[[Card], str]
     """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""
+
+    def house_rules(self, **named: OptionValue) -> dict[str, OptionValue]:
+        """Every house rule with its value: the one named, or else the default."""
+        return {name: named.get(name, option.default) for name, option in self.options.items()}

@@ -50,8 +50,7 @@ class Header:
     app: str | None = None
 
     def __post_init__(self) -> None:
-        full = {name: self.options.get(name, option.default) for name, option in self.rules.options.items()}
-        object.__setattr__(self, "options", full)
+        object.__setattr__(self, "options", self.rules.house_rules(**self.options))
 
 
 class Match:

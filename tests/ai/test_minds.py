@@ -102,6 +102,7 @@ def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:
 
 def test_taking_back_and_going_on_gives_what_an_uninterrupted_match_gives() -> None:
     """Chance is keyed by hand and number, so a match cut anywhere goes on with the same deals and shuffles."""
+
     def seats() -> list[MindSeat]:
         return [MindSeat(RandomMind(), Dice("t", seat)) for seat in range(3)]
 

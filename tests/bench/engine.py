@@ -25,7 +25,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.rules import GAMES
-from game.rules.core import CHANCE, OVER, OptionValue
+from game.rules.core import CHANCE, OVER
 
 
 class QuickRng(random.Random):
@@ -50,7 +50,7 @@ class Figure:
 def random_play(name: str, seats: int, seconds: float, rng: random.Random) -> float:
     """Decisions of ours per CPU second."""
     rules = GAMES[name]
-    options: dict[str, OptionValue] = {key: option.default for key, option in rules.options.items()}
+    options = rules.house_rules()
     legal, apply, choose = rules.legal, rules.apply, rng.random
     state = rules.start(options, seats)
     decisions = 0
@@ -78,7 +78,7 @@ def _race(seats: int, rng: random.Random) -> tuple[Any, ...]:
 def our_positions(name: str, seats: int, rng: random.Random) -> Iterator[Any]:
     """Every tenth position of a random match."""
     rules = GAMES[name]
-    state = rules.start({key: option.default for key, option in rules.options.items()}, seats)
+    state = rules.start(rules.house_rules(), seats)
     for number in range(3000):
         if state.actor == OVER:
             return

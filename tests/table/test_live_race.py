@@ -40,8 +40,7 @@ def at(ms: float) -> float:
 
 @pytest.mark.clause("HTD-75")
 def test_before_the_face_is_seen_nothing_counts() -> None:
-    options = {name: option.default for name, option in HTD.options.items()}
-    early = LiveRace(2, (0, 1), caller=0, direction=1, options=options, lots=Dice(1))
+    early = LiveRace(2, (0, 1), caller=0, direction=1, options=HTD.house_rules(), lots=Dice(1))
     assert early.touch(1, at(0)) is Came.NOTHING
     assert early.call(0, at(0)) is Came.BLUFF
     assert early.advance(at(60_000)) == []

@@ -54,7 +54,7 @@ def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
 def test_a_clause_that_is_none_opens_nothing() -> None:
     page = RulebookPage()
     Pilot(page)
-    assert not page.open_at("HHC-999")
+    assert not page.open_at("HHC-none")
     assert page.text.marked == ""
 
 

@@ -25,8 +25,7 @@ from game.rules.hand_to_hand.state import State, wanted_on
 
 def position(text: str = "", **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
-    options = {name: option.default for name, option in HAND_TO_HAND.options.items()}
-    state = HAND_TO_HAND.start({**options, **house}, 2)
+    state = HAND_TO_HAND.start(HAND_TO_HAND.house_rules(**house), 2)
     state.actor, state.due, state.dealer = 0, "", 1
     state.turns, state.opened = (3, 3), (True, True)
     for line in text.strip().splitlines():

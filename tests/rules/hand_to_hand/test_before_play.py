@@ -17,7 +17,7 @@ PLAIN = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
 
 
 def match(**house: int | bool) -> State:
-    return HAND_TO_HAND.start({name: option.default for name, option in HAND_TO_HAND.options.items()} | house, 2)
+    return HAND_TO_HAND.start(HAND_TO_HAND.house_rules(**house), 2)
 
 
 def drawn(lots: str = "7E 3J") -> State:

@@ -26,9 +26,8 @@ from game.rules.hit_the_deck.state import State
 
 def position(text: str, **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
-    options = {name: option.default for name, option in HIT_THE_DECK.options.items()}
     seats = len(re.findall(r"hand \d:", text))
-    state = HIT_THE_DECK.start({**options, **house}, seats)
+    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(**house), seats)
     state.standing = state.standing._replace(dealer=0)
     state.due = state.duty = ""
     state.draw = [BY_TEXT["B1"]] * 3
@@ -69,8 +68,7 @@ def _card(word: str, known: bool) -> int:
 
 def new_match(seats: int, dealer: int = 0, **house: int | bool) -> State:
     """A match whose dealer is chosen and whose first deal is due."""
-    options = {name: option.default for name, option in HIT_THE_DECK.options.items()}
-    state = HIT_THE_DECK.start({**options, **house}, seats)
+    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(**house), seats)
     play(state, f"* dealer {dealer}")
     return state
 

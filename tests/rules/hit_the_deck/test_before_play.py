@@ -13,8 +13,7 @@ from tests.rules.hit_the_deck.position import deal, legal, new_match, play, posi
 
 @pytest.mark.clause("HTD-10")
 def test_the_first_dealer_is_drawn_by_lot() -> None:
-    options = {name: option.default for name, option in HIT_THE_DECK.options.items()}
-    state = HIT_THE_DECK.start(options, 3)
+    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(), 3)
     assert (state.due, state.dealer, state.hand, state.totals) == ("dealer", -1, 1, (0, 0, 0))
     assert refusal(state, "* dealer 3") == ("HTD-10 The lot falls on one of the 3 players, and none sits at seat 3.")
     drawn = {HIT_THE_DECK.draw(state, Dice(seed))[1] for seed in range(40)}
