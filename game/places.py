@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 _ROOTS = (_PACKAGE / "_data", _PACKAGE.parent)
 
 
+@lru_cache(maxsize=512)
 def resource(*parts: str) -> Path:
     """The path of a file or folder that comes with the program, such as `resource("assets", "fonts")`.
 

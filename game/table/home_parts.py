@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -65,7 +66,7 @@ class Fan(Pressable):
         width = max(8, int(min(across, self.rect.h / 2.0)) // 4 * 4)
         if width != self._width:
             self._width = width
-            self._picture = _fanned(self._faces(), self._lie, self._cards, width)
+            self._picture = _fanned(self._faces, self._lie, self._cards, width)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
@@ -81,8 +82,10 @@ class Fan(Pressable):
         draw.put(surface, self._picture, (x, y - (self.px(_RISE) if lifted else 0)))
 
 
-def _fanned(faces: Faces, lie: Lie, cards: Sequence[Card], width: int) -> Surface:
-    """A picture of the cards in a fan, from left to right, the middle of which is the middle card's upper half."""
+@lru_cache(maxsize=2)
+def _fanned(deck: Callable[[], Faces], lie: Lie, cards: tuple[Card, ...], width: int) -> Surface:
+    """A picture of the cards in a fan, from left to right; those of both decks are kept for coming home."""
+    faces = deck()
     middle = (len(cards) - 1) / 2
     looks = [Look(card, width, lie=lie, angle=round((i - middle) * STEP)) for i, card in enumerate(cards)]
     pictures = [faces.picture(look) for look in looks]

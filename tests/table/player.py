@@ -15,7 +15,6 @@ from game.rules.hand_to_hand.cards import SUIT
 from game.rules.match import Match
 from game.table.hand_to_hand.choices import Spot, most_useful
 from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.widgets.base import Widget
 from tests.table.program import Program
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -103,12 +102,16 @@ class Hands:
             self.program.press(pygame.K_d)
 
     def _point(self, spot: Spot) -> tuple[int, int]:
-        """A point where the pointer meets this part of the table."""
-        place = self.table.places.at_spot(spot)
-        for point in _points(place.rect.clip(Rect((0, 0), self.table.size))):
-            if self.table.root.at(point) is place:
-                return point
-        raise AssertionError(f"{spot} is covered by others")
+        return point_on(self.table, spot)
+
+
+def point_on(table: HandToHandTable, spot: Spot) -> tuple[int, int]:
+    """A point where the pointer meets this part of the table."""
+    place = table.places.at_spot(spot)
+    for point in _points(place.rect.clip(Rect((0, 0), table.size))):
+        if table.root.at(point) is place:
+            return point
+    raise AssertionError(f"{spot} is covered by others")
 
 
 def _points(rect: Rect) -> Iterator[tuple[int, int]]:
@@ -126,8 +129,3 @@ def spots_of(move: Move) -> tuple[Spot, Spot]:
     if move[0] == "build":
         return Spot("own", move[1]), Spot("own", move[2])
     return Spot("own", move[1]), Spot("bar", 0)
-
-
-def covered_by(table: HandToHandTable, point: tuple[int, int]) -> Widget | None:
-    """What the pointer meets at a point."""
-    return table.root.at(point)
