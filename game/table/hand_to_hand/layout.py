@@ -190,9 +190,9 @@ class Layout:
         """Where a card is dropped to go back to the hand."""
         return Rect(self.stage.x, self.hand_top - self.px(6), self.stage.w, self.size[1] - self.hand_top + self.px(6))
 
-    def other_fan(self) -> list[Pose]:
+    def other_fan(self, count: int | None = None) -> list[Pose]:
         """The backs of the hand above, in the left rail below its owner's plate."""
-        count, wide = self.other_hand, self.px(OTHER_HAND_WIDTH)
+        count, wide = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
         room = self.left(self.px(110), self.px(58))
         step = min(self.px(18), (room.w - self.px(24) - wide) / max(1, count - 1))
         poses = []

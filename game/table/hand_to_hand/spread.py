@@ -105,7 +105,8 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Spre
     for number, (card, pose) in enumerate(zip(hand, layout.fan(len(hand)), strict=True)):
         key = back_key(below, number) if card == HIDDEN else card_key(card)
         table[key] = Lying(BACK if card == HIDDEN else card, pose, False, Lie.HAND, _HAND_Z + number)
-    for number, (card, pose) in enumerate(zip(view.hands[1 - below], layout.other_fan(), strict=True)):
+    above = view.hands[1 - below]
+    for number, (card, pose) in enumerate(zip(above, layout.other_fan(len(above)), strict=True)):
         # what all know of it is not pointed out: its faces show when the hand is over
         face = BACK if view.result is None else card
         table[back_key(1 - below, number)] = Lying(face, pose, True, Lie.RESTING, number)
