@@ -100,11 +100,13 @@ class Tabletop:
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
-        self.spread = spread(self.view, self.layout, self.below, self._hand())
+        hand = self._hand()
+        self.spread = spread(self.view, self.layout, self.below, hand)
         for spot, up in ((self.raised, _RAISED), (self.picked, _PICKED)):
-            if spot is not None and spot.zone == HAND and card_key(spot.number) in self.spread:
+            # what is pointed at may have left the hand in this very moment
+            if spot is not None and spot.zone == HAND and spot.number in hand:
                 lying = self.spread[card_key(spot.number)]
-                y = self.layout.fan()[self._hand().index(spot.number)].y
+                y = self.layout.fan()[hand.index(spot.number)].y
                 pose = lying.pose._replace(y=y - self.layout.px(up))
                 self.spread[card_key(spot.number)] = lying._replace(pose=pose)
         self._board.show(self.layout, self.view, self.below)
