@@ -173,13 +173,3 @@ class Lights:
     def veiled(self) -> bool:
         """Whether the table is veiled."""
         return bool(self._veils)
-
-
-def corners_of(rects: Iterable[Rect]) -> list[Rect]:
-    """One rectangle for cards that overlap."""
-    joined: list[Rect] = []
-    for rect in rects:
-        touching = [other for other in joined if other.colliderect(rect)]
-        joined = [other for other in joined if other not in touching]
-        joined.append(rect.unionall(touching))
-    return joined

@@ -142,11 +142,6 @@ class Piece(Sprite):
         if self.scene is not None and self.order[0] != Layer.HELD:
             self.scene.lift(self, Layer.HELD, self.lying.z)
 
-    @property
-    def card_rect(self) -> Rect:
-        """The card where it is now, without shadow, as if it were not turned."""
-        return self.lying.pose._replace(x=self.x, y=self.y).rect
-
 
 class Grip:
     """What the pointer holds: a card, or a run, drawn after it by a spring and tilted by its speed."""
