@@ -72,7 +72,6 @@ RULES = "Rules"
 MENU = "Menu"
 HAND_NUMBER = "Hand {} · Deal {} · to {}"
 HAND_NUMBER_ONLY = "Hand {} · to {}"
-PRACTICE = "Practice"
 SORT = "Sort the hand"
 SORTS = ("Suit", "Rank", "By hand")
 
