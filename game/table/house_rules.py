@@ -16,7 +16,7 @@ from game.table.widgets.keycap import tag_width
 from game.table.widgets.panel import Panel
 from game.table.widgets.scroll import Scroll
 from game.table.widgets.setting import Setting
-from game.table.widgets.slider import Stepper
+from game.table.widgets.slider import Slider, Stepper
 from game.table.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
@@ -39,10 +39,24 @@ WORDS: Mapping[str, Mapping[str, Words]] = {
         "lone_cards_to_bar": Words("Lone cards to the bar", "From your board, while you build"),
         "blocked_hands_count": Words("Blocked hands count", "Scored, though nobody went out"),
     },
+    "hit-the-deck": {
+        "target": Words("Target", "It ends the match", document=True),
+        "free_draw": Words("Free draw", "Draw even when you could play", document=True),
+        "final_slap": Words("Final slap", "A last HIT-hand is raced first"),
+        "automatic_call": Words("Automatic call", "The program says it for you", document=True),
+        "call_window_ms": Words("Time to call", "From the face being seen"),
+        "race_limit_ms": Words("Race limit", "No touch by then is last"),
+    },
 }
 """By the game's name and the house rule's, as in records."""
-_STEPS = {"target": (25, 1000, 25)}
+_STEPS = {"target": (25, 1000, 25), "call_window_ms": (500, 5000, 100), "race_limit_ms": (2000, 30_000, 1000)}
 """The least, the greatest and the step of what is a number."""
+_SECONDS = "{:{}f} s"
+_COUNT_SIZE, _TIME_SIZE = (138, 36), (168, 36)
+
+
+def _seconds(ms: float) -> str:
+    return _SECONDS.format(ms / 1000, ".1" if ms < 10_000 else ".0")
 
 
 class HouseRule(Setting):
@@ -99,14 +113,23 @@ class HouseRules(Panel):
                 control = Toggle(bool(value), partial(self._take, name))
                 size: tuple[float, float] = SIZE
                 usual = ON if option.default else OFF
+            elif name.endswith("_ms"):
+                control = self._slider(name, int(value), int(option.default))
+                size, usual = _TIME_SIZE, _seconds(option.default)
             else:
                 low, high, step = _STEPS[name]
                 control = Stepper(low, high, step, int(value), partial(self._take, name))
-                size, usual = (138, 36), str(option.default)
+                size, usual = _COUNT_SIZE, str(option.default)
             link = ClauseLink(option.clause, open_clause)
             self.rows.append(HouseRule(words[name], control, size, usual, link, len(self.rows) + 1 == len(words)))
         self.scroll.add(*self.rows)
         self.add(self.scroll)
+
+    def _slider(self, name: str, value: int, default: int) -> Slider:
+        """A time, in milliseconds, shown in seconds."""
+        low, high, step = _STEPS[name]
+        changed = partial(self._take, name)
+        return Slider(low, high, step, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
 
     @property
     def values(self) -> Mapping[str, OptionValue]:

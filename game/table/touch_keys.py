@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from enum import Enum
 from typing import NamedTuple
 
@@ -108,25 +109,33 @@ def pairs_for(wanted: Mapping[int, Person]) -> dict[int, Pair]:
     """
     given: dict[int, Pair] = {}
     for seat, person in wanted.items():
-        pair, taken = Pair(person.touch, person.call), _keys(given.values())
-        if person.touch != person.call and not any(why_not_key(key, taken) for key in pair):
-            given[seat] = pair
+        liked = _liked(person, _keys(given.values()))
+        if liked is not None:
+            given[seat] = liked
     # a usual key that somebody else likes is theirs
     for seat in sorted(wanted.keys() - given.keys()):
-        order = (PAIRS[seat % len(PAIRS)], *PAIRS)
-        given[seat] = next((pair for pair in order if not _keys(given.values()).intersection(pair)), _free(given))
+        given[seat] = pair_beside(Person(), _keys(given.values()), seat)
     return given
 
 
-def _keys(pairs: Iterable[Pair]) -> set[str]:
-    return {key for pair in pairs for key in pair}
+def pair_beside(person: Person, taken: AbstractSet[str], seat: int) -> Pair:
+    """Two keys for somebody who sits down where these are taken: the own ones, or usual ones, the seat's first."""
+    liked = _liked(person, taken)
+    if liked is not None:
+        return liked
+    order = (PAIRS[seat % len(PAIRS)], *PAIRS)
+    free = [letter for letter in "QWERTYUIOPASDFGHJKLZXCVBNM" if letter not in taken]
+    return next((pair for pair in order if taken.isdisjoint(pair)), Pair(*free[:2]))
 
 
-def _free(given: Mapping[int, Pair]) -> Pair:
-    """Any two letters that nobody has."""
-    taken = _keys(given.values())
-    first, second, *_ = [letter for letter in "QWERTYUIOPASDFGHJKLZXCVBNM" if letter not in taken]
-    return Pair(first, second)
+def _liked(person: Person, taken: AbstractSet[str]) -> Pair | None:
+    """The keys that somebody is known by, where both can be had."""
+    pair = Pair(person.touch, person.call)
+    return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
+
+
+def _keys(pairs: Iterable[Pair]) -> frozenset[str]:
+    return frozenset(key for pair in pairs for key in pair)
 
 
 class TouchKeys:

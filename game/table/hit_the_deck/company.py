@@ -12,7 +12,7 @@ from game.ai.seating import KINDS as PLAYED
 from game.rules.match import Player
 from game.storage.settings import Person
 from game.table.palette import CLOTH_SEATS, SeatColour
-from game.table.touch_keys import pairs_for
+from game.table.touch_keys import pair_beside, pairs_for
 
 STARS: Final = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 """What those are called who are no people."""
@@ -67,6 +67,23 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
             order = (offered[seat], *offered)
             given[seat] = next(choice for choice in order if choice not in given)
     return given
+
+
+def joining(wish: Person, seat: int, others: Sequence[Person], *, is_person: bool) -> Person:
+    """How somebody sits who joins others: as wished as far as nobody of them does so, keys only for a person."""
+    colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
+    shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
+    if not is_person:
+        return Person(colour, shape)
+    taken = {key for other in others for key in (other.touch, other.call)}
+    touch, call = pair_beside(wish, taken, seat)
+    zone = "" if any(wish.zone == other.zone for other in others) else wish.zone
+    return Person(colour, shape, touch, call, zone)
+
+
+def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) -> str:
+    order = (wish, offered[seat], *offered)
+    return next(choice for choice in order if choice in offered and choice not in taken)
 
 
 def mark(person: Person) -> SeatColour:

@@ -1,0 +1,66 @@
+"""A key of somebody, as a cap: press it, then press the key that it is to be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from game.table.hit_the_deck import set_up_texts as texts
+from game.table.theme import Colour
+from game.table.touch_keys import cap
+from game.table.widgets.base import Pressable
+from game.table.widgets.keycap import paint_keycap
+
+
+class KeyButton(Pressable):
+    """The cap of a key. `on_press(button)` begins to wait for another key; `waiting` shows that."""
+
+    def __init__(self, key: str, label: str, on_press: Callable[[KeyButton], None]) -> None:
+        super().__init__(label)
+        self._key = key
+        self._on_press = on_press
+        self._waiting = False
+        self.colour: Colour | None = None
+        """Its seat's, in which it waits."""
+
+    @property
+    def key(self) -> str:
+        """The key, as settings keep it."""
+        return self._key
+
+    @key.setter
+    def key(self, key: str) -> None:
+        self._key = key
+        self.invalidate()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the next key is taken."""
+        return self._waiting
+
+    @waiting.setter
+    def waiting(self, waiting: bool) -> None:
+        self._waiting = waiting
+        self.invalidate()
+
+    def press(self) -> None:
+        """Wait for a key, or no longer."""
+        self._on_press(self)
+
+    @property
+    def ring_radius(self) -> float:
+        """The cap's corners."""
+        return 8
+
+    @property
+    def reach(self) -> Rect:
+        """The cap and its drop."""
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(4))) if self.root else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the cap; while it waits, pressed down in its seat's colour."""
+        text = texts.PRESS_A_KEY if self._waiting else cap(self._key)
+        face = self.rect.move(0, -self.px(1)) if self.hovered and not self._waiting else self.rect
+        held = self.colour if self._waiting else None
+        paint_keycap(surface, face, text, self.theme, self.scale, held=held)
