@@ -1,4 +1,4 @@
-"""What stands along the edges of the table: menu, undo, rules, the flag, what to do now, how the hand is sorted, the log."""
+"""What stands along the edges of the table: menu, undo, rules, the flag, what to do now, sorting, the log."""
 
 from __future__ import annotations
 

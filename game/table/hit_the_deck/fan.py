@@ -1,4 +1,4 @@
-"""The own hand: each card keeps a name of its own while it is held, so that equal cards can be told apart when moved."""
+"""The own hand: each card keeps a name of its own while it is held, so that equal cards are told apart."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.ai.seat import SeatFailed
-from game.rules.core import CHANCE, Move, Result
+from game.rules.core import CHANCE, Card, Move, Moved, Result
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
 from game.rules.hit_the_deck.view import HIDDEN, View
 from game.storage.settings import Person
@@ -19,17 +20,21 @@ from game.table.hand_to_hand.choices import Spot
 from game.table.hand_to_hand.layout import Pose
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.places import Places
+from game.table.happenings import Came
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.curtain import Curtain
 from game.table.hit_the_deck.edges import Edges
 from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
 from game.table.hit_the_deck.motion import Motions
 from game.table.hit_the_deck.plates import Sitting
+from game.table.hit_the_deck.race_show import RaceShow
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.words import Logbook, advice
 from game.table.input import Act, Input, Intent, Pointer, Press
+from game.table.live_race import COUNTDOWN_S, LiveRace
 from game.table.palette import CLOTH_SEATS, SeatColour
 from game.table.screen import Screen
 from game.table.session import Seen, Session
@@ -43,6 +48,9 @@ PACE_S = 0.7
 """Between one move of a seat that is no person and the next, at Normal."""
 CALM_S = 1.4
 """Between the end of a hand and the score sheet, at Normal."""
+READ_S, LEAST_READ_S = 3.2, 0.6
+"""How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""
+BLUFF_S = 1.2
 _POLL_S = 0.05
 _SAYS_S = 4.0
 
@@ -115,6 +123,14 @@ class HitTheDeckTable(Screen):
         self.edges.show_sort(order)
         self.bubble = Bubble(self._open_rules)
         self.root.add(self.places, self.edges, self.bubble)
+        names = [player.name for player in session.match.header.players]
+        self.races = RaceShow(self.top, self.motions, names)
+        self._race: LiveRace | None = None
+        self._judged: Seen | None = None
+        self._judged_at = 0.0
+        self._chores: list[Callable[[], object]] = []
+        self._turn_again_at: float | None = None
+        self._attending = True
         self._book = Logbook(session.match)
         self._hush_later: Callable[[], None] | None = None
         self._ready_at = 0.0
@@ -149,10 +165,12 @@ class HitTheDeckTable(Screen):
         """Everything anew, at rest."""
         self.hands.put_back()
         self.motions.finish()
+        self.races.end()
         self.top.resize(self.size, self.scale)
         self.edges.lay_out_in(self.top.layout)
         self.bubble.hush()
         self._refresh()
+        self._chores = self.races.chores()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and a scale at which the table fits."""
@@ -232,6 +250,13 @@ class HitTheDeckTable(Screen):
         super().update(now, step)
         if not self._failed:
             self._go_on(now)
+        self._do_a_chore()
+
+    def _do_a_chore(self) -> None:
+        """Draw beforehand what a race will need, a little in each frame, and never while one is run."""
+        if self._chores and not self.races.on:
+            self._chores.pop(0)()
+            self.wake_at(self.now)
 
     @property
     def _busy(self) -> bool:
@@ -239,6 +264,11 @@ class HitTheDeckTable(Screen):
 
     def _go_on(self, now: float) -> None:
         session = self.session
+        if self._judged is not None:
+            return
+        if session.race is not None and session.race.begun:
+            self._run_race(session.race, now)
+            return
         if self._busy:
             return
         result = session.match.state.result
@@ -248,8 +278,14 @@ class HitTheDeckTable(Screen):
                 self.later(CALM_S * self.speed, lambda: self._hand_over(result))
             return
         if session.unseen and not self.cues.covered and not self._face_up:
+            if session.race is not None and session.race.again:
+                self._count_down(now)
+                return
             self._face_is_up()
         if self._overlays:
+            return
+        if session.covered and session.match.actor != CHANCE and not session.unseen and session.expected is not None:
+            self._draw_curtain(session.expected)
             return
         if session.thinking and now < self._ready_at:
             self.wake_at(self._ready_at)
@@ -267,6 +303,80 @@ class HitTheDeckTable(Screen):
         elif session.due is not None:
             self.wake_at(session.due)
 
+    # --- races
+
+    def _run_race(self, race: LiveRace, now: float) -> None:
+        """Show what has happened in the race that is run; once it is written down, its verdict."""
+        session = self.session
+        if race is not self._race or not self.races.on:
+            self._race = race
+            pair = self.touch_keys.pairs.get(race.caller)
+            automatic = bool(session.match.header.options["automatic_call"])
+            self.races.begin(race, self.speed, None if pair is None or automatic else cap(pair.call))
+            self._run()
+        try:
+            seen = session.update(now)
+        except SeatFailed as failed:
+            self._tell_failure(str(failed))
+            return
+        for happening in race.advance(now):
+            self.races.tell(happening, self.speed)
+            self._run()
+        if seen is None:
+            due = session.due
+            self.wake_at(now + _POLL_S if due is None else due)
+        elif seen.entry.move[0] != "race":
+            self._show(seen)
+        else:
+            self._judged = seen
+            drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in seen.events)
+            after = seen.after
+            assert isinstance(after, View)
+            self.races.judge(race.ladder(), drawn + after.owed, self.speed)
+            self._run()
+            self._judged_at = now
+            self.later(READ_S * max(0.4, self.speed), self._after_race)
+
+    def _after_race(self) -> None:
+        """The verdict has been read: the penalty is drawn, and play goes on."""
+        if self._judged is None:
+            return
+        seen, self._judged = self._judged, None
+        self.motions.finish()
+        self.races.end()
+        self._show(seen)
+        self.wake_at(self.now)
+
+    def _count_down(self, now: float) -> None:
+        """A race was broken off: its card is covered, and turned again after a while."""
+        if not self._attending:
+            return
+        if self._turn_again_at is None:
+            self.top.cover_up()
+            self._turn_again_at = now + COUNTDOWN_S
+            self.races.prepare()
+        left = self._turn_again_at - now
+        if left > 0:
+            layout = self.top.layout
+            pose = layout.discard
+            self.races.countdown.show(math.ceil(left), (layout.ring.centerx, pose.y), layout.scale)
+            self.wake_at(now + left - math.floor(left - 0.001))
+            return
+        self._turn_again_at = None
+        self.races.countdown.visible = False
+        self.top.turn_up()
+        self._face_is_up()
+
+    def _break_off(self) -> None:
+        """The window has lost the keyboard: a race that is due is void."""
+        if self.session.race is not None:
+            self.session.void_race()
+            self._race, self._turn_again_at = None, None
+            self.motions.finish()
+            self.races.end()
+            self._face_up = False
+            self.top.cover_up()
+
     def _show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
         """Show what has happened."""
         self.cues.speed = self.speed
@@ -275,6 +385,8 @@ class HitTheDeckTable(Screen):
         if self._seat_below() != self.top.below or seen.before.seat != self._view().seat:
             self.top.sit(self._seat_below())
         self.cues.show(seen, self.may_move, given, start)
+        if self.cues.covered:
+            self._chores.insert(0, self.races.prepare)
         self._ready_at = self.now + PACE_S * self.speed
         if not self.cues.covered:
             self._refresh()
@@ -303,6 +415,33 @@ class HitTheDeckTable(Screen):
         others = self.motions.advance(step)
         self._moving = cards or others or self.motions.moving
         return self._moving
+
+    # --- the curtain
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Hide the hand below until this person takes the seat."""
+        session = self.session
+        self.hands.put_back()
+        self.hush()
+        self.top.stand(self._view(), False)
+        self._refresh()
+        names = [player.name for player in session.match.header.players]
+        others = [other for other in session.people if other != seat]
+        self.open(
+            Curtain(seat, names, self.marks, others, self.top.faces, self._hand_of, self._lift_curtain, self.open_menu)
+        )
+
+    def _hand_of(self, seat: int) -> Sequence[Card]:
+        view = self.session.peek(seat)
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def _lift_curtain(self) -> None:
+        self.session.lift()
+        self.top.sit(self._seat_below())
+        self.top.stand(self._view(), self.may_move)
+        self._refresh()
+        self.wake_at(self.now)
 
     # --- moves
 
@@ -394,11 +533,29 @@ class HitTheDeckTable(Screen):
             self._gesture(gesture, stamp)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
-            return self._click_on_pile(event.pos, stamp)
+            return self._click_in_race(event.pos, stamp) or self._click_on_pile(event.pos, stamp)
         return False
 
+    def _click_in_race(self, pos: tuple[int, int], stamp: float) -> bool:
+        """While a race is shown everything else waits."""
+        if not self.races.on:
+            return False
+        if self._judged is not None:
+            if self.now > self._judged_at + LEAST_READ_S:
+                self._after_race()
+        elif self.races.call.visible and self.races.call.rect.collidepoint(pos) and self._race is not None:
+            self._gesture(Gesture(self._race.caller, Does.CALL), stamp)
+        elif self.races.pile.collidepoint(pos) and (seat := self.clicks.seat(stamp, selected=False)) is not None:
+            self._gesture(Gesture(seat, Does.TOUCH), stamp)
+        return True
+
+    @property
+    def _hidden_by_overlay(self) -> bool:
+        """Whether the pile is under a menu or a dialog; the curtain leaves it free."""
+        return any(not isinstance(overlay, Curtain) for overlay in self._overlays)
+
     def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
-        if not self.top.layout.discard.rect.collidepoint(pos) or self._overlays:
+        if not self.top.layout.discard.rect.collidepoint(pos) or self._hidden_by_overlay:
             return False
         if self.may_move and any(move[0] == "flip" for move in self.top.view.legal):
             return False
@@ -409,12 +566,24 @@ class HitTheDeckTable(Screen):
         return True
 
     def _gesture(self, gesture: Gesture, stamp: float) -> None:
-        act = self.session.touch if gesture.does is Does.TOUCH else self.session.call
-        act(gesture.seat, stamp)
+        session, seat = self.session, gesture.seat
+        if gesture.does is Does.TOUCH:
+            session.touch(seat, stamp)
+        elif session.call(seat, stamp) is Came.BLUFF:
+            self._bluff(seat)
         self.wake_at(self.now)
+
+    def _bluff(self, seat: int) -> None:
+        """A call where there is nothing to call is heard by all, and free."""
+        self.races.shout(seat)
+        self.later(BLUFF_S, self.races.hush)
 
     def act(self, given: Input, stamp: float) -> bool:
         """Keys of the table, then widgets."""
+        if isinstance(given, Press) and self.races.on:
+            if self._judged is not None and not given.repeat and self.now > self._judged_at + LEAST_READ_S:
+                self._after_race()
+            return True
         if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
             return True
         if isinstance(given, Pointer) and given.act is Act.DOWN and self.motions.busy and not self.cues.covered:
@@ -454,9 +623,12 @@ class HitTheDeckTable(Screen):
 
     def attend(self, attending: bool) -> None:
         """What is held goes back when the window is left."""
+        self._attending = attending
         if not attending:
             self.hands.put_back()
             self.touch_keys.forget()
+            self._break_off()
+        self.wake_at(self.now)
 
     # --- overlays
 

@@ -175,10 +175,18 @@ class Tabletop:
         self.ring.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int) -> Surface:
-        """The discard pile of the view, with cards so many px wide."""
+    def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
+        """The discard pile of the view, with cards so many px wide; `covered`: its top seen from behind."""
         laid = laid_cards(self.view.discard)
+        if covered and laid:
+            laid[-1] = laid[-1]._replace(card=BACK)
         return slapped(self.faces, width, laid, len(self.view.discard) - len(laid))
+
+    def cover_up(self) -> None:
+        """Show the top of the discard pile from behind, and nothing of what it demands."""
+        pose = self.layout.discard
+        self.discard_pile.show(self.picture_of_discard(pose.width, covered=True), (pose.x, pose.y))
+        self.sign.show(None)
 
     def top_pose(self) -> Pose:
         """How the top of the discard pile comes to lie."""

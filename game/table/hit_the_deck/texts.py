@@ -137,3 +137,5 @@ KEYS = (
     ("Backspace", "undo"),
     ("F11", "full screen"),
 )
+
+HOLD_TO_PEEK = "Hold to see your own hand:"

@@ -1,4 +1,4 @@
-"""Cards on their way from one place of the table to another: seen from behind, from before, or turned over on the way."""
+"""Cards on their way from one place of the table to another: from behind, from before, or turned over on it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,217 @@
+"""The curtain between people at one screen: it hides the hand below until the next one takes the seat.
+
+Only what is below is covered: piles, demand, race and every touch stay seen and live. While it hangs the table shows
+what everybody may see and nothing else, so nothing behind it can leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.core import Card
+from game.table import draw, type
+from game.table.faces import Faces, Lie, Look, height
+from game.table.hand_to_hand.curtain import HoldButton
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.icons import icon
+from game.table.input import Input, Intent, Press
+from game.table.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
+from game.table.theme import Colour, Face, Style
+from game.table.widgets.base import Widget
+from game.table.widgets.button import Button
+from game.table.widgets.root import Root
+
+HIGH = 212
+"""Of what is covered, px at scale 1.0."""
+_NAME = Style(Face.DISPLAY, 40)
+_TEXT = Style(Face.SEMIBOLD, 15)
+_ROD, _RING, _RING_STEP = 12, 24, 80
+_FOLD = 58
+
+
+class _Hand(Widget):
+    """A hand of cards, shown to its owner only."""
+
+    solid = False
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
+        self._faces = faces
+        self.cards: Sequence[Card] = ()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the cards side by side."""
+        count = len(self.cards)
+        if not count:
+            return
+        wide = self.px(92)
+        step = min(round(wide * 0.8), (self.rect.w - wide) // max(1, count - 1))
+        left = self.rect.centerx - (step * (count - 1) + wide) // 2
+        for number, card in enumerate(self.cards):
+            picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
+            centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
+            draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+
+
+class Curtain(Root):
+    """Over the lower part of the table. `on_lift` is called when `seat` sits down.
+
+    `others` are the other people: each may hold a button to look at the own hand, which `hand_of(seat)` gives.
+    """
+
+    modal = True
+    solid = False
+
+    def __init__(
+        self,
+        seat: int,
+        names: Sequence[str],
+        marks: Sequence[SeatColour],
+        others: Sequence[int],
+        faces: Faces,
+        hand_of: Callable[[int], Sequence[Card]],
+        on_lift: Callable[[], None],
+        on_menu: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self.seat = seat
+        self._names, self._marks, self._others = names, marks, others
+        self._hand_of, self._on_lift, self._on_menu = hand_of, on_lift, on_menu
+        self.peeking: int | None = None
+        self.take = Button(texts.SHOW_HAND, self._lift, primary=True, key_hint="Enter")
+        self.peeks = {
+            other: HoldButton(names[other], lambda holding, other=other: self.look(other, holding))  # type: ignore[misc]
+            for other in others
+        }
+        self._hand = _Hand(faces)
+        self._hand.visible = False
+        self.add(self.take, *self.peeks.values(), self._hand)
+        self.focus(self.take)
+
+    def _lift(self) -> None:
+        if self.peeking is None:
+            self.host.close(self)
+            self._on_lift()
+
+    def look(self, seat: int, holding: bool) -> None:
+        """Show a seat's hand on the curtain, or cover it again."""
+        if holding and self.peeking is None:
+            self.peeking = seat
+        elif not holding and self.peeking == seat:
+            self.peeking = None
+        else:
+            return
+        self._hand.cards = self._hand_of(seat) if holding else ()
+        self._hand.visible = holding
+        self.take.visible = not holding
+        for other, button in self.peeks.items():
+            button.visible = not holding or other == seat
+        self.host.invalidate(self._cover)
+
+    def attend(self, attending: bool) -> None:
+        """Whatever is shown is covered when the window is left."""
+        if not attending and self.on is not None and self.peeking is not None:
+            self.look(self.peeking, False)
+        super().attend(attending)
+
+    def act(self, given: Input) -> bool:
+        """A key that is pressed during a look ends it."""
+        if isinstance(given, Press) and self.peeking is not None and not given.repeat:
+            self.look(self.peeking, False)
+            return True
+        return super().act(given)
+
+    def handle(self, given: Input) -> bool:
+        """Esc opens the menu."""
+        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+            self._on_menu()
+        return True
+
+    @property
+    def _cover(self) -> Rect:
+        high = self.px(HIGH)
+        return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+
+    @property
+    def reach(self) -> Rect:
+        """What is covered, and the rings."""
+        if self.on is None:
+            return self.rect
+        cover = self._cover
+        return cover.union(cover.move(0, -self.px(_RING)))
+
+    def lay_out(self) -> None:
+        """The button at the right, the others' buttons below it."""
+        if self.on is None:
+            return
+        cover = self._cover
+        wide = max(self.px(230), self.take.width(24))
+        right = cover.right - self.px(56)
+        self.take.place(Rect(right - wide, cover.y + self.px(58), wide, self.px(56)))
+        x = right
+        for button in reversed(self.peeks.values()):
+            narrow = min(button.width(14), self.px(120))
+            x -= narrow
+            button.place(Rect(x, cover.bottom - self.px(54), narrow, self.px(34)))
+            x -= self.px(8)
+        self._hand.place(Rect(self.px(48), cover.y + self.px(62), cover.w - self.px(96), self.px(140)))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the cloth in the seat's colour, its shape, who is next, and nothing else."""
+        shown = self.seat if self.peeking is None else self.peeking
+        mark, cover = self._marks[shown], self._cover
+        surface.fill(mark.colour[:3], cover)
+        self._folds(surface, cover, mark)
+        self._rod(surface, cover)
+        sheet = Rect(cover.x + self.px(40), cover.y + self.px(26), cover.w - self.px(80), cover.h - self.px(44))
+        paper = draw.box(sheet.size, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
+        draw.put(surface, paper, sheet.topleft)
+        name = self._names[shown]
+        if self.peeking is not None:
+            line = Rect(sheet.x + self.px(24), sheet.y + self.px(8), sheet.w - self.px(48), self.px(22))
+            type.write(surface, texts.PEEK_TEXT.format(name), _TEXT, self.scale, self.theme.text, line, 0.5)
+        else:
+            self._announce(surface, sheet, mark, name)
+        super().paint(surface)
+
+    def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
+        badge = self.px(92)
+        picture = seat_shape(mark.shape, mark.colour, badge)
+        draw.put(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
+        left = sheet.x + self.px(26) + badge + self.px(24)
+        room = Rect(left, sheet.y + self.px(34), self.take.rect.x - self.px(24) - left, self.px(52))
+        words, style = type.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
+        type.write(surface, words, style, self.scale, self.theme.text, room)
+        line = Rect(left, room.bottom + self.px(8), room.w, self.px(20))
+        said, style = type.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
+        type.write(surface, said, style, self.scale, self.theme.quiet, line)
+        if self.peeks:
+            first = min(button.rect.x for button in self.peeks.values())
+            caption = Rect(left, sheet.bottom - self.px(36), first - self.px(12) - left, self.px(34))
+            caption.centery = next(iter(self.peeks.values())).rect.centery
+            type.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
+
+    def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
+        fold = self.px(_FOLD)
+        shade: Colour = (*mark.deep[:3], 70)
+        for x in range(cover.x, cover.right, fold):
+            draw.veil(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
+        size = self.px(34)
+        for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
+            y = cover.y + self.px(40 if column % 2 else 120)
+            white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
+            draw.put(surface, white, (x, y))
+
+    def _rod(self, surface: Surface, cover: Rect) -> None:
+        rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
+        surface.fill(PAPER_CLOTH[:3], rod)
+        pygame.draw.rect(surface, INK_CLOTH[:3], rod, max(2, self.px(2)))
+        ring = self.px(_RING)
+        for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
+            draw.put(surface, draw.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            inner = ring - 2 * self.px(2)
+            draw.put(surface, draw.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))

@@ -1,0 +1,74 @@
+"""The call as a speech bubble that points to whoever called."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table import draw, type
+from game.table.hit_the_deck import texts
+from game.table.palette import INK_CLOTH, RASPBERRY
+from game.table.scene import Drawable
+from game.table.theme import Face, Style
+
+_SHOUT = Style(Face.DISPLAY, 33)
+_TAIL = 26
+_LONGEST = 62
+"""How far the tail goes from the bubble at most."""
+
+
+class Shout(Drawable):
+    """A bubble in `rect` with a tail towards a point."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._scale = 1.0
+        self._tip = (0, 0)
+        self.visible = False
+
+    def say(self, rect: Rect, tip: tuple[int, int], scale: float) -> None:
+        """Say it there."""
+        self.visible = False
+        self._scale = scale
+        self._tip = _tip(rect, tip, round(_LONGEST * scale))
+        self.rect = rect
+        self.visible = True
+
+    @property
+    def reach(self) -> Rect:
+        """The bubble, its drop and its tail."""
+        drop = round(6 * self._scale)
+        return self.rect.union(self.rect.move(0, drop)).union(Rect(self._tip, (1, 1))).inflate(8, 8)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        rect, scale = self.rect, self._scale
+        line = max(2, round(3 * scale))
+        sheet = draw.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
+        draw.put(surface, sheet, rect.topleft)
+        self._tail(surface, line)
+        room = rect.w - round(40 * scale)
+        text, style = type.fit(texts.SHOUT, _SHOUT, scale, room)
+        type.write(surface, text, style, scale, RASPBERRY, rect, 0.5)
+
+    def _tail(self, surface: Surface, line: int) -> None:
+        rect, half, tip = self.rect, round(_TAIL * self._scale), self._tip
+        if rect.top <= tip[1] < rect.bottom:
+            y = rect.centery
+            ends = ((rect.left + line, y - half), (rect.left + line, y + half))
+        else:
+            edge = rect.top + line if tip[1] < rect.top else rect.bottom - line
+            middle = max(rect.left + 2 * half, min(rect.right - 2 * half, tip[0]))
+            ends = ((middle - half, edge), (middle + half, edge))
+        pygame.draw.polygon(surface, (255, 255, 255), (*ends, tip))
+        for end in ends:
+            pygame.draw.line(surface, INK_CLOTH[:3], end, tip, line)
+
+
+def _tip(rect: Rect, point: tuple[int, int], most: int) -> tuple[int, int]:
+    """Where the tail of a bubble ends that points to there: above it, below it at the right, else at its left."""
+    if point[1] >= rect.top and point[0] < rect.left:
+        return rect.left - most, rect.centery
+    x = max(rect.left + most, min(rect.right - most, point[0]))
+    lean = max(-most, min(most, point[0] - x))
+    return x + lean, rect.top - most if point[1] < rect.top else rect.bottom + most

@@ -1,0 +1,122 @@
+"""Hands that slam down on the pile, each from its seat, in the seat's colour, where no other lies."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from game.table.hit_the_deck.layout import Layout
+from game.table.hit_the_deck.motion import Motions, into
+from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
+from game.table.palette import SeatColour
+from game.table.scene import Layer, Scene, Sprite
+
+SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
+_WIDTH, _SMALL = 122, 84
+"""Of a hand across its fingers, in a race and on a pile of the usual size, px at scale 1.0."""
+_FAR, _SMALL_FAR = (122, 112), (62, 66)
+"""From the middle of the pile to where palms land, across and down."""
+_FROM = 240
+_TURN = 6
+_SHADOW_AWAY = (9, 13)
+
+
+def way_of(layout: Layout, seat: int, centre: tuple[float, float]) -> float:
+    """From where a seat's arm comes: degrees clockwise from above, seen from a point of the screen."""
+    if layout.place_of(seat) == "below":
+        return 188.0
+    there = layout.plate(seat).center
+    return math.degrees(math.atan2(there[0] - centre[0], centre[1] - there[1])) % 360
+
+
+def reach_of(layout: Layout, palm: tuple[float, float], angle: float, width: int) -> int:
+    """How long an arm is that comes from beyond the screen's edge, in widths of the hand."""
+    across, up = math.sin(math.radians(angle)), math.cos(math.radians(angle))
+    ways = []
+    if abs(across) > 0.01:
+        ways.append((layout.size[0] - palm[0] if across > 0 else palm[0]) / abs(across))
+    if abs(up) > 0.01:
+        ways.append((palm[1] if up > 0 else layout.size[1] - palm[1]) / abs(up))
+    return math.ceil(min(ways) / width + 0.7)
+
+
+class Slaps:
+    """The hands on a pile. Above everything, also above the curtain: hands on the pile are seen by all."""
+
+    def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Motions) -> None:
+        self._scene = scene
+        self._marks = marks
+        self._motions = motions
+        self._sprites: dict[int, list[Sprite]] = {}
+
+    def pictures(
+        self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool
+    ) -> tuple[Hand, Hand, Hand]:
+        """A seat's hand as it lands, as it lies, and its shadow."""
+        mark = self._marks[seat]
+        width = layout.px(_WIDTH if large else _SMALL)
+        way = way_of(layout, seat, centre)
+        reach = reach_of(layout, self._palm(layout, seat, centre, large=large), way, width)
+        angle = _TURN * round((way - 180) / _TURN)
+        look = (mark.shape, mark.colour, mark.deep, width, angle, reach)
+        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, angle, reach)
+
+    def _palm(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> tuple[float, float]:
+        angle = math.radians(way_of(layout, seat, centre))
+        far = _FAR if large else _SMALL_FAR
+        return centre[0] + layout.px(far[0]) * math.sin(angle), centre[1] - layout.px(far[1]) * math.cos(angle)
+
+    def slam(
+        self,
+        layout: Layout,
+        seat: int,
+        centre: tuple[float, float],
+        speed: float,
+        *,
+        large: bool,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """A seat's hand comes down on the pile about a point; one that is down already stays."""
+        if seat in self._sprites:
+            return
+        wide, still, shadow = self.pictures(layout, seat, centre, large=large)
+        angle = math.radians(way_of(layout, seat, centre))
+        palm = self._palm(layout, seat, centre, large=large)
+        away = layout.px(_FROM) * math.sin(angle), -layout.px(_FROM) * math.cos(angle)
+        below, above = Sprite(shadow.picture), Sprite(wide.picture)
+        self._sprites[seat] = [below, above]
+        self._scene.add(below, Layer.NOTICE, -20)
+        self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
+        dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
+
+        def put(sprite: Sprite, hand: Hand, x: float, y: float) -> None:
+            sprite.image = hand.picture
+            sprite.move((round(x) - hand.palm[0], round(y) - hand.palm[1]))
+
+        def at(part: float) -> None:
+            left = 1 - into(part)
+            x, y = palm[0] + away[0] * left, palm[1] + away[1] * left
+            put(above, wide, x, y)
+            put(below, shadow, x + dark[0] * (1 + 2 * left), y + dark[1] * (1 + 2 * left))
+
+        def settle() -> None:
+            if seat in self._sprites:
+                put(above, still, *palm)
+            if then is not None:
+                then()
+
+        self._motions.run(
+            SLAM_MS * speed / 1000,
+            at,
+            then=lambda: self._motions.run(
+                0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, idle=True
+            ),
+            idle=True,
+        )
+
+    def clear(self) -> None:
+        """Take all hands off the pile."""
+        for sprites in self._sprites.values():
+            for sprite in sprites:
+                self._scene.remove(sprite)
+        self._sprites.clear()

@@ -1,0 +1,139 @@
+"""The verdict of a race: a ladder of all seats in milliseconds, and who draws."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.table import draw, type
+from game.table.faces import BACK, Faces, Lie, Look
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.ladder import Row
+from game.table.palette import INK_CLOTH, RASPBERRY, SeatColour
+from game.table.scene import Drawable
+from game.table.theme import CLOTH, Face, Style
+
+WIDE, HEAD, ROW, FOOT = 428, 56, 56, 14
+_TITLE = Style(Face.DISPLAY, 27)
+_NAME = Style(Face.BOLD, 16)
+_NOTE = Style(Face.SEMIBOLD, 13)
+_TIME = Style(Face.DISPLAY, 30)
+_DRAWS = Style(Face.DISPLAY, 24)
+_WHITE = (255, 255, 255, 255)
+
+
+class Verdict(Drawable):
+    """The ladder; `grow` says how far each row has come."""
+
+    def __init__(self, marks: Sequence[SeatColour], names: Sequence[str], faces: Faces) -> None:
+        super().__init__()
+        self._marks, self._names, self._faces = marks, names, faces
+        self._rows: Sequence[Row] = ()
+        self._grown: list[float] = []
+        self._penalty = 4
+        self._scale = 1.0
+        self.visible = False
+
+    def show(self, rows: Sequence[Row], penalty: int, right: int, middle: int, scale: float) -> None:
+        """Show these rows, the right edge and the middle of the height there; `penalty`: how many cards are drawn."""
+        self.visible = False
+        self._rows, self._penalty, self._scale = rows, penalty, scale
+        self._grown = [0.0] * len(rows)
+        size = round(WIDE * scale), round((HEAD + ROW * len(rows) + FOOT) * scale)
+        rect = Rect((0, 0), size)
+        rect.midright = (right, middle)
+        self.rect = rect
+        self.visible = True
+
+    def grow(self, number: int, part: float) -> None:
+        """A row has grown by so much, from 0 to 1."""
+        self._grown[number] = part
+        if self.scene is not None:
+            self.scene.invalidate(self._row(number))
+
+    @property
+    def reach(self) -> Rect:
+        """The panel and its drop."""
+        return self.rect.union(self.rect.move(0, round(6 * self._scale)))
+
+    def _row(self, number: int) -> Rect:
+        scale = self._scale
+        top = self.rect.y + round((HEAD + ROW * number) * scale)
+        return Rect(self.rect.x + round(12 * scale), top, self.rect.w - round(24 * scale), round(ROW * scale))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel and the rows that have come."""
+        scale, rect, theme = self._scale, self.rect, CLOTH
+        sheet = draw.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
+        draw.put(surface, sheet, rect.topleft)
+        head = Rect(
+            rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
+        )
+        type.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
+        type.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
+        longest = max((row.ms for row in self._rows if row.ms is not None), default=1)
+        for number, row in enumerate(self._rows):
+            if self._grown[number] > 0 and self._row(number).colliderect(surface.get_clip()):
+                self._paint_row(surface, self._row(number), row, self._grown[number], longest)
+
+    def _paint_row(self, surface: Surface, place: Rect, row: Row, grown: float, longest: int) -> None:
+        scale, theme = self._scale, CLOTH
+        mark = self._marks[row.seat]
+        text, quiet = theme.text, theme.quiet
+        if row.draws:
+            box = place.inflate(0, -round(4 * scale))
+            draw.put(surface, draw.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
+            text = quiet = _WHITE
+        badge = round(38 * scale)
+        picture = seat_shape(mark.shape, mark.colour, badge)
+        draw.put(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
+        left = place.x + round(60 * scale)
+        right = place.right - round(12 * scale)
+        room = right - left - round(112 * scale)
+        upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
+        note = self._note(row)
+        noted = 0 if row.draws else type.width(note, _NOTE, scale) + round(8 * scale)
+        name, style = type.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
+        type.write(surface, name, style, scale, text, upper)
+        below = Rect(left, place.bottom - round(28 * scale), room, round(18 * scale))
+        beside = below if row.draws else upper.move(type.width(name, style, scale) + round(8 * scale), 0)
+        type.write(surface, note, _NOTE, scale, quiet, beside)
+        figures = Rect(right - round(110 * scale), place.y, round(110 * scale), place.h)
+        if row.draws:
+            self._draws(surface, figures, row)
+        elif row.ms is not None:
+            type.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
+        if row.ms is not None and not row.draws:
+            bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
+            draw.put(surface, draw.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+            done = (max(bar.h, round(bar.w * grown * row.ms / max(1, longest))), bar.h)
+            draw.put(surface, draw.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
+
+    def _draws(self, surface: Surface, place: Rect, row: Row) -> None:
+        scale = self._scale
+        words = texts.DRAWS.format(self._penalty)
+        width = round(22 * scale)
+        for number in range(min(4, self._penalty)):
+            picture = self._faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-9 + 6 * number))
+            x = place.right - round((46 - 11 * number) * scale)
+            draw.put(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
+        line = place.move(-round(62 * scale), 0)
+        type.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
+
+    def _note(self, row: Row) -> str:
+        notes = []
+        if row.forgot:
+            notes.append(texts.FORGOT)
+        if row.ms is None:
+            notes.append(texts.NO_TOUCH)
+        elif row.behind is None:
+            notes.append(texts.FIRST)
+        else:
+            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind))
+        if row.last:
+            notes.append(texts.LAST_OF.format(len(self._rows)))
+        elif row.call is not None:
+            notes.append(texts.MADE_CALL)
+        return ", ".join(notes[:2])
