@@ -1,0 +1,169 @@
+"""How long a frame takes in a real window on a virtual display, without a GPU.
+
+    python tests/bench/frames.py [--size 1920x1080] [--frames 2000] [--runs 3] [--json]
+
+Two scenes of Hand-to-Hand Combat, all sixty cards on the table: a card of the hand dragged all over the stage, and ten
+cards flying at a time, from place to place. A frame is one `Loop.step`: the event, the motion, the drawing, until the
+display update has returned. The frames run one after the other, the clock going on by a refresh each.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.virtual_display import virtual_display
+
+if TYPE_CHECKING:
+    from tests.table.program import Program
+
+GOALS_MS = {"1920x1080": 6.9, "3840x2160": 16.6}
+FLYING = 10
+FLIGHT_S = 0.4
+
+
+def drag(program: Program, frames: int) -> list[float]:
+    """Seconds of each frame while a card of the hand is dragged."""
+    import pygame
+
+    from game.table.hand_to_hand.screen import HandToHandTable
+
+    table = program.on(HandToHandTable).tabletop
+    view = table.view
+    wide, high = program.window.size
+    rect = table.rect_of(view.hands[table.below][4])
+    assert rect is not None
+    start = rect.x + rect.w // 4, rect.y + rect.h // 4
+    program.step(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    program.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    taken = []
+    for frame in range(frames):
+        turn = frame / 60 * math.pi
+        pos = round(wide * (0.5 + 0.28 * math.sin(turn))), round(high * (0.5 + 0.36 * math.sin(1.7 * turn)))
+        event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+        taken.append(timed(program, event))
+    return taken
+
+
+def fly(program: Program, frames: int) -> list[float]:
+    """Seconds of each frame while ten cards are on their way, always."""
+    from game.table.hand_to_hand.screen import HandToHandTable
+
+    table = program.on(HandToHandTable).tabletop
+    pieces = list(table.pieces.by_key.values())
+    places = [piece.lying for piece in pieces]
+    step = len(pieces) // FLYING
+    taken = []
+    for frame in range(frames):
+        for number in range(FLYING):
+            piece = pieces[number * step]
+            if piece.flight is None:
+                there = places[(number * step + 17 + 7 * frame) % len(places)]
+                piece.fly(piece.lying._replace(pose=there.pose), FLIGHT_S)
+        table._fly()
+        assert sum(piece.flight is not None for piece in pieces) == FLYING
+        taken.append(timed(program))
+    return taken
+
+
+def timed(program: Program, *events: Any) -> float:
+    """Seconds of one frame, a refresh after the one before."""
+    program.now += 1 / 60
+    began = time.perf_counter()
+    program.loop.step([(event, program.now) for event in events], program.now)
+    return time.perf_counter() - began
+
+
+def measure(scene: str, size: tuple[int, int], frames: int) -> list[float]:
+    """Seconds of each frame of a scene, in a window of this process."""
+    from game.app import App
+    from game.rules import GAMES
+    from game.rules.match import Player
+    from game.storage.settings import SetUp
+    from game.table.setup import Chosen
+    from tests.table.program import HHC, Program
+
+    scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly}
+
+    def first(app: App) -> None:
+        players = (Player("Ada", "human"), Player("Orion", "greedy"))
+        app.begin(GAMES[HHC], Chosen(SetUp(players, {}), 7))
+
+    with tempfile.TemporaryDirectory() as home:
+        program = Program(Path(home), first, size, speed="normal")
+        try:
+            program.settle()
+            assert program.window.size == size, f"the window is {program.window.size}"
+            scenes[scene](program, 60)
+            return scenes[scene](program, frames)
+        finally:
+            program.close()
+
+
+def quantile(values: list[float], part: float) -> float:
+    """The value that such a part of them stays below."""
+    return sorted(values)[min(len(values) - 1, math.ceil(part * len(values)) - 1)]
+
+
+def main() -> None:
+    """Measure and print; each run in a process and a window of its own."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--size", default="1920x1080")
+    parser.add_argument("--frames", type=int, default=2000)
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--scene", help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    wide, high = map(int, given.size.split("x"))
+    if given.scene:
+        print(json.dumps(measure(given.scene, (wide, high), given.frames)))
+        return
+    found: dict[str, Any] = {"size": given.size, "frames": given.frames, "goal_p99_ms": GOALS_MS.get(given.size)}
+    with virtual_display(wide, high) as environment:
+        for scene in ("drag", "fly"):
+            runs = []
+            for _ in range(given.runs):
+                command = [
+                    sys.executable,
+                    __file__,
+                    "--scene",
+                    scene,
+                    "--size",
+                    given.size,
+                    "--frames",
+                    str(given.frames),
+                ]
+                said = subprocess.run(command, env=environment, check=True, stdout=subprocess.PIPE, text=True)
+                runs.append([1000 * taken for taken in json.loads(said.stdout.splitlines()[-1])])
+            best = min(runs, key=lambda run: quantile(run, 0.99))
+            found[scene] = {
+                "p50_ms": statistics.median(best),
+                "p99_ms": quantile(best, 0.99),
+                "worst_ms": max(best),
+                "p99_ms_of_runs": [quantile(run, 0.99) for run in runs],
+            }
+    if given.json:
+        print(json.dumps(found))
+        return
+    print(f"{given.size}, {given.frames} frames, best of {given.runs} runs (goal p99 {found['goal_p99_ms']} ms)")
+    for scene in ("drag", "fly"):
+        row = found[scene]
+        print(f"{scene:<5} p50 {row['p50_ms']:.2f}  p99 {row['p99_ms']:.2f}  worst {row['worst_ms']:.2f} ms")
+
+
+if __name__ == "__main__":
+    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    main()
