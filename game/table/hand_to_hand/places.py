@@ -127,7 +127,10 @@ class Places(Container):
     def keep(self, zone: str, spots: list[Spot]) -> None:
         """Of a zone have exactly these, in this order above one another."""
         for spot in [spot for spot in self.by_spot if spot.zone == zone and spot not in spots]:
-            self.remove(self.by_spot.pop(spot))
+            # taking one away may be told to who then keeps anew
+            gone = self.by_spot.pop(spot, None)
+            if gone is not None:
+                self.remove(gone)
         kept = [self.at_spot(spot) for spot in spots]
         others = [child for child in self.children if child not in kept]
         self.children = [*others, *kept]
