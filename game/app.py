@@ -17,6 +17,7 @@ from typing import Any
 from game.ai.seat import SeatFailed
 from game.ai.seating import HUMAN, KINDS
 from game.ai.worker import Worker
+from game.places import resource
 from game.rules import GAMES
 from game.rules.core import Result, Rules
 from game.rules.match import Header, Match
@@ -96,6 +97,7 @@ class App:
             size=size or settings.window_size,
             setting=settings.ui_scale,
             full_screen=settings.full_screen and size is None,
+            icon=resource("assets", "icon.png"),
         )
         loop = Loop(self.window, self.screens, clock=self.outside.clock, on_crash=self.crashed)
         first()

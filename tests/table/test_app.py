@@ -19,8 +19,8 @@ from game.rules.core import CHANCE
 from game.rules.match import Player
 from game.storage.library import Library
 from game.storage.settings import SetUp
-from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hand_to_hand.places import Place
+from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.home import Home
 from game.table.mishap import Mishap
 from game.table.rulebook import RulebookPage
