@@ -38,7 +38,7 @@ def test_a_shot_of_a_record_at_an_entry(tmp_path: Path) -> None:
     words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
     assert main([*words, "-o", str(tmp_path)]) == 0
     record = next(tmp_path.glob("*.txt"))
-    pictures = []
+    pictures: list[bytes] = []
     for at in ("2", "20", "20"):
         path = tmp_path / f"{len(pictures)}.png"
         assert main(["shot", "table", "-o", str(path), "--size", "960x540", "--record", str(record), "--at", at]) == 0

@@ -1,15 +1,10 @@
-"""The program's icon: a card of each deck. `python assets/bake/icon.py` writes `assets/icon.png`, 256 pixels square."""
+"""The program's icon, a card of each deck: `PYTHONPATH=. python assets/bake/icon.py` writes `assets/icon.png`."""
 
 import os
-import sys
-from pathlib import Path
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
 
 import pygame
 
+from game.places import resource
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hit_the_deck.cards import BY_TEXT
 from game.table.faces import Lie, Look
@@ -17,6 +12,7 @@ from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.universal import Universal
 
 SIZE = 256
+"""Pixels each way."""
 FINE = 2
 """It is drawn so many times as large and reduced."""
 WIDTH = 132
@@ -24,6 +20,7 @@ WIDTH = 132
 
 def main() -> None:
     """Draw it."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     icon = pygame.Surface((SIZE * FINE, SIZE * FINE), pygame.SRCALPHA)
@@ -38,8 +35,9 @@ def main() -> None:
         for y in range(SIZE):
             red, green, blue, alpha = small.get_at((x, y))
             if alpha:
-                small.set_at((x, y), tuple(min(255, part * 255 // alpha) for part in (red, green, blue)) + (alpha,))
-    pygame.image.save(small, ROOT / "assets" / "icon.png")
+                straight = [min(255, part * 255 // alpha) for part in (red, green, blue)]
+                small.set_at((x, y), (*straight, alpha))
+    pygame.image.save(small, resource("assets", "icon.png"))
 
 
 if __name__ == "__main__":
