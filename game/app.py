@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -26,24 +26,25 @@ from game.storage import settings_file
 from game.storage.files import Unusable
 from game.storage.library import Library, Summary
 from game.storage.places import Places
-from game.storage.settings import SORTS, Person, Settings, SetUp
+from game.storage.settings import Person, Settings, SetUp
 from game.table.about import AboutPage
-from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.hand_to_hand.spread import Order
+from game.table.faces import Faces
+from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.home import Home, Ways
 from game.table.home_parts import Unfinished
 from game.table.loop import Loop, wake
 from game.table.mishap import apologise
 from game.table.rulebook import RulebookPage
-from game.table.score import AfterHand, Score
+from game.table.score import AfterHand
 from game.table.screen import Screen
 from game.table.screens import Screens
 from game.table.settings_page import SettingsPage
-from game.table.setup import Chosen, SetUpPage, usual
+from game.table.setup import Chosen
 from game.table.theme import SPEEDS
 from game.table.universal import Universal
 from game.table.widgets.notice import Toast
 from game.table.window import Window
+from game.tables import TABLES
 from game.version import VERSION
 
 NAME = "Two Decks"
@@ -53,7 +54,6 @@ SMALL_DEALS = 100_000
 
 _log = logging.getLogger(__name__)
 _HAND_TO_HAND = "hand-to-hand-combat"
-_ORDERS = dict(zip(SORTS[_HAND_TO_HAND], Order, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class App:
         self.window: Window | None = None
         self.sitting: Sitting | None = None
         self._table: Screen | None = None
-        self._faces = Universal()
+        self._faces: dict[str, Faces] = {}
         self._apply()
 
     # --- running
@@ -164,9 +164,9 @@ class App:
             self.window.set_full_screen(settings.full_screen)
             self.window.setting = settings.ui_scale
             self.screens.resize(self.window.size, self.window.scale)
-        table = self._table
-        if isinstance(table, HandToHandTable) and table.tabletop.order is not self._order:
-            table.sort_by(self._order)
+        if self._table is not None and self.sitting is not None:
+            game = self.sitting.match.rules.name
+            TABLES[game].sort(self._table, settings.hand_sort[game])
 
     def _keep(self) -> None:
         settings = self.settings
@@ -217,18 +217,7 @@ class App:
     def set_up(self, game: str) -> None:
         """Show the set-up of a game as it was last."""
         rules = GAMES[game]
-        people = self.people()
-        page = SetUpPage(
-            rules,
-            self._last_setup(rules),
-            people,
-            self._faces,
-            start=lambda chosen: self.begin(rules, chosen),
-            remember=lambda setup: self._remember(rules, setup),
-            open_clause=self.open_rules,
-            draw_number=self.outside.deal,
-        )
-        self.screens.push(page)
+        self.screens.push(TABLES[game].set_up(self, rules, self._last_setup(rules)))
 
     def people(self) -> list[str]:
         """Who played before, the latest first."""
@@ -238,11 +227,8 @@ class App:
         """What was set up last for a game, if it still can be, or what is usual."""
         last = self._settings.setups.get(rules.name)
         if last is None or any(player.kind not in KINDS for player in last.players):
-            return usual(self.people())
+            return TABLES[rules.name].usual(self._settings.people)
         return last
-
-    def _remember(self, rules: Rules[Any, Any], setup: SetUp) -> None:
-        self.change(self.settings.with_setup(rules.name, setup))
 
     # --- matches
 
@@ -310,7 +296,7 @@ class App:
             self.say(str(error))
             self.go_home()
             return
-        self._table = TABLES[self.sitting.match.rules.name](self, self.sitting)
+        self._table = TABLES[self.sitting.match.rules.name].table(self, self.sitting)
         self.screens.reset(self._table)
 
     def _leave_table(self) -> None:
@@ -327,38 +313,13 @@ class App:
         after = AfterHand(
             next_hand=self.screens.pop, play_again=self.again, home=self.go_home, open_clause=self.open_rules
         )
-        self.screens.push(Score(sitting.match, self._faces, after))
+        self.screens.push(TABLES[sitting.match.rules.name].score(self, sitting.match, after))
 
-    def hand_to_hand(self, sitting: Sitting) -> Screen:
-        """The table of Hand-to-Hand Combat."""
-        coached = _HAND_TO_HAND in self._settings.coached
-        return HandToHandTable(
-            sitting.session,
-            open_rules=self.open_rules,
-            go_home=self.go_home,
-            hand_over=self.hand_over,
-            open_settings=self.open_settings,
-            order=self._order,
-            on_sort=self._sorted,
-            on_coached=None if coached else self._coached,
-            faces=self._faces,
-        )
-
-    @property
-    def _order(self) -> Order:
-        """How hands are sorted in Hand-to-Hand Combat."""
-        return _ORDERS[self._settings.hand_sort[_HAND_TO_HAND]]
-
-    def _sorted(self, order: Order) -> None:
-        way = next(way for way, other in _ORDERS.items() if other is order)
-        self.change(self.settings.with_sort(_HAND_TO_HAND, way))
-
-    def _coached(self) -> None:
-        self.change(replace(self.settings, coached=self.settings.coached | {_HAND_TO_HAND}))
-
-
-TABLES: Mapping[str, Callable[[App, Sitting], Screen]] = {_HAND_TO_HAND: App.hand_to_hand}
-"""The games that can be played, and the table of each."""
+    def faces(self, game: str) -> Faces:
+        """The deck of a game as pictures, made when it is first wanted."""
+        if game not in self._faces:
+            self._faces[game] = Universal() if game == _HAND_TO_HAND else HitTheDeck()
+        return self._faces[game]
 
 
 def told(summary: Summary) -> Unfinished:

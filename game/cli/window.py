@@ -60,7 +60,7 @@ def add_shot(commands: Any) -> None:
 
 
 def _play(given: argparse.Namespace) -> int:
-    from game.app import TABLES
+    from game.tables import TABLES
     from game.storage.settings import SetUp
     from game.table.setup import Chosen, seated
 

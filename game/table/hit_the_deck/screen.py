@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
 from game.ai.seat import SeatFailed
-from game.rules.core import CHANCE, Card, Move, Moved, Result
+from game.rules.core import CHANCE, Card, Move, Result
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
 from game.rules.hit_the_deck.view import HIDDEN, View
 from game.storage.settings import Person
@@ -20,8 +18,8 @@ from game.table.hand_to_hand.choices import Spot
 from game.table.hand_to_hand.layout import Pose
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.places import Places
-from game.table.happenings import Came
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.company import known, mark
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain import Curtain
 from game.table.hit_the_deck.edges import Edges
@@ -31,16 +29,15 @@ from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
 from game.table.hit_the_deck.motion import Motions
 from game.table.hit_the_deck.plates import Sitting
 from game.table.hit_the_deck.race_show import RaceShow
+from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.words import Logbook, advice
 from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.live_race import COUNTDOWN_S, LiveRace
-from game.table.palette import CLOTH_SEATS, SeatColour
 from game.table.screen import Screen
 from game.table.session import Seen, Session
 from game.table.theme import CLOTH, Motion
-from game.table.touch_keys import Does, Gesture, TouchKeys, cap, pairs_for
-from game.table.touch_zones import PileClicks, TouchZones
+from game.table.touch_keys import cap
 from game.table.widgets.base import Widget
 from game.table.widgets.dialog import Answer, Dialog
 
@@ -48,30 +45,8 @@ PACE_S = 0.7
 """Between one move of a seat that is no person and the next, at Normal."""
 CALM_S = 1.4
 """Between the end of a hand and the score sheet, at Normal."""
-READ_S, LEAST_READ_S = 3.2, 0.6
-"""How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""
-BLUFF_S = 1.2
 _POLL_S = 0.05
 _SAYS_S = 4.0
-
-
-def marks_of(people: Mapping[int, Person], seats: int) -> list[SeatColour]:
-    """The colour and shape of every seat: what its person likes, else the first that is left."""
-    by_name = {mark.name: mark for mark in CLOTH_SEATS}
-    shapes = {mark.shape for mark in CLOTH_SEATS}
-    chosen: dict[int, SeatColour] = {}
-    for seat, person in people.items():
-        colour, shape = by_name.get(person.colour), person.shape
-        taken = {mark.name for mark in chosen.values()}, {mark.shape for mark in chosen.values()}
-        if colour is not None and shape in shapes and colour.name not in taken[0] and shape not in taken[1]:
-            chosen[seat] = colour._replace(shape=shape)
-    for seat in range(seats):
-        if seat not in chosen:
-            names, used = {mark.name for mark in chosen.values()}, {mark.shape for mark in chosen.values()}
-            free = [*CLOTH_SEATS[seat:], *CLOTH_SEATS[:seat]]
-            colour = next(mark for mark in free if mark.name not in names)
-            chosen[seat] = colour._replace(shape=next(mark.shape for mark in free if mark.shape not in used))
-    return [chosen[seat] for seat in range(seats)]
 
 
 class HitTheDeckTable(Screen):
@@ -79,7 +54,7 @@ class HitTheDeckTable(Screen):
 
     `open_rules(clause)` shows the rulebook, at its beginning for an empty clause; `go_home()` leaves, the match being
     kept; `hand_over(result)` is called a calm moment after a hand has ended: show the score sheet above this screen;
-    the next hand is dealt when this one is on top again. `people` are the persons by seat, with their keys and zones.
+    the next hand is dealt when this one is on top again. `people` are how persons like to sit, by name.
     """
 
     exact_stamps = True
@@ -91,24 +66,23 @@ class HitTheDeckTable(Screen):
         open_rules: Callable[[str], None],
         go_home: Callable[[], None],
         hand_over: Callable[[Result], None],
-        people: Mapping[int, Person] | None = None,
+        people: Mapping[str, Person] | None = None,
         open_settings: Callable[[], None] | None = None,
         order: Order = Order.COLOUR,
         on_sort: Callable[[Order], None] | None = None,
+        on_coached: Callable[[], None] | None = None,
         faces: Faces | None = None,
     ) -> None:
         super().__init__(CLOTH)
         self.session = session
         self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
-        self._open_settings, self._on_sort = open_settings, on_sort
-        known = {seat: (people or {}).get(seat, Person()) for seat in session.people}
-        self.marks = marks_of(known, session.match.seats)
-        self.touch_keys = TouchKeys(pairs_for(known))
-        self.zones = TouchZones(known)
-        self.clicks = PileClicks(session.people, {seat: person.zone for seat, person in known.items()})
+        self._open_settings, self._on_sort, self._on_coached = open_settings, on_sort, on_coached
+        sitting = known(session.match.header.players, people or {})
+        self.marks = [mark(person) for person in sitting]
+        self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.people})
         self.motions = Motions()
         self.top = Tabletop(self.scene, faces or HitTheDeck(), self._view(), self._seat_below(), self.marks, order)
-        self.cues = Cues(self.top, self.motions, self._face_is_up)
+        self.cues = Cues(self.top, self.motions, self.face_is_up)
         self.hands = Hands(self)
         self.places = Places(self.hands)
         self.edges = Edges(
@@ -124,13 +98,8 @@ class HitTheDeckTable(Screen):
         self.bubble = Bubble(self._open_rules)
         self.root.add(self.places, self.edges, self.bubble)
         names = [player.name for player in session.match.header.players]
-        self.races = RaceShow(self.top, self.motions, names)
-        self._race: LiveRace | None = None
-        self._judged: Seen | None = None
-        self._judged_at = 0.0
+        self.racing = Racing(self, RaceShow(self.top, self.motions, names))
         self._chores: list[Callable[[], object]] = []
-        self._turn_again_at: float | None = None
-        self._attending = True
         self._book = Logbook(session.match)
         self._hush_later: Callable[[], None] | None = None
         self._ready_at = 0.0
@@ -165,12 +134,12 @@ class HitTheDeckTable(Screen):
         """Everything anew, at rest."""
         self.hands.put_back()
         self.motions.finish()
-        self.races.end()
+        self.racing.show.end()
         self.top.resize(self.size, self.scale)
         self.edges.lay_out_in(self.top.layout)
         self.bubble.hush()
         self._refresh()
-        self._chores = self.races.chores()
+        self._chores = self.racing.show.chores()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and a scale at which the table fits."""
@@ -181,7 +150,7 @@ class HitTheDeckTable(Screen):
         match, view, edges = self.session.match, self.top.view, self.edges
         players, target = match.header.players, int(match.header.options["target"])
         for seat, player in enumerate(players):
-            pair = self.touch_keys.pairs.get(seat)
+            pair = self.slapping.keys.pairs.get(seat)
             to_move = view.result is None and view.actor in (seat, CHANCE) and view.mover == seat
             key = cap(pair.touch) if pair is not None else ""
             who = texts.KINDS.get(player.kind, player.kind)
@@ -215,7 +184,7 @@ class HitTheDeckTable(Screen):
             edges.flag.show(texts.TURN_OF.format(players[view.actor].name), False)
         else:
             edges.flag.show("", False)
-        pair = self.touch_keys.pairs.get(self.top.below)
+        pair = self.slapping.keys.pairs.get(self.top.below)
         hints = [(cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL)] if pair is not None else []
         edges.keys.show(hints)
 
@@ -242,7 +211,7 @@ class HitTheDeckTable(Screen):
             self._told = self.session.match.state.result
         else:
             self.top.stand(self._view(), self.may_move)
-            self._face_is_up()
+            self.face_is_up()
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
@@ -254,7 +223,7 @@ class HitTheDeckTable(Screen):
 
     def _do_a_chore(self) -> None:
         """Draw beforehand what a race will need, a little in each frame, and never while one is run."""
-        if self._chores and not self.races.on:
+        if self._chores and not self.racing.show.on:
             self._chores.pop(0)()
             self.wake_at(self.now)
 
@@ -264,10 +233,10 @@ class HitTheDeckTable(Screen):
 
     def _go_on(self, now: float) -> None:
         session = self.session
-        if self._judged is not None:
+        if self.racing.reading:
             return
         if session.race is not None and session.race.begun:
-            self._run_race(session.race, now)
+            self.racing.run(session.race, now)
             return
         if self._busy:
             return
@@ -279,9 +248,9 @@ class HitTheDeckTable(Screen):
             return
         if session.unseen and not self.cues.covered and not self._face_up:
             if session.race is not None and session.race.again:
-                self._count_down(now)
+                self.racing.count_down(now)
                 return
-            self._face_is_up()
+            self.face_is_up()
         if self._overlays:
             return
         if session.covered and session.match.actor != CHANCE and not session.unseen and session.expected is not None:
@@ -290,94 +259,24 @@ class HitTheDeckTable(Screen):
         if session.thinking and now < self._ready_at:
             self.wake_at(self._ready_at)
             return
-        try:
-            seen = session.update(now)
-        except SeatFailed as failed:
-            self._tell_failure(str(failed))
-            return
+        seen = self.next_seen()
         if seen is not None:
-            self._show(seen)
+            self.show(seen)
             self.wake_at(now)
         elif session.thinking or session.unseen:
             self.wake_at(now + _POLL_S)
         elif session.due is not None:
             self.wake_at(session.due)
 
-    # --- races
-
-    def _run_race(self, race: LiveRace, now: float) -> None:
-        """Show what has happened in the race that is run; once it is written down, its verdict."""
-        session = self.session
-        if race is not self._race or not self.races.on:
-            self._race = race
-            pair = self.touch_keys.pairs.get(race.caller)
-            automatic = bool(session.match.header.options["automatic_call"])
-            self.races.begin(race, self.speed, None if pair is None or automatic else cap(pair.call))
-            self._run()
+    def next_seen(self) -> Seen | None:
+        """The next thing that happened; nothing more where a seat has failed, which is said."""
         try:
-            seen = session.update(now)
+            return self.session.update(self.now)
         except SeatFailed as failed:
             self._tell_failure(str(failed))
-            return
-        for happening in race.advance(now):
-            self.races.tell(happening, self.speed)
-            self._run()
-        if seen is None:
-            due = session.due
-            self.wake_at(now + _POLL_S if due is None else due)
-        elif seen.entry.move[0] != "race":
-            self._show(seen)
-        else:
-            self._judged = seen
-            drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in seen.events)
-            after = seen.after
-            assert isinstance(after, View)
-            self.races.judge(race.ladder(), drawn + after.owed, self.speed)
-            self._run()
-            self._judged_at = now
-            self.later(READ_S * max(0.4, self.speed), self._after_race)
+            return None
 
-    def _after_race(self) -> None:
-        """The verdict has been read: the penalty is drawn, and play goes on."""
-        if self._judged is None:
-            return
-        seen, self._judged = self._judged, None
-        self.motions.finish()
-        self.races.end()
-        self._show(seen)
-        self.wake_at(self.now)
-
-    def _count_down(self, now: float) -> None:
-        """A race was broken off: its card is covered, and turned again after a while."""
-        if not self._attending:
-            return
-        if self._turn_again_at is None:
-            self.top.cover_up()
-            self._turn_again_at = now + COUNTDOWN_S
-            self.races.prepare()
-        left = self._turn_again_at - now
-        if left > 0:
-            layout = self.top.layout
-            pose = layout.discard
-            self.races.countdown.show(math.ceil(left), (layout.ring.centerx, pose.y), layout.scale)
-            self.wake_at(now + left - math.floor(left - 0.001))
-            return
-        self._turn_again_at = None
-        self.races.countdown.visible = False
-        self.top.turn_up()
-        self._face_is_up()
-
-    def _break_off(self) -> None:
-        """The window has lost the keyboard: a race that is due is void."""
-        if self.session.race is not None:
-            self.session.void_race()
-            self._race, self._turn_again_at = None, None
-            self.motions.finish()
-            self.races.end()
-            self._face_up = False
-            self.top.cover_up()
-
-    def _show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
+    def show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
         """Show what has happened."""
         self.cues.speed = self.speed
         self.motions.finish()
@@ -386,13 +285,13 @@ class HitTheDeckTable(Screen):
             self.top.sit(self._seat_below())
         self.cues.show(seen, self.may_move, given, start)
         if self.cues.covered:
-            self._chores.insert(0, self.races.prepare)
+            self._chores.insert(0, self.racing.show.prepare)
         self._ready_at = self.now + PACE_S * self.speed
         if not self.cues.covered:
             self._refresh()
-        self._run()
+        self.set_moving()
 
-    def _face_is_up(self) -> None:
+    def face_is_up(self) -> None:
         """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
         self._face_up = True
         self.invalidate(self.top.discard_pile.rect)
@@ -405,10 +304,16 @@ class HitTheDeckTable(Screen):
             self.session.face_seen(stamp)
             self.wake_at(self.now)
 
-    def _run(self) -> None:
+    def set_moving(self) -> None:
+        """Something has begun to move."""
         if not self._moving:
             self._moving = True
             self.move(self._advance)
+
+    def stop_moving(self) -> None:
+        """Bring all that moves to its end."""
+        self.motions.finish()
+        self.top.pieces.finish()
 
     def _advance(self, step: float) -> bool:
         cards = self.top.pieces.advance(step)
@@ -449,14 +354,14 @@ class HitTheDeckTable(Screen):
         """Make a move of the person below; a refusal is said."""
         self.hush()
         illegal = self.session.play(move)
-        self.clicks.busy(self.top.below, self.now)
+        self.slapping.clicks.busy(self.top.below, self.now)
         if illegal is not None:
             self._say(illegal.sentence, illegal.clause, self._rect_for(move, given))
             self.arrange()
             return False
         seen = self.session.update(self.now, others=False)
         if seen is not None:
-            self._show(seen, given, start)
+            self.show(seen, given, start)
         self.wake_at(self.now)
         return True
 
@@ -513,76 +418,54 @@ class HitTheDeckTable(Screen):
         """Have the cards of the hand lie as pointed at and picked up."""
         self.top.arrange(self.motion.lift_ms * self.speed / 1000)
         self._put_places()
-        self._run()
+        self.set_moving()
 
     def _sort(self) -> None:
+        """Sort the hand in the next way."""
         orders = list(Order)
-        fan = self.top.fan
-        fan.sort(orders[(orders.index(fan.order) + 1) % len(orders)])
-        self.edges.show_sort(fan.order)
-        self.arrange()
+        order = orders[(orders.index(self.top.fan.order) + 1) % len(orders)]
+        self.sort_by(order)
         if self._on_sort is not None:
-            self._on_sort(fan.order)
+            self._on_sort(order)
+
+    def sort_by(self, order: Order) -> None:
+        """Sort the hand in this way."""
+        self.top.fan.sort(order)
+        self.edges.show_sort(order)
+        self.arrange()
 
     # --- keys, fingers, clicks on the pile
 
     def handle(self, event: Event, stamp: float) -> bool:
-        """Slaps and calls come first: they must not wait for anything."""
-        gesture = self.touch_keys.read(event) or self.zones.read(event, self.size, self.scale)
-        if gesture is not None:
-            self._gesture(gesture, stamp)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
-            return self._click_in_race(event.pos, stamp) or self._click_on_pile(event.pos, stamp)
-        return False
-
-    def _click_in_race(self, pos: tuple[int, int], stamp: float) -> bool:
-        """While a race is shown everything else waits."""
-        if not self.races.on:
-            return False
-        if self._judged is not None:
-            if self.now > self._judged_at + LEAST_READ_S:
-                self._after_race()
-        elif self.races.call.visible and self.races.call.rect.collidepoint(pos) and self._race is not None:
-            self._gesture(Gesture(self._race.caller, Does.CALL), stamp)
-        elif self.races.pile.collidepoint(pos) and (seat := self.clicks.seat(stamp, selected=False)) is not None:
-            self._gesture(Gesture(seat, Does.TOUCH), stamp)
-        return True
+        """Slaps and calls must not wait for anything."""
+        return self.slapping.read(event, stamp)
 
     @property
-    def _hidden_by_overlay(self) -> bool:
-        """Whether the pile is under a menu or a dialog; the curtain leaves it free."""
+    def selected(self) -> bool:
+        """Whether a card is picked, so that a click on the pile plays it."""
+        return self.hands.picked is not None
+
+    @property
+    def must_flip(self) -> bool:
+        """Whether a click on the pile turns both piles over."""
+        return self.may_move and any(move[0] == "flip" for move in self.top.view.legal)
+
+    @property
+    def menu_open(self) -> bool:
+        """Whether something lies over the piles; the curtain leaves them free."""
         return any(not isinstance(overlay, Curtain) for overlay in self._overlays)
 
-    def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
-        if not self.top.layout.discard.rect.collidepoint(pos) or self._hidden_by_overlay:
-            return False
-        if self.may_move and any(move[0] == "flip" for move in self.top.view.legal):
-            return False
-        seat = self.clicks.seat(stamp, selected=self.hands.picked is not None)
-        if seat is None:
-            return False
-        self._gesture(Gesture(seat, Does.TOUCH), stamp)
-        return True
-
-    def _gesture(self, gesture: Gesture, stamp: float) -> None:
-        session, seat = self.session, gesture.seat
-        if gesture.does is Does.TOUCH:
-            session.touch(seat, stamp)
-        elif session.call(seat, stamp) is Came.BLUFF:
-            self._bluff(seat)
-        self.wake_at(self.now)
-
-    def _bluff(self, seat: int) -> None:
-        """A call where there is nothing to call is heard by all, and free."""
-        self.races.shout(seat)
-        self.later(BLUFF_S, self.races.hush)
+    def call_key(self, seat: int) -> str | None:
+        """The key by which a person calls; None for a seat that is no person's, or where the call is automatic."""
+        pair = self.slapping.keys.pairs.get(seat)
+        automatic = bool(self.session.match.header.options["automatic_call"])
+        return None if pair is None or automatic else cap(pair.call)
 
     def act(self, given: Input, stamp: float) -> bool:
         """Keys of the table, then widgets."""
-        if isinstance(given, Press) and self.races.on:
-            if self._judged is not None and not given.repeat and self.now > self._judged_at + LEAST_READ_S:
-                self._after_race()
+        if isinstance(given, Press) and self.racing.show.on:
+            if not given.repeat:
+                self.racing.hurry()
             return True
         if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
             return True
@@ -623,11 +506,12 @@ class HitTheDeckTable(Screen):
 
     def attend(self, attending: bool) -> None:
         """What is held goes back when the window is left."""
-        self._attending = attending
+        self.racing.attending = attending
         if not attending:
             self.hands.put_back()
-            self.touch_keys.forget()
-            self._break_off()
+            self.slapping.keys.forget()
+            self._face_up = False
+            self.racing.break_off()
         self.wake_at(self.now)
 
     # --- overlays
@@ -653,8 +537,3 @@ class HitTheDeckTable(Screen):
     def _tell_failure(self, sentence: str) -> None:
         self._failed = True
         self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
-
-
-def known_people(names: Sequence[str], seats: Sequence[int], people: Mapping[str, Person]) -> dict[int, Person]:
-    """What is remembered of the persons at these seats; nothing of those who are new."""
-    return {seat: people.get(names[seat], Person()) for seat in seats}

@@ -1,0 +1,107 @@
+"""Slaps and calls of people, from keys, pads, fingers and the mouse: they come before everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from game.storage.settings import Person
+from game.table.happenings import Came
+from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.session import Session
+from game.table.touch_keys import Does, Gesture, Pair, TouchKeys
+from game.table.touch_zones import PileClicks, TouchZones
+
+BLUFF_S = 1.2
+"""How long a call stands that there was nothing to call for."""
+
+
+class Stage(Protocol):
+    """The screen that people slap on."""
+
+    session: Session
+    now: float
+    size: tuple[int, int]
+    scale: float
+
+    @property
+    def top(self) -> Tabletop:
+        """The table."""
+
+    @property
+    def racing(self) -> Racing:
+        """The races."""
+
+    @property
+    def selected(self) -> bool:
+        """Whether a card is picked, so that a click on the pile plays it."""
+
+    @property
+    def must_flip(self) -> bool:
+        """Whether a click on the pile turns both piles over."""
+
+    @property
+    def menu_open(self) -> bool:
+        """Whether something lies over the piles."""
+
+    def wake_at(self, when: float) -> None:
+        """Have the screen go on then."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call once, later."""
+
+
+class Slapping:
+    """Reads events as gestures of seats; `people` by seat."""
+
+    def __init__(self, stage: Stage, people: Mapping[int, Person]) -> None:
+        self._stage = stage
+        self.keys = TouchKeys({seat: Pair(person.touch, person.call) for seat, person in people.items()})
+        self.zones = TouchZones(people)
+        self.clicks = PileClicks(tuple(people), {seat: person.zone for seat, person in people.items()})
+
+    def read(self, event: Event, stamp: float) -> bool:
+        """Take an event that is a slap or a call, or a click while a race is shown."""
+        gesture = self.keys.read(event) or self.zones.read(event, self._stage.size, self._stage.scale)
+        if gesture is not None:
+            self._do(gesture, stamp)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            return self._click_in_race(event.pos, stamp) or self._click_on_pile(event.pos, stamp)
+        return False
+
+    def _click_in_race(self, pos: tuple[int, int], stamp: float) -> bool:
+        racing = self._stage.racing
+        if not racing.show.on:
+            return False
+        call = racing.show.call
+        if racing.reading:
+            racing.hurry()
+        elif call.visible and call.rect.collidepoint(pos) and racing.race is not None:
+            self._do(Gesture(racing.race.caller, Does.CALL), stamp)
+        elif racing.show.pile.collidepoint(pos) and (seat := self.clicks.seat(stamp, selected=False)) is not None:
+            self._do(Gesture(seat, Does.TOUCH), stamp)
+        return True
+
+    def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
+        stage = self._stage
+        if stage.menu_open or stage.must_flip or not stage.top.layout.discard.rect.collidepoint(pos):
+            return False
+        seat = self.clicks.seat(stamp, selected=stage.selected)
+        if seat is None:
+            return False
+        self._do(Gesture(seat, Does.TOUCH), stamp)
+        return True
+
+    def _do(self, gesture: Gesture, stamp: float) -> None:
+        stage, seat = self._stage, gesture.seat
+        if gesture.does is Does.TOUCH:
+            stage.session.touch(seat, stamp)
+        elif stage.session.call(seat, stamp) is Came.BLUFF:
+            stage.racing.show.shout(seat)
+            stage.later(BLUFF_S, stage.racing.show.hush)
+        stage.wake_at(stage.now)
