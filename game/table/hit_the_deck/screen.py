@@ -19,6 +19,7 @@ from game.table.hand_to_hand.layout import Pose
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.places import Places
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.coach import Coach
 from game.table.hit_the_deck.company import known, mark
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain import Curtain
@@ -27,12 +28,12 @@ from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
 from game.table.hit_the_deck.motion import Motions
-from game.table.hit_the_deck.plates import Sitting
 from game.table.hit_the_deck.race_show import RaceShow
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.slapping import Slapping
-from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.hit_the_deck.words import Logbook, advice
+from game.table.hit_the_deck.tabletop import Tabletop, name_key
+from game.table.hit_the_deck.telling import sittings, tell
+from game.table.hit_the_deck.words import Logbook
 from game.table.input import Act, Input, Intent, Pointer, Press
 from game.table.screen import Screen
 from game.table.session import Seen, Session
@@ -96,7 +97,10 @@ class HitTheDeckTable(Screen):
         )
         self.edges.show_sort(order)
         self.bubble = Bubble(self._open_rules)
+        self.coach = Coach(self._coached) if on_coached is not None else None
         self.root.add(self.places, self.edges, self.bubble)
+        if self.coach is not None:
+            self.root.add(self.coach)
         names = [player.name for player in session.match.header.players]
         self.racing = Racing(self, RaceShow(self.top, self.motions, names))
         self._chores: list[Callable[[], object]] = []
@@ -147,46 +151,31 @@ class HitTheDeckTable(Screen):
 
     def _refresh(self) -> None:
         """Bring all that is not cards in line with what has been seen."""
-        match, view, edges = self.session.match, self.top.view, self.edges
-        players, target = match.header.players, int(match.header.options["target"])
-        for seat, player in enumerate(players):
-            pair = self.slapping.keys.pairs.get(seat)
-            to_move = view.result is None and view.actor in (seat, CHANCE) and view.mover == seat
-            key = cap(pair.touch) if pair is not None else ""
-            who = texts.KINDS.get(player.kind, player.kind)
-            total = view.standing.totals[seat]
-            self.top.plates[seat].show(Sitting(player.name, who, key, total, target, to_move, self.marks[seat]))
-        edges.number.text = texts.HAND_NUMBER.format(view.standing.hand)
-        edges.target.text = texts.ENDS_AT.format(target)
-        edges.undo.enabled = not self.session.why_not_undo()
-        edges.log.show(self._book.read(), view.turns + 1 if match.hands else 0)
-        self._say_what_to_do(view)
+        session, view, pairs = self.session, self.top.view, self.slapping.keys.pairs
+        for plate, sitting in zip(self.top.plates, sittings(session.match, view, pairs, self.marks), strict=True):
+            plate.show(sitting)
+        self.edges.undo.enabled = not session.why_not_undo()
+        tell(
+            self.edges,
+            session.match,
+            view,
+            self._book.read(),
+            pairs.get(self.top.below),
+            mine=self.may_move,
+            people=len(session.people),
+        )
+        if self.coach is not None:
+            self.coach.teach(view, self.top.layout, awaited=self.may_move)
+        self.edges.log.visible = self.edges.sort.visible = not session.covered
         self._put_places()
 
-    def _say_what_to_do(self, view: View) -> None:
-        edges, players = self.edges, self.session.match.header.players
-        words = {move[0] for move in view.legal}
-        edges.act_now.visible = edges.say.visible = False
-        if self.may_move and view.result is None:
-            name = players[view.mover].name
-            turn = texts.YOUR_TURN if len(self.session.people) == 1 else texts.TURN_OF.format(name)
-            said = advice(view, view.mover, turn)
-            edges.flag.show(said.flag, True)
-            button = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
-            found = next((text for word, text in button.items() if word in words), "")
-            if "draw" in words and "play" not in words:
-                found = texts.DRAW
-            edges.act_now.text = found
-            edges.act_now.visible = bool(found)
-            edges.say.visible = not found
-            edges.say.text = said.sentence
-        elif view.result is None and view.actor >= 0 and not self.session.covered:
-            edges.flag.show(texts.TURN_OF.format(players[view.actor].name), False)
-        else:
-            edges.flag.show("", False)
-        pair = self.slapping.keys.pairs.get(self.top.below)
-        hints = [(cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL)] if pair is not None else []
-        edges.keys.show(hints)
+    def _coached(self) -> None:
+        """The player has heard enough, or the first hand is over."""
+        coach, self.coach = self.coach, None
+        if coach is not None:
+            self.root.remove(coach)
+            if self._on_coached is not None:
+                self._on_coached()
 
     def _put_places(self) -> None:
         """Have what can be pointed at lie where the cards are."""
@@ -195,8 +184,9 @@ class HitTheDeckTable(Screen):
         places.at_spot(Spot(DRAW_PILE)).lie(top.layout.draw.rect)
         places.at_spot(Spot(DISCARD_PILE)).lie(top.layout.discard.rect)
         places.keep(HAND, [Spot(HAND, name) for name in known])
+        spread = top.spread()
         for name in known:
-            pose = top.place_of(name).pose
+            pose = spread[name_key(name)].pose
             rect = pose.rect
             if name in (top.raised, top.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + top.layout.px(34))
@@ -210,8 +200,12 @@ class HitTheDeckTable(Screen):
             self._shown_over = False
             self._told = self.session.match.state.result
         else:
+            self.stop_moving()
             self.top.stand(self._view(), self.may_move)
-            self.face_is_up()
+            if self.session.race is not None:
+                self.racing.break_off()
+            else:
+                self.face_is_up()
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
@@ -235,8 +229,10 @@ class HitTheDeckTable(Screen):
         session = self.session
         if self.racing.reading:
             return
-        if session.race is not None and session.race.begun:
-            self.racing.run(session.race, now)
+        # a race that is being written down is no longer the session's
+        race = self.racing.race if session.race is None and self.racing.show.on else session.race
+        if race is not None and race.begun:
+            self.racing.run(race, now)
             return
         if self._busy:
             return
@@ -244,9 +240,10 @@ class HitTheDeckTable(Screen):
         if result is not None and result is not self._told:
             if not self._shown_over:
                 self._shown_over = True
+                self._coached()
                 self.later(CALM_S * self.speed, lambda: self._hand_over(result))
             return
-        if session.unseen and not self.cues.covered and not self._face_up:
+        if session.unseen and not self.cues.covered and not self._face_up and not self.menu_open:
             if session.race is not None and session.race.again:
                 self.racing.count_down(now)
                 return
@@ -518,7 +515,10 @@ class HitTheDeckTable(Screen):
 
     def open_menu(self) -> None:
         """Show the menu; the match waits."""
+        if self.racing.show.on:
+            return
         self.hands.put_back()
+        self.racing.break_off()
         choices: list[tuple[str, Callable[[], None]]] = [
             (texts.GO_ON, lambda: self.wake_at(self.now)),
             (texts.RULES, lambda: self._open_rules("")),

@@ -123,7 +123,7 @@ class Tabletop:
         """Show a view at once, at rest, or again what is shown."""
         self.take(self.view if view is None else view, self.playing if playing is None else playing)
         self.turn_up()
-        self.pieces.stand(self._spread())
+        self.pieces.stand(self.spread())
         self.ring.light = self.layout.angle_of(max(0, self.view.mover))
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
@@ -206,7 +206,7 @@ class Tabletop:
             return frozenset()
         return frozenset(move[1] for move in self.view.legal if move[0] == "play")
 
-    def _spread(self) -> dict[Key, Lying]:
+    def spread(self) -> dict[Key, Lying]:
         """The own hand, each card where it belongs."""
         layout, names = self.layout, self.fan.names
         fitting = self.fitting
@@ -229,11 +229,11 @@ class Tabletop:
 
     def place_of(self, name: int) -> Lying:
         """Where a card of the own hand belongs."""
-        return self._spread()[name_key(name)]
+        return self.spread()[name_key(name)]
 
     def arrange(self, seconds: float) -> None:
         """Have every card of the own hand that is not held go where it belongs."""
-        spread = self._spread()
+        spread = self.spread()
         self.pieces.drop([key for key in self.pieces.by_key if key not in spread])
         for key, lying in spread.items():
             if key[1] in self.held:

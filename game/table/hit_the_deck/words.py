@@ -147,8 +147,8 @@ class Advice(NamedTuple):
     sentence: str
 
 
-def advice(view: View, seat: int, name: str) -> Advice:
-    """What a seat, whose move is awaited and whose eyes these are, may do now."""
+def advice(view: View, name: str) -> Advice:
+    """What the seat whose eyes these are, and whose move is awaited, may do now; `name` says whose turn it is."""
     words = {move[0] for move in view.legal}
     if "cut" in words:
         return Advice(texts.CUT_NOW, texts.DO_CUT)
