@@ -28,7 +28,7 @@ KIND = "Who player {} is"
 KNOWN = "Names that played before"
 NO_NAME = "Give this player a name."
 SAME_NAME = "Two players have this name."
-STARS = ("Orion", "Vega")
+STARS = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 """What those are called who are no people, by seat."""
 
 

@@ -14,9 +14,6 @@ from game.storage.settings import Person
 from game.table.palette import CLOTH_SEATS, SeatColour
 from game.table.touch_keys import pair_beside, pairs_for
 
-STARS: Final = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
-"""What those are called who are no people."""
-
 
 @dataclass(frozen=True, slots=True)
 class Kind:

@@ -16,7 +16,7 @@ from game.storage.settings import Person, SetUp
 from game.table.deal_number import DealNumber
 from game.table.faces import Faces
 from game.table.hit_the_deck import set_up_texts as texts
-from game.table.hit_the_deck.company import KINDS, STARS, joining, known, mark
+from game.table.hit_the_deck.company import KINDS, joining, known, mark
 from game.table.hit_the_deck.hold_test import HoldBoard, HoldTest, Slapper, hold_dialog
 from game.table.hit_the_deck.key_button import KeyButton
 from game.table.hit_the_deck.set_up_mark import mark_dialog
@@ -25,6 +25,7 @@ from game.table.hit_the_deck.set_up_table import CHAIRS, LAST, WoodenTable, chai
 from game.table.house_rules import HouseRules
 from game.table.page import Page
 from game.table.setup import Chosen
+from game.table.setup_seat import STARS
 from game.table.theme import CLOTH
 from game.table.touch_keys import Pads, key_of, why_not_key
 from game.table.widgets.base import Widget
