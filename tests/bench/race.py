@@ -1,0 +1,355 @@
+"""Races on the real screen: whether they are judged as the keys went down, and how exact the times are.
+
+    python tests/bench/race.py [--races N] [--seed S] [--json]
+
+Two people and three seats that are no people run races at the real table, in a window of its own X server (Xvfb), while
+the pile swells and the hands slam down. All five touch 1 to 20 ms after one another, in an order drawn by chance. The
+people's keys go down by XTest, sent by another process to the microsecond and stamped there by the same clock: that is
+the way a keyboard's events take through the X server, SDL and the loop. (xdotool needs some milliseconds a key, and
+events posted inside the process would skip the server and the waiting.) The others touch at whole milliseconds exactly.
+
+An error is the time that the record tells less the time that the key went down. A race is judged rightly when the
+verdict, and the places of all, are as the touches were sent. A frame is measured from the first event in it to the
+glass, while a race is run. The fair share is that of a person in simulated races with the reactions of another.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import itertools
+import json
+import math
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+PEOPLE = {0: "a", 1: "l"}
+"""The people's seats and slap keys, as X names them."""
+SEATS, CALLER = 5, 2
+FIRST_MS, APART_MS, CALL_MS = 320, (1, 20), 620
+SETTLE_S, AFTER_S = 0.35, 0.12
+FAIR_RACES = 2_000
+
+
+@dataclass
+class Figures:
+    """What came out."""
+
+    races: int = 0
+    touches_lost: int = 0
+    verdicts_wrong: int = 0
+    people_in_wrong_order: int = 0
+    places_wrong: int = 0
+    closest_wrong_ms: float | None = None
+    """The widest gap between two touches that changed places."""
+    error_ms_p50: float = 0.0
+    error_ms_p95: float = 0.0
+    error_ms_worst: float = 0.0
+    frame_ms_p50: float = 0.0
+    frame_ms_p95: float = 0.0
+    frame_ms_worst: float = 0.0
+    fair_share: float = 0.0
+    fair_interval: tuple[float, float] = (0.0, 0.0)
+    errors: list[float] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+
+
+# --- the other process: keys by XTest
+
+
+class Keyboard:
+    """Presses keys of an X display at given times of the clock."""
+
+    def __init__(self) -> None:
+        self._x = ctypes.CDLL("libX11.so.6")
+        self._test = ctypes.CDLL("libXtst.so.6")
+        self._x.XOpenDisplay.restype = ctypes.c_void_p
+        self._x.XStringToKeysym.restype = ctypes.c_ulong
+        self._display = ctypes.c_void_p(self._x.XOpenDisplay(None))
+        if not self._display:
+            raise OSError("no X display")
+
+    def send(self, name: str, down: bool) -> float:
+        """Press or release a key; the time when it went to the server."""
+        code = self._x.XKeysymToKeycode(self._display, ctypes.c_ulong(self._x.XStringToKeysym(name.encode())))
+        self._test.XTestFakeKeyEvent(self._display, code, int(down), ctypes.c_ulong(0))
+        now = time.perf_counter()
+        self._x.XFlush(self._display)
+        return now
+
+    def attend(self, window: int) -> None:
+        """Give a window the keyboard, as a window manager would."""
+        self._x.XSetInputFocus(self._display, ctypes.c_ulong(window), 2, ctypes.c_ulong(0))
+        self._x.XFlush(self._display)
+
+
+def serve_keys(window: int) -> None:
+    """Read lines of [[time, key], ...], press at these times, answer with the times it was done."""
+    keyboard = Keyboard()
+    keyboard.attend(window)
+    for line in sys.stdin:
+        done = []
+        for when, name in json.loads(line):
+            while (left := when - time.perf_counter()) > 0:
+                if left > 0.003:
+                    time.sleep(left - 0.002)
+            done.append([name, keyboard.send(name, True)])
+        time.sleep(0.02)
+        for name, _ in done:
+            keyboard.send(name, False)
+        print(json.dumps(done), flush=True)
+
+
+# --- races at the table
+
+
+def run(races: int, seed: int, figures: Figures) -> None:
+    """Run the races in a window of the display that the environment names."""
+    import pygame
+
+    from game.ai.person import PersonSeat
+    from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
+    from game.ai.seating import HUMAN
+    from game.chance import Dice
+    from game.rules.match import Header, Match, Player
+    from game.rules.record import parse_entry
+    from game.table.hit_the_deck.faces import HitTheDeck
+    from game.table.hit_the_deck.screen import HitTheDeckTable
+    from game.table.live_race import LiveRace
+    from game.table.loop import Loop
+    from game.table.screens import Screens
+    from game.table.session import Session
+    from game.table.window import Window
+    from tests.rules.hit_the_deck.position import deal
+    from tests.rules.play import HTD
+
+    class Told(Aloof):
+        """Plays a HIT-hand, and reacts as it was told."""
+
+        def __init__(self) -> None:
+            self.reaction = Reaction(None)
+            self.ask: Ask | RaceAsk | None = None
+
+        def begin(self, ask: Ask | RaceAsk) -> None:
+            self.ask = ask
+
+        def poll(self, now: float) -> Answer | None:
+            ask, self.ask = self.ask, None
+            if isinstance(ask, RaceAsk):
+                return self.reaction
+            return None if ask is None else HTD.parse("play #H")
+
+        def cancel(self) -> None:
+            self.ask = None
+
+    dice = Dice(seed, "bench")
+    window = Window("Races", size=(1280, 720))
+    screens, faces = Screens(), HitTheDeck()
+    command = [sys.executable, __file__, "--keys", str(pygame.display.get_wm_info()["window"])]
+    keys = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert keys.stdin is not None
+    assert keys.stdout is not None
+    sent, done = keys.stdin, keys.stdout
+
+    def crashed(error: Exception, again: bool) -> None:
+        raise error
+
+    loop = Loop(window, screens, clock=time.perf_counter, on_crash=crashed)
+    step = loop.step
+
+    def timed(events: Any, now: float) -> None:
+        """A frame of the loop, measured while a race is run."""
+        before = time.perf_counter()
+        step(events, now)
+        race = table.race
+        if race is not None and race.running:
+            figures.frames.append((time.perf_counter() - before) * 1000)
+
+    loop.step = timed  # type: ignore[method-assign]
+
+    class OneRace:
+        """One race, from a table that has just been laid to the judgement of the times."""
+
+        def __init__(self) -> None:
+            seats: list[Seat] = [PersonSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
+            names = "Ana Ben Orion Vega Mira".split()
+            players = [Player(name, HUMAN if seat in PEOPLE else "greedy") for seat, name in enumerate(names)]
+            match = Match(Header(HTD, tuple(players)))
+            for line in (f"* dealer {CALLER - 1}", deal(SEATS, "#H", "R2")):
+                match.play(parse_entry(HTD, SEATS, line))
+            order = list(range(SEATS))
+            dice.shuffle(order)
+            gaps = [APART_MS[0] + dice.below(APART_MS[1]) for _ in order]
+            self.due = dict(zip(order, itertools.accumulate(gaps, initial=FIRST_MS), strict=False))
+            for number, seat in enumerate(seats):
+                if isinstance(seat, Told):
+                    seat.reaction = Reaction(self.due[number], CALL_MS if number == CALLER else None)
+            self.session = Session(match, seats, list(PEOPLE), seed=number)
+            self.session.covered = False
+            self.race: LiveRace | None = None
+            self.zero = 0.0
+            seen = self.session.face_seen
+
+            def face_seen(stamp: float) -> None:
+                seen(stamp)
+                if self.race is None and self.session.race is not None and self.session.race.begun:
+                    self.race, self.zero = self.session.race, stamp
+                    self.send()
+
+            self.session.face_seen = face_seen  # type: ignore[method-assign]
+            self.screen = HitTheDeckTable(
+                self.session,
+                open_rules=lambda clause: None,
+                go_home=lambda: None,
+                hand_over=lambda result: None,
+                faces=faces,
+            )
+
+        def send(self) -> None:
+            """Have the people's keys go down."""
+            presses = sorted((self.zero + self.due[seat] / 1000, name) for seat, name in PEOPLE.items())
+            sent.write(json.dumps(presses).encode() + b"\n")
+            sent.flush()
+
+        def watch(self, step: float) -> bool:
+            """Look in each frame whether it is settled."""
+            if self.race is None or not self.race.settled:
+                return True
+            self.judge(json.loads(done.readline()))
+            self.screen.later(AFTER_S, begin)
+            return False
+
+        def judge(self, pressed: list[tuple[str, float]]) -> None:
+            """Compare what is written with what was done."""
+            assert self.race is not None
+            went = {seat: float(ms) for seat, ms in self.due.items() if seat not in PEOPLE}
+            for name, when in pressed:
+                went[next(seat for seat, key in PEOPLE.items() if key == name)] = (when - self.zero) * 1000
+            written = {seat: ms for seat, ms in self.race.move()[2] if ms is not None}
+            places = sorted(went, key=lambda seat: went[seat])
+            told = [seat for seat, ms in self.race.move()[2] if ms is not None]
+            figures.races += 1
+            figures.touches_lost += SEATS - len(written)
+            figures.verdicts_wrong += self.race.verdict().last != places[-1]
+            figures.people_in_wrong_order += [s for s in told if s in PEOPLE] != [s for s in places if s in PEOPLE]
+            if told != places:
+                figures.places_wrong += 1
+                ranks = {seat: rank for rank, seat in enumerate(told)}
+                swapped = [
+                    abs(went[a] - went[b])
+                    for a, b in itertools.combinations(places, 2)
+                    if ranks.get(a, 9) > ranks.get(b, 9)
+                ]
+                figures.closest_wrong_ms = max([figures.closest_wrong_ms or 0.0, *swapped])
+            figures.errors += [written[seat] - went[seat] for seat in PEOPLE if seat in written]
+
+    table: Any = None
+
+    def begin() -> None:
+        nonlocal table
+        if figures.races == races:
+            screens.close()
+            return
+        table = OneRace()
+        screens.replace(table.screen)
+        table.screen.move(table.watch)
+
+    begin()
+    try:
+        loop.run()
+    finally:
+        sent.close()
+        keys.wait(5)
+        pygame.display.quit()
+
+
+def simulate_fairness(seed: int) -> float:
+    """A person's share of simulated races in which both have the same reaction times."""
+    from game.ai.reaction import HARD
+    from game.ai.seat import Reaction
+    from game.chance import Dice
+    from game.table.live_race import LiveRace
+    from tests.rules.play import HTD
+
+    dice, won = Dice(seed, "fair"), 0
+    options: dict[str, Any] = {name: option.default for name, option in HTD.options.items()}
+    options["automatic_call"] = True
+    for number in range(FAIR_RACES):
+        race = LiveRace(2, [0], caller=number % 2, direction=1, options=options, lots=dice)
+        race.react(1, Reaction(HARD.time(dice)))
+        race.begin(0.0)
+        press, now = (HARD.time(dice) + dice.random() - 0.5) / 1000, 0.0
+        while not race.settled:
+            if now < press <= now + 1 / 60:
+                race.touch(0, press)
+            now += 1 / 60
+            race.advance(now)
+        won += race.ladder()[0].seat == 0
+    return won / FAIR_RACES
+
+
+def part(values: list[float], share: float) -> float:
+    """The value below which that share of the values lies."""
+    return sorted(values)[min(len(values) - 1, math.ceil(share * len(values)) - 1)]
+
+
+def with_display(work: Callable[[], None]) -> None:
+    """Do it with an X server of our own."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24"], pass_fds=[write], stderr=subprocess.DEVNULL
+    )
+    os.close(write)
+    try:
+        pipe: IO[str]
+        with os.fdopen(read) as pipe:
+            os.environ["DISPLAY"] = f":{pipe.readline().strip()}"
+        os.environ["SDL_VIDEODRIVER"] = "x11"
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        work()
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--races", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--keys", type=int, help=argparse.SUPPRESS)
+    given = parser.parse_args()
+    if given.keys is not None:
+        serve_keys(given.keys)
+        return
+    figures = Figures()
+    with_display(lambda: run(given.races, given.seed, figures))
+    errors = [abs(error) for error in figures.errors]
+    figures.error_ms_p50, figures.error_ms_p95 = statistics.median(errors), part(errors, 0.95)
+    figures.error_ms_worst = max(errors)
+    figures.frame_ms_p50, figures.frame_ms_p95 = statistics.median(figures.frames), part(figures.frames, 0.95)
+    figures.frame_ms_worst = max(figures.frames)
+    figures.fair_share = simulate_fairness(given.seed)
+    half = 1.96 * math.sqrt(0.25 / FAIR_RACES)
+    figures.fair_interval = (0.5 - half, 0.5 + half)
+    told = {name: value for name, value in asdict(figures).items() if name not in ("errors", "frames")}
+    if given.json:
+        print(json.dumps(told))
+    else:
+        for name, value in told.items():
+            print(f"{name.replace('_', ' '):24} {value}")
+
+
+if __name__ == "__main__":
+    main()
