@@ -1,45 +1,46 @@
-"""Every screen of the program with something on it, for `two-decks shot`."""
+"""Every screen with something on it, for `two-decks shot`: the program itself, in a folder of its own."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from game.ai.person import PersonSeat
-from game.ai.seating import take_seats
+from game.ai.seating import HUMAN, take_seats
+from game.app import App, Outside
 from game.host import Host
 from game.rules import GAMES
-from game.rules.core import IllegalMove, Malformed
-from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.core import IllegalMove, Malformed, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import Refused, read
-from game.storage.settings import Person, Settings
+from game.rules.record import Refused, format_entry, read
+from game.sitting import Calls, Sitting
+from game.storage.places import places
+from game.storage.settings import Person
 from game.table.about import AboutPage
-from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.home import Home, Ways
-from game.table.home_parts import Unfinished
 from game.table.mishap import Mishap
 from game.table.rulebook import RulebookPage
-from game.table.score import AfterHand, Score
+from game.table.score import AfterHand
 from game.table.screen import Screen
-from game.table.session import Session
 from game.table.settings_page import SettingsPage
-from game.table.setup import SetUpPage, usual
-from game.table.universal import Universal
+from game.tables import TABLES
 
-PLAYERS = (Player("Ada", "human"), Player("Orion", "greedy"))
+SCREENS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
+NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
 _ENTRIES = 60
 _HANDS = 3
-_SETTINGS = Settings(people={"Ben": Person(), "Ada": Person()})
+_DEAL = 48172
+_MOMENT = "2026-11-21T18:04:05Z"
 
 
-def made_up(seed: int, ended: bool, mover: int = 0) -> Match:
+def made_up(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
     """A match in the middle of a hand with that seat to move, or one where the third hand has `ended`."""
-    header = Header(HAND_TO_HAND, PLAYERS, seed=seed)
-    match = Match(header)
-    seats = take_seats(header, ("greedy", "greedy"), wake=lambda: None)
-    for step in Host(match, seats, seed).run(threading.Event()):
+    players = tuple(Player(name, "greedy") for name in NAMES[:seats])
+    match = Match(Header(rules, players, seed=seed, began=_MOMENT))
+    for step in Host(match, take_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed).run(
+        threading.Event()
+    ):
         if ended and step.result is not None and len(match.results) == _HANDS:
             break
         if not ended and len(match.entries) >= _ENTRIES and match.actor == mover:
@@ -63,8 +64,6 @@ def recorded(path: Path, at: int | None, ended: bool) -> Match:
                     last_end = len(match.entries)
             except IllegalMove as error:
                 raise Refused(line, str(error)) from None
-    if header.rules is not HAND_TO_HAND:
-        raise Malformed(f"{header.rules.title} cannot be shown yet")
     if at is not None and len(match.entries) < at:
         raise Malformed(f"the record has {len(match.entries)} entries, not {at}")
     if ended and at is None:
@@ -74,61 +73,70 @@ def recorded(path: Path, at: int | None, ended: bool) -> Match:
     return match
 
 
-def screen_of(name: str, match: Match, clause: str = "") -> Callable[[], Screen]:
-    """What makes the screen of that name."""
-    if clause and not any(clause.startswith(rules.prefix) for rules in GAMES.values()):
-        raise Malformed(f"{clause!r} is no clause")
-    makers: Mapping[str, Callable[[], Screen]] = {
-        "home": lambda: _home(match),
-        "setup": _set_up,
-        "settings": lambda: SettingsPage(lambda: _SETTINGS, lambda settings: None),
-        "rules": lambda: RulebookPage("hit-the-deck" if clause.startswith("HTD") else HAND_TO_HAND.name, clause),
-        "about": AboutPage,
-        "table": lambda: _table(match, (0,)),
-        "curtain": lambda: _table(match, (0, 1)),
-        "menu": lambda: _menu(match),
-        "score": lambda: Score(match, Universal(), AfterHand(_nothing, _nothing, _nothing, _nothing_at)),
-        "crash": lambda: Mishap(_nothing, again=False),
-    }
-    return makers[name]
+class Shots:
+    """The program with one match in it, kept in `folder`, whose screens are asked for by name."""
+
+    def __init__(self, match: Match, folder: Path) -> None:
+        outside = Outside(clock=lambda: 0.0, moment=lambda: _MOMENT, deal=lambda: _DEAL)
+        self._app = App(places({"TWO_DECKS_HOME": str(folder)}), outside)
+        self._match = match
+        self._shown = TABLES[match.rules.name]
+
+    def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
+        """What makes the screen of that name. Raises `Malformed` for a clause that no game has."""
+        if clause and not any(clause.startswith(f"{rules.prefix}-") for rules in GAMES.values()):
+            raise Malformed(f"{clause!r} is no clause")
+        rules = next((rules for rules in GAMES.values() if clause.startswith(rules.prefix)), self._match.rules)
+        makers: Mapping[str, Callable[[], Screen]] = {
+            "home": self._home,
+            "setup": self._set_up,
+            "settings": lambda: SettingsPage(lambda: self._app.settings, lambda settings: None),
+            "rules": lambda: RulebookPage(rules.name, clause),
+            "about": AboutPage,
+            "table": lambda: self._table(1),
+            "curtain": lambda: self._table(2),
+            "menu": self._menu,
+            "score": self._score,
+            "crash": lambda: Mishap(_nothing, again=False),
+        }
+        return makers[name]
+
+    def _home(self) -> Screen:
+        """Home, with the match as the one to go on with."""
+        match = self._match
+        record = self._app.library.begin(replace(match.header, seed=match.header.seed or 0), _nothing_with, _nothing)
+        for entry in match.entries:
+            record.append(format_entry(match.rules, entry))
+        record.close()
+        return self._app.home()
+
+    def _set_up(self) -> Screen:
+        rules = self._match.rules
+        people = {"Ben": Person(), "Ada": Person()}
+        return self._shown.set_up(self._app, rules, self._shown.usual(people))
+
+    def _table(self, people: int) -> Screen:
+        """The table with so many people at it, in the first seats."""
+        match = self._match
+        kinds = [HUMAN if seat < people else "greedy" for seat in range(match.seats)]
+        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
+        match.header = replace(match.header, players=tuple(players))
+        sitting = Sitting(match, kinds, None, self._app.worker, Calls(self._app.outside.clock, _nothing))
+        return self._shown.table(self._app, sitting)
+
+    def _menu(self) -> Screen:
+        table = self._table(1)
+        table.later(0.0, table.open_menu)  # type: ignore[attr-defined]
+        return table
+
+    def _score(self) -> Screen:
+        after = AfterHand(_nothing, _nothing, _nothing, _nothing_with)
+        return self._shown.score(self._app, self._match, after)
 
 
 def _nothing() -> None:
     """Where the buttons of a picture lead."""
 
 
-def _nothing_at(_: str) -> None:
+def _nothing_with(_: str) -> None:
     """Where the buttons of a picture lead that name something."""
-
-
-def _home(match: Match) -> Screen:
-    ways = Ways(_nothing_at, _nothing_at, _nothing, _nothing, _nothing, _nothing, _nothing)
-    line = f"{match.rules.title} with {match.header.players[1].name}, hand {match.state.hand}"
-    return Home(ways, (HAND_TO_HAND.name,), Unfinished(line, " : ".join(map(str, match.state.totals))))
-
-
-def _set_up() -> Screen:
-    people = list(_SETTINGS.people)[::-1]
-    return SetUpPage(
-        HAND_TO_HAND,
-        usual(people),
-        people,
-        Universal(),
-        start=lambda chosen: None,
-        remember=lambda setup: None,
-        open_clause=_nothing_at,
-        draw_number=lambda: 48172,
-    )
-
-
-def _table(match: Match, people: tuple[int, ...]) -> HandToHandTable:
-    session = Session(match, [PersonSeat(), PersonSeat()], people, seed=match.header.seed or 0)
-    return HandToHandTable(
-        session, open_rules=_nothing_at, go_home=_nothing, hand_over=lambda result: None, open_settings=_nothing
-    )
-
-
-def _menu(match: Match) -> Screen:
-    table = _table(match, (0,))
-    table.later(0.0, table.open_menu)
-    return table

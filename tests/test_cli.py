@@ -97,7 +97,7 @@ def test_a_record_at_an_entry_that_it_does_not_have(tmp_path: Path, capsys: pyte
     assert main([*words, "-o", str(tmp_path)]) == 0
     record = next(tmp_path.glob("*.txt"))
     shot = ["shot", "table", "-o", str(tmp_path / "x.png"), "--record", str(record)]
-    assert main(shot) == 2
+    assert main(shot) == 0
     assert main([*shot, "--at", "999999"]) == 2
     record.write_text(record.read_text().replace("* dealer", "* dancer"))
     assert main(shot) == 2

@@ -7,6 +7,7 @@ import logging
 import logging.handlers
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,6 +54,8 @@ def add_shot(commands: Any) -> None:
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="such as 1280x720")
     command.add_argument("--scale", type=part, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
+    command.add_argument("--game", choices=sorted(GAMES), default="hand-to-hand-combat", help="of the screen")
+    command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many play in it")
     command.add_argument("--seed", type=number(0, SEEDS - 1), default=7, metavar="N", help="the deal number")
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of one made up")
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="after so many entries of it")
@@ -60,9 +63,9 @@ def add_shot(commands: Any) -> None:
 
 
 def _play(given: argparse.Namespace) -> int:
-    from game.tables import TABLES
     from game.storage.settings import SetUp
     from game.table.setup import Chosen, seated
+    from game.tables import TABLES
 
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=True, usual="human,greedy")
@@ -110,16 +113,21 @@ def _log_into(kept: Places) -> str:
 
 def _shot(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.shots import made_up, recorded, screen_of
+    from game.shots import Shots, made_up, recorded
     from game.table.shot import save, shot
 
     if given.at is not None and given.record is None:
         raise Malformed("--at counts the entries of a --record")
     ended = given.screen == "score"
-    match = (
-        made_up(given.seed, ended, int(given.screen == "curtain"))
-        if given.record is None
-        else recorded(given.record, given.at, ended)
-    )
-    save(shot(screen_of(given.screen, match, given.clause), given.size, setting=given.scale), given.output)
+    if given.record is not None:
+        match = recorded(given.record, given.at, ended)
+    else:
+        rules = GAMES[given.game]
+        seats = given.seats or min(5, rules.seats[-1])
+        if seats not in rules.seats:
+            raise Malformed(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
+        match = made_up(rules, seats, given.seed, ended, int(given.screen == "curtain"))
+    with tempfile.TemporaryDirectory() as folder:
+        make = Shots(match, Path(folder)).maker(given.screen, given.clause)
+        save(shot(make, given.size, setting=given.scale), given.output)
     return 0
