@@ -34,6 +34,7 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
         ours = {path.relative_to(ROOT / folder) for path in (ROOT / folder).rglob("*") if path.is_file()}
         carried = installed / "game" / "_data" / folder
         assert ours
+        assert (installed / "game" / "_data" / "assets" / "icon.png").is_file()
         assert ours <= {path.relative_to(carried) for path in carried.rglob("*") if path.is_file()}
 
 
