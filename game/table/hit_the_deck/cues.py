@@ -65,7 +65,6 @@ class Cues:
             self._shuffle(seen, playing)
         else:
             self._others(seen, playing)
-        self._light()
 
     def _light(self) -> None:
         """The light goes to whose turn it is."""
@@ -86,6 +85,7 @@ class Cues:
         self.covered = False
         if self.top.turn_up():
             self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(out(part)), idle=True)
+        self._light()
         self._on_face()
 
     def _arrange(self) -> None:

@@ -151,12 +151,12 @@ class Curtain(Root):
         cover = self._cover
         wide = max(self.px(230), self.take.width(24))
         right = cover.right - self.px(56)
-        self.take.place(Rect(right - wide, cover.y + self.px(58), wide, self.px(56)))
+        self.take.place(Rect(right - wide, cover.y + self.px(48), wide, self.px(56)))
         x = right
         for button in reversed(self.peeks.values()):
             narrow = min(button.width(14), self.px(120))
             x -= narrow
-            button.place(Rect(x, cover.bottom - self.px(54), narrow, self.px(34)))
+            button.place(Rect(x, cover.bottom - self.px(68), narrow, self.px(34)))
             x -= self.px(8)
         self._hand.place(Rect(self.px(48), cover.y + self.px(62), cover.w - self.px(96), self.px(140)))
 

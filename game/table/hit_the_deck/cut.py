@@ -141,8 +141,8 @@ class Gauge(Drawable):
         surface.fill(CLOTH_LIGHT[:3], band)
         for number in {least, most}:
             text = str(number)
-            place = Rect(bar.x - px(40), self._y(number) - px(10), px(32), px(20))
-            type.write(surface, text, _SIDE, scale, theme.text, place, 1.0)
+            place = Rect(bar.right + px(6), self._y(number) - px(10), px(32), px(20))
+            type.write(surface, text, _SIDE, scale, theme.text, place)
         y = self._y(self._raw)
         surface.fill(INK_CLOTH[:3], (bar.x - px(3), y - px(1), bar.w + 2 * px(3), max(2, px(3))))
         text = str(self._lifted)

@@ -124,8 +124,8 @@ class Edges(Container):
         """Stand along the edges of a layout."""
         wide, high, box = layout.wide, layout.high, layout.box
         self.menu.place(box(EDGE, EDGE, 44, 42))
-        self.number.place(box(EDGE + 56, EDGE + 2, 110, 20))
-        self.target.place(box(EDGE + 56, EDGE + 22, 130, 18))
+        self.number.place(box(EDGE + 56, EDGE + 2, 138, 20))
+        self.target.place(box(EDGE + 56, EDGE + 22, 138, 18))
         self.rules.place(box(wide - EDGE - _TOOL[0], EDGE, *_TOOL))
         self.undo.place(box(wide - EDGE - 2 * _TOOL[0] - 8, EDGE, *_TOOL))
         if layout.seats == 6:

@@ -17,7 +17,7 @@ from pygame import Surface
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
 from game.table.draw import box, premultiplied, put
-from game.table.faces import BACK, KEPT_MB, TURNS, Faces, Look, height
+from game.table.faces import BACK, KEPT_MB, Faces, Look, height
 from game.table.hit_the_deck.parts import Markup, drawn, glyph, mark, mirrored, part, scaled
 from game.table.palette import INK_CLOTH, UNPLAYABLE
 
@@ -129,7 +129,7 @@ class HitTheDeck(Faces):
 
     def _bake(self, look: Look) -> Surface:
         picture = super()._bake(look)
-        if look.card == BACK or not look.card & _PLAYABLE:
+        if look.card == BACK or not look.card & _PLAYABLE or look.turn:
             return picture
         outlined = picture.copy()
         ring = _outline(look.width, self.corner(look.width))
@@ -138,9 +138,6 @@ class HitTheDeck(Faces):
             framed = Surface((ring.get_width() + 4, ring.get_height() + 4), pygame.SRCALPHA)
             framed.blit(ring, (2, 2))
             ring = pygame.transform.rotozoom(framed, -look.angle, 1.0)
-        if look.turn:
-            narrow = max(2, round(ring.get_width() * (1 - look.turn / TURNS)))
-            ring = pygame.transform.smoothscale(ring, (narrow, ring.get_height()))
         put(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
         return outlined
 

@@ -157,14 +157,14 @@ class Hands:
             table.say_wait(place.rect)
 
     def _use_pile(self, zone: str) -> None:
+        if zone == DRAW_PILE and self._must("cut"):
+            self._let_go()
+            return
         self.put_back()
         if self._must("flip"):
             self._table.make(FLIP)
         elif zone == DRAW_PILE:
-            if self._must("cut"):
-                self._let_go()
-            else:
-                self._table.make(DRAW)
+            self._table.make(DRAW)
 
     def _must(self, word: str) -> bool:
         """Whether the person must do that now."""

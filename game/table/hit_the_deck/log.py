@@ -74,7 +74,7 @@ class Log(Widget):
         self._rows = []
         if self.root is None or self.root.on is None:
             return
-        room = max(1, self.rect.w - self.px(_TEXT) - self.px(18))
+        room = max(1, self.rect.w - self.px(_TEXT) - self.px(26))
         top = 0
         for line in self._lines:
             words = flow(f"{line.words} [{line.clause}]({line.clause})", _WORDS, self.scale, room)

@@ -45,8 +45,11 @@ class Laid(NamedTuple):
 
 
 def lay(card: Card, number: int, *, top: bool = False) -> Laid:
-    """How a card lies that is so many cards above the table: always alike."""
-    mixed = (card * 2_654_435_761 + number * 40_503 + 977) & 0xFFFFFFFF
+    """How a card lies that is so many cards above the table: always alike, whichever it is.
+
+    Where a card comes to lie must not tell what it is before its face is seen.
+    """
+    mixed = (number * 2_654_435_761 + 977) & 0xFFFFFFFF
     mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
     x, y, angle = (((mixed >> shift) & 255) / 127.5 - 1 for shift in (0, 8, 16))
     # x and y from a disc: the corners of a square would be too far

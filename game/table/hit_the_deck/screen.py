@@ -222,7 +222,8 @@ class HitTheDeckTable(Screen):
             self.wake_at(self.now)
 
     @property
-    def _busy(self) -> bool:
+    def busy(self) -> bool:
+        """Whether cards are under way, or held: play waits."""
         return self.motions.busy or self.top.pieces.moving or self.hands.busy
 
     def _go_on(self, now: float) -> None:
@@ -234,7 +235,7 @@ class HitTheDeckTable(Screen):
         if race is not None and race.begun:
             self.racing.run(race, now)
             return
-        if self._busy:
+        if self.busy:
             return
         result = session.match.state.result
         if result is not None and result is not self._told:

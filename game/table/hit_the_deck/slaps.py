@@ -49,6 +49,11 @@ class Slaps:
         self._motions = motions
         self._sprites: dict[int, list[Sprite]] = {}
 
+    @property
+    def down(self) -> set[int]:
+        """The seats whose hands are on the pile."""
+        return set(self._sprites)
+
     def pictures(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool
     ) -> tuple[Hand, Hand, Hand]:

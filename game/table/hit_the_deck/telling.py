@@ -33,10 +33,10 @@ def tell(
     edges: Edges, match: Match, view: View, lines: Sequence[Line], below: Pair | None, *, mine: bool, people: int
 ) -> None:
     """Have the edges say how the match stands; `below` are the keys of who sits below; `mine`: they are to move."""
-    edges.number.text = texts.HAND_NUMBER.format(view.standing.hand)
-    seed, target = match.header.seed, match.header.options["target"]
-    deal = "" if seed is None else f" · {texts.DEAL_NUMBER.format(seed)}"
-    edges.target.text = texts.ENDS_AT.format(target) + deal
+    seed, hand = match.header.seed, view.standing.hand
+    number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+    edges.number.text = number
+    edges.target.text = texts.ENDS_AT.format(match.header.options["target"])
     edges.log.show(lines, view.turns + 1 if match.hands else 0)
     edges.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
     names = [player.name for player in match.header.players]

@@ -2,7 +2,7 @@
 
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "ends at {} points"
-DEAL_NUMBER = "deal {}"
+HAND_OF_DEAL = "Hand {} · deal {}"
 PRACTICE = "practice"
 POINTS = "points"
 KINDS = {

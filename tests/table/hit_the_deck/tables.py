@@ -1,0 +1,91 @@
+"""Tables of Hit the Deck to play at in tests: sessions of people and others, in a window of the dummy driver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.ai.seating import take_seats
+from game.rules.core import Move, OptionValue, Result
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand.choices import Spot
+from game.table.hit_the_deck.hands import HAND
+from game.table.hit_the_deck.screen import HitTheDeckTable
+from game.table.session import Session
+from tests.rules.hit_the_deck.position import deal
+from tests.table.pilot import Pilot
+
+NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
+
+
+class Table(Pilot):
+    """A window with a table in it, and what the table asked for."""
+
+    def __init__(self, session: Session, size: tuple[int, int] = (1280, 720), speed: float = 1.0, **more: Any) -> None:
+        self.asked: list[str] = []
+        self.results: list[Result] = []
+        self.session = session
+        self.table = HitTheDeckTable(
+            session,
+            open_rules=lambda clause: self.asked.append(clause),
+            go_home=lambda: self.asked.append("home"),
+            hand_over=self.results.append,
+            **more,
+        )
+        super().__init__(self.table, size)
+        self.screens.speed = speed
+
+    def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
+        """Let time go by until something is so."""
+        for _ in range(round(seconds * 60)):
+            if done():
+                return
+            self.step()
+        raise AssertionError("it does not come to that")
+
+    @property
+    def resting(self) -> bool:
+        """Whether the person below may move and nothing is under way."""
+        table = self.table
+        return table.may_move and not table.busy and not table.racing.show.on and not self.session.unseen
+
+    def place(self, name: int) -> tuple[int, int]:
+        """A point where the pointer meets a card of the hand."""
+        place = self.table.places.at_spot(Spot(HAND, name))
+        for across in (12, 24, 40, 60, 90):
+            for down in (24, 60, 100, 12):
+                point = (place.rect.x + across, place.rect.y + down)
+                if point[1] < self.surface.get_height() and self.table.root.at(point) is place:
+                    return point
+        raise AssertionError(f"card {name} is covered by others")
+
+    def name_of(self, text: str) -> int:
+        """The name of a card in the hand below."""
+        return self.table.top.fan.names_of(BY_TEXT[text])[0]
+
+
+def session(
+    kinds: Sequence[str], seed: int = 7, options: Mapping[str, OptionValue] | None = None, moves: Sequence[Move] = ()
+) -> Session:
+    """A session of these kinds of players; `moves` are made before, each by whoever is to move."""
+    players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+    header = Header(HIT_THE_DECK, players, options or {}, seed=seed)
+    match = Match(header)
+    for move in moves:
+        match.play(Entry(match.actor, move))
+    seats = take_seats(header, kinds, wake=lambda: None)
+    people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+    return Session(match, seats, people, seed=seed)
+
+
+def dealt(kinds: Sequence[str], hands: str, draw: str, more: Sequence[str] = (), **house: Any) -> Session:
+    """A session in which seat 0 is first to play.
+
+    `hands` are the first cards dealt, seven for each seat from seat 0 on; `draw` the upcard and what lies under it;
+    `more` are entries made before the session, without their actors.
+    """
+    words = deal(len(kinds), hands, draw).removeprefix("* ")
+    entries = [f"dealer {len(kinds) - 1}", words, *more]
+    return session(kinds, moves=[HIT_THE_DECK.parse(entry) for entry in entries], **house)

@@ -1,0 +1,82 @@
+"""The curtain between people: what it hides cannot be seen, and what is everybody's stays live."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.pilot import pixels
+
+UPCARD = "R5"
+HANDS = ("R1 R2 R3 B4 Y5 Y1 Y2", "G1 G2 G3 GC G5 #H #3")
+
+
+def covered(hand: str, size: tuple[int, int] = (1280, 720)) -> Table:
+    table = Table(dealt(["human", "human", "human"], hand, UPCARD), size)
+    table.until(lambda: bool(table.table._overlays))
+    table.wait(3)
+    return table
+
+
+def test_the_picture_is_the_same_whatever_is_hidden() -> None:
+    shots = []
+    for hand in HANDS:
+        table = covered(hand)
+        frames = [pixels(table.surface)]
+        for point in ((640, 600), (400, 650), (640, 300), (100, 600)):
+            table.move(point)
+            frames.append(pixels(table.surface))
+        for key in (pygame.K_TAB, pygame.K_F2, pygame.K_LEFT, pygame.K_UP):
+            table.press(key)
+            frames.append(pixels(table.surface))
+        shots.append(frames)
+    assert shots[0] == shots[1]
+
+
+def test_only_the_hand_is_hidden() -> None:
+    one = covered(HANDS[0])
+    layout = one.table.top.layout
+    curtain = one.table._overlays[-1]
+    for rect in (layout.draw.rect, layout.discard.rect, layout.plate(1), layout.plate(2)):
+        assert not curtain.reach.colliderect(rect)
+    assert curtain.reach.contains(layout.hand_area.clip(one.surface.get_rect()))
+
+
+def test_the_hand_is_seen_once_the_seat_is_taken() -> None:
+    table = covered(HANDS[0])
+    before = pixels(table.surface)
+    table.press(pygame.K_RETURN)
+    table.wait(0.5)
+    assert not table.session.covered
+    assert pixels(table.surface) != before
+    assert table.resting
+
+
+def test_slaps_count_under_the_curtain() -> None:
+    table = covered(HANDS[0])
+    table.press(pygame.K_l)
+    assert table.session.match.entries[-1] == (1, ("fakeout",), None)
+    assert table.session.covered
+
+
+def test_a_hand_is_peeked_at_only_while_held() -> None:
+    table = covered(HANDS[0])
+    before = pixels(table.surface)
+    curtain = table.table._overlays[-1]
+    button = curtain.peeks[1]  # type: ignore[attr-defined]
+    table.move(button.rect.center)
+    hovered = pixels(table.surface)
+    table.button(True, button.rect.center)
+    assert pixels(table.surface) not in (before, hovered)
+    assert table.session.covered
+    table.button(False, button.rect.center)
+    assert pixels(table.surface) == hovered
+
+
+def test_a_window_that_is_left_covers_a_peek() -> None:
+    table = covered(HANDS[0])
+    curtain = table.table._overlays[-1]
+    table.button(True, curtain.peeks[2].rect.center)  # type: ignore[attr-defined]
+    assert curtain.peeking == 2  # type: ignore[attr-defined]
+    table.screens.attend(False)
+    assert curtain.peeking is None  # type: ignore[attr-defined]

@@ -1,0 +1,65 @@
+"""Where everything lies: nothing overlaps what it must not, for every number of seats, in every window."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.table.faces import height
+from game.table.hit_the_deck.layout import LEAST_STEP, Layout
+
+SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
+
+
+def layout(size: tuple[int, int], seats: int, below: int = 0) -> Layout:
+    return Layout(size, min(size[0] / 1280, size[1] / 720), seats, below)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_overlaps_and_all_is_in_the_window(size: tuple[int, int], seats: int) -> None:
+    table = layout(size, seats)
+    window = Rect((0, 0), size)
+    plates = [table.plate(seat) for seat in range(seats)]
+    piles = [table.draw.rect, table.discard.rect]
+    fans = [table.backs(seat) for seat in range(1, seats)]
+    for rect in (*plates, *fans, *piles, table.sign, table.log, table.flag):
+        assert window.contains(rect)
+    for one, other in combinations([*plates, *piles, table.log], 2):
+        assert not one.colliderect(other)
+    for pile in piles:
+        assert not any(pile.colliderect(fan) for fan in fans)
+        assert pile.bottom <= table.sign.top + table.px(6)
+    assert not any(table.hand_area.colliderect(plate) for plate in plates)
+    assert not table.hand_area.colliderect(table.log)
+    assert table.sign.bottom <= table.hand_area.top + table.px(40)
+
+
+@given(st.sampled_from(SIZES), st.integers(0, 40))
+def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int) -> None:
+    """Hands up to 40 cards: each has a part of its index free, and stands within the hand's place."""
+    table = layout(size, 4)
+    poses = table.fan(count)
+    assert len(poses) == count
+    rows = [poses] if table.rows(count) == 1 else [poses[: (count + 1) // 2], poses[(count + 1) // 2 :]]
+    for row in rows:
+        for left, right in pairwise(row):
+            assert right.x - left.x >= LEAST_STEP * left.width - 1
+        for pose in row:
+            assert table.hand_area.left <= pose.x - pose.width / 2 + 1
+            assert pose.x + pose.width / 2 - 1 <= table.hand_area.right
+            assert pose.y - height(pose.width) / 2 < size[1] - table.px(90)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_seats_sit_clockwise_from_whoever_is_below(seats: int) -> None:
+    for below in range(seats):
+        table = layout((1280, 720), seats, below)
+        order = [(below + turn) % seats for turn in range(seats)]
+        angles = [(table.angle_of(seat) - 180) % 360 for seat in order]
+        assert angles == sorted(angles)
+        assert table.place_of(below) == "below"

@@ -1,0 +1,209 @@
+"""Hit the Deck played at the table: by drags, by clicks, by keys alone; refusals, the cut, rest, taking back."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.moves import lift_range
+from game.table.hit_the_deck.fan import Order
+from tests.table.hit_the_deck.tables import Table, dealt, session
+
+DRAG, CLICK, KEYS = "drag", "click", "keys"
+
+
+def play_turn(table: Table, way: str) -> None:
+    """Make the first legal move of the person below in one of the ways."""
+    screen = table.table
+    layout = screen.top.layout
+    move = sorted(screen.top.view.legal)[0]
+    if move[0] == "play":
+        name = screen.top.fan.names_of(move[1])[0]
+        if way == DRAG:
+            table.drag(table.place(name), layout.discard.rect.center, 6)
+        elif way == CLICK:
+            table.click(table.place(name))
+            table.click(layout.discard.rect.center)
+        else:
+            focus(table, ("hand", name))
+            table.press(pygame.K_RETURN)
+            table.press(pygame.K_RETURN)
+    elif way == DRAG and move[0] in ("draw", "cut"):
+        end = layout.hand_area.center if move[0] == "draw" else (layout.draw.rect.centerx, layout.draw.rect.y)
+        table.drag(layout.draw.rect.center, end, 6)
+    elif way == KEYS:
+        focus(table, ("draw", 0))
+        table.press(pygame.K_RETURN)
+    else:
+        table.click(layout.draw.rect.center)
+    if move[0] == "pass":
+        table.click(screen.edges.act_now)
+
+
+def focus(table: Table, spot: tuple[str, int]) -> None:
+    """Bring the focus to a part of the table by keys alone."""
+    for key in (pygame.K_TAB, pygame.K_RIGHT):
+        for _ in range(40):
+            current = table.table.root.current
+            if current is not None and current is table.table.places.by_spot.get(spot):  # type: ignore[call-overload]
+                return
+            if key == pygame.K_RIGHT and current not in table.table.places.children:
+                break
+            table.press(key)
+            if key == pygame.K_TAB and spot[0] == "hand" and current_zone(table) == "hand":
+                break
+    raise AssertionError(f"{spot} cannot be reached by keys")
+
+
+def current_zone(table: Table) -> str:
+    current = table.table.root.current
+    return next((spot.zone for spot, place in table.table.places.by_spot.items() if place is current), "")
+
+
+@pytest.mark.parametrize("way", [DRAG, CLICK, KEYS])
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_whole_hand_is_played(way: str, speed: float) -> None:
+    table = Table(session(["human", "greedy", "greedy"], seed=8), speed=speed)
+    turns = 0
+    while not table.results:
+        table.until(lambda: table.resting or bool(table.results) or table.table.racing.show.on)
+        if table.table.racing.show.on:
+            table.press(pygame.K_a)
+            table.press(pygame.K_s)
+            table.until(lambda: not table.table.racing.show.on)
+        elif not table.results:
+            before = len(table.session.match.entries)
+            play_turn(table, way)
+            table.until(lambda before=before: len(table.session.match.entries) > before, 1)  # type: ignore[misc]
+            turns += 1
+    assert turns > 5
+    assert table.results == [table.session.match.results[0]]
+
+
+@pytest.mark.clause("HTD-22")
+def test_a_card_that_does_not_fit_is_refused_by_the_card() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 G3 B4 Y5 Y1 Y2", "R5"))
+    table.until(lambda: table.resting)
+    name = table.name_of("B4")
+    table.drag(table.place(name), table.table.top.layout.discard.rect.center, 6)
+    assert table.table.bubble.visible
+    assert "HTD-22" in table.table.bubble._flow().pieces[-1].text
+    assert len(table.session.match.entries) == 2
+    table.wait(0.5)
+    assert table.table.top.pieces["hand", name].lying == table.table.top.place_of(name)
+    table.click(table.table.bubble)
+    assert table.asked == ["HTD-22"]
+
+
+def test_equal_cards_are_told_apart() -> None:
+    """The very card that was dragged away is the one that goes."""
+    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), order=Order.BY_HAND)
+    table.until(lambda: table.resting)
+    first, middle, last = table.table.top.fan.names_of(BY_TEXT["R1"])
+    table.drag(table.place(middle), table.table.top.layout.discard.rect.center, 6)
+    assert table.table.top.fan.names_of(BY_TEXT["R1"]) == [first, last]
+
+
+@pytest.mark.clause("HTD-48")
+@pytest.mark.parametrize(("part", "end"), [(0.05, "start"), (0.5, "half"), (3.0, "stop")])
+def test_a_cut_that_is_dragged_keeps_within_what_is_allowed(part: float, end: str) -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "RC"))
+    table.until(lambda: table.resting)
+    rect = table.table.top.layout.draw.rect
+    count = len(table.table.top.view.draw)
+    target = (rect.centerx - 10, round(rect.centery - part * rect.h))
+    table.drag(rect.center, target, 6)
+    lifted = table.session.match.entries[-1].move
+    allowed = lift_range(count)
+    assert lifted[0] == "cut"
+    expected = {"start": allowed.start, "half": count // 2, "stop": allowed.stop - 1}[end]
+    assert abs(lifted[1] - expected) <= (2 if end == "half" else 0)
+
+
+@pytest.mark.clause("HTD-49")
+def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "RC"))
+    table.until(lambda: table.resting)
+    count = len(table.table.top.view.draw)
+    focus(table, ("draw", 0))
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
+        table.press(key)
+    table.press(pygame.K_ESCAPE)
+    assert table.table.hands.cut.lifted is None
+    for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
+        table.press(key)
+    table.press(pygame.K_RETURN)
+    assert table.session.match.entries[-1].move == ("cut", -(-count // 2) + 1)
+    other = Table(dealt(["human", "greedy"], "R1", "RC"))
+    other.until(lambda: other.resting)
+    other.click(other.table.top.layout.draw.rect.center)
+    assert other.session.match.entries[-1].move == ("cut", -(-count // 2))
+
+
+@pytest.mark.clause("HTD-54")
+@pytest.mark.parametrize("pile", ["draw", "discard"])
+def test_a_click_on_either_pile_flips_both(pile: str) -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "RF"))
+    table.until(lambda: table.resting)
+    table.click(getattr(table.table.top.layout, pile).rect.center)
+    assert table.session.match.entries[-1].move == ("flip",)
+    assert not table.table.top.discard_pile.visible
+    table.until(lambda: not table.table.cues.covered, 1)
+    assert table.table.top.shown_discard == table.table.top.view.discard
+
+
+def test_nothing_is_drawn_again_at_rest() -> None:
+    table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
+    table.until(lambda: table.resting)
+    table.wait(3)
+    for _ in range(60):
+        table.now += 1 / 60
+        table.screens.update(table.now, 1 / 60)
+        assert not table.table.scene.dirty
+
+
+def test_a_move_that_showed_nothing_is_taken_back() -> None:
+    table = Table(dealt(["human", "human"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
+    table.until(lambda: bool(table.table._overlays))
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    name = table.name_of("R2")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    assert len(table.session.match.entries) == 3
+    assert table.session.undo() == ""
+    assert len(table.session.match.entries) == 2
+
+
+def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
+    kept: list[Order] = []
+    table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"), on_sort=kept.append)
+    table.until(lambda: table.resting)
+    fan = table.table.top.fan
+
+    def hand() -> list[int]:
+        return [fan.card(name) for name in fan.names]
+
+    assert hand() == sorted(hand())
+    table.press(pygame.K_F2)
+    assert kept == [Order.NUMBER]
+    assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
+    table.wait(0.5)
+    last = fan.names[-1]
+    left = table.table.top.place_of(fan.names[0]).pose
+    table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
+    assert fan.names[0] == last
+    assert fan.order is Order.BY_HAND
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
+def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
+    table.until(lambda: table.resting)
+    top = table.table.top
+    top.fan.hold([*top.view.hands[0], *range(33)])
+    table.table.arrange()
+    table.wait(0.3)
+    for name in top.fan.names:
+        table.place(name)

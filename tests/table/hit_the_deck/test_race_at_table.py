@@ -1,0 +1,149 @@
+"""Races at the table: shown as they are run, judged by what the hands did, safe from the window's whims."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.rules.core import CHANCE
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.pilot import pixels
+
+THREE = ["human", "human", "human"]
+HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+
+
+def race_table(kinds: list[str], **more: object) -> Table:
+    """A table at which seat 0 has just been seen to play a HIT-hand."""
+    table = Table(dealt(kinds, HAND, "R5"), **more)  # type: ignore[arg-type]
+    if kinds.count("human") > 1:
+        table.until(lambda: bool(table.table._overlays))
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.until(lambda: table.table.racing.show.on)
+    return table
+
+
+def keys(table: Table, *pressed: int) -> None:
+    """Keys that go down, a frame apart."""
+    for key in pressed:
+        table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+
+@pytest.mark.clause("HTD-70", "HTD-75")
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_the_order_of_keys_is_the_order_of_hands(speed: float) -> None:
+    table = race_table(THREE, speed=speed)
+    keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
+    table.until(lambda: table.table.racing.reading)
+    entry = table.session.match.entries[-1]
+    assert entry.actor == CHANCE
+    assert [seat for seat, ms in entry.move[2] if ms is not None] == [1, 0]
+    times = dict(entry.move[2])
+    assert 0 < times[1] < times[0]
+    assert table.table.racing.show.slaps.down == {0, 1}
+    before = len(table.table.top.view.hands[2])
+    table.until(lambda: not table.table.racing.reading)
+    assert len(table.table.top.view.hands[2]) == before + 4
+
+
+@pytest.mark.clause("HTD-72")
+def test_a_caller_who_forgets_draws() -> None:
+    table = race_table(THREE)
+    keys(table, pygame.K_a, pygame.K_l, pygame.K_c)
+    table.until(lambda: table.table.racing.reading)
+    rows = table.table.racing.race.ladder() if table.table.racing.race else []
+    assert [row.seat for row in rows if row.draws] == [0]
+    assert [row.seat for row in rows if row.forgot] == [0]
+
+
+def test_the_large_button_calls() -> None:
+    table = race_table(["human", "greedy"])
+    table.wait(0.3)
+    assert table.table.racing.show.call.visible
+    for place in (table.table.racing.show.pile, table.table.racing.show.call.rect):
+        table.button(True, place.center)
+        table.button(False, place.center)
+    table.until(lambda: table.table.racing.reading)
+    call, touches = table.session.match.entries[-1].move[1:]
+    assert call is not None
+    assert dict(touches)[0] is not None
+
+
+@pytest.mark.clause("HTD-84")
+def test_a_race_is_void_when_the_window_is_left() -> None:
+    table = race_table(["human", "greedy"])
+    keys(table, pygame.K_a)
+    table.step(Event(pygame.WINDOWFOCUSLOST))
+    assert not table.table.racing.show.on
+    assert table.session.unseen
+    table.wait(5)
+    assert table.session.unseen
+    table.step(Event(pygame.WINDOWFOCUSGAINED))
+    table.wait(1)
+    assert table.table.racing.show.countdown.visible
+    assert table.session.unseen
+    table.until(lambda: table.table.racing.show.on, 3)
+    table.until(lambda: table.table.racing.reading)
+    assert dict(table.session.match.entries[-1].move[2])[0] is None
+
+
+@pytest.mark.clause("HTD-83")
+def test_no_face_is_seen_before_a_hit_card_has_landed() -> None:
+    """Two HIT cards look the same until they lie: on the table, in the log, in the sign, in the time they take."""
+    frames: dict[str, list[bytes]] = {}
+    for card in ("#3", "#H"):
+        hand = f"R1 R2 R3 B4 Y5 Y1 {card}"
+        table = Table(dealt(["human", "greedy"], hand, "R5"))
+        table.until(lambda table=table: table.resting)  # type: ignore[misc]
+        name = table.name_of(card)
+        table.click(table.place(name))
+        table.click(table.place(name))
+        shots = []
+        while table.session.unseen and table.table.cues.covered:
+            shots.append(pixels(table.surface))
+            table.step()
+        frames[card] = shots
+    assert len(frames["#3"]) == len(frames["#H"]) > 10
+    # the place that the card left in the hand is the same for both
+    assert frames["#3"] == frames["#H"]
+
+
+def test_a_covered_card_cannot_be_told() -> None:
+    table = race_table(["human", "greedy"])
+    table.step(Event(pygame.WINDOWFOCUSLOST))
+    covered = pixels(table.surface)
+    table.table.top.turn_up()
+    table.step()
+    assert pixels(table.surface) != covered
+
+
+def test_all_is_quiet_while_a_verdict_is_read_and_a_key_ends_it() -> None:
+    table = race_table(["human", "greedy"])
+    keys(table, pygame.K_a, pygame.K_s)
+    table.until(lambda: table.table.racing.reading)
+    entries = len(table.session.match.entries)
+    table.wait(1)
+    assert len(table.session.match.entries) == entries
+    table.press(pygame.K_RETURN)
+    assert not table.table.racing.reading
+    assert not table.table.racing.show.on
+
+
+@pytest.mark.clause("HTD-86")
+def test_a_click_on_the_pile_is_a_slap_but_not_with_a_card_picked() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
+    table.until(lambda: table.resting)
+    pile = table.table.top.layout.discard.rect.center
+    table.wait(1)
+    table.click(pile)
+    assert table.session.match.entries[2:] == [(0, ("fakeout",), None)]
+    table.until(lambda: table.resting)
+    table.wait(1)
+    table.click(table.place(table.name_of("R1")))
+    table.click(pile)
+    assert [entry.move[0] for entry in table.session.match.entries[2:]] == ["fakeout", "play"]
