@@ -6,6 +6,7 @@ it. A picture is larger than its card by the same margin on every side, so card 
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 from typing import NamedTuple
 
@@ -83,8 +84,11 @@ class Faces:
     def margin(self, width: int, lie: Lie, angle: int = 0) -> int:
         """By how much a picture is larger than its card on every side."""
         reach = max((cast.blur + cast.down for cast in lie.value), default=0.0)
-        aside = 0.0 if not angle else 1.4 * width * 0.18
-        return round(width / 100 * reach + aside) + 1
+        turn = math.radians(abs(angle))
+        high = height(width)
+        aside = width * math.cos(turn) + high * math.sin(turn) - width
+        above = width * math.sin(turn) + high * math.cos(turn) - high
+        return round(width / 100 * reach + max(0.0, aside, above) / 2) + 1
 
     def picture(self, look: Look) -> Surface:
         """A card as it is seen, with its shadow and a margin round it."""
@@ -95,19 +99,17 @@ class Faces:
         return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
 
     def _bake(self, look: Look) -> Surface:
+        if look.turn:
+            flat = self.picture(look._replace(turn=0))
+            narrow = max(2, round(flat.get_width() * (1 - look.turn / TURNS)))
+            return pygame.transform.smoothscale(flat, (narrow, flat.get_height()))
         card = self.plain(look.card, look.width, look.facing)
         if look.angle:
             # with a rim of nothing round it, or the turned edge would be jagged
             framed = Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
             framed.blit(card, (2, 2))
             card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
-        shadow = self._shadow(look.width, look.lie, look.angle)
-        if look.turn:
-            part = 1 - look.turn / TURNS
-            card = pygame.transform.smoothscale(card, (max(2, round(card.get_width() * part)), card.get_height()))
-            narrow = max(2, round(shadow.get_width() * part))
-            shadow = pygame.transform.smoothscale(shadow, (narrow, shadow.get_height()))
-        picture = shadow.copy()
+        picture = self._shadow(look.width, look.lie, look.angle).copy()
         draw.put(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
         return picture
 
@@ -121,8 +123,8 @@ class Faces:
         for cast in lie.value:
             blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
             soft = draw.shadow(size, self.corner(width), blur, cast.colour)
-            # so wide a blur hides that the shadow of a tilted card is not tilted as exactly
-            if angle:
+            # a lifted card tilts for moments only, and its wide blur hides that its shadow does not
+            if angle and lie is not Lie.LIFTED:
                 soft = pygame.transform.rotozoom(soft, -angle, 1.0)
             place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
             draw.put(surface, soft, place.topleft)
