@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.rules.core import Card, Moved, Turned
-from game.rules.hit_the_deck.cards import HAND, is_hit
+from game.rules.hit_the_deck.cards import HAND, HIT_HAND, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.faces import BACK
 from game.table.hand_to_hand.layout import Pose
@@ -140,18 +142,22 @@ class Cues:
 
     def _land(self, card: Card) -> None:
         self.uncover()
-        if is_hit(card):
+        if is_hit(card) and card != HIT_HAND:
             self._pulse()
 
     def _pulse(self) -> None:
         """A HIT card is a little larger for a moment."""
         top = self.top
         pose = top.layout.discard
+        still = top.picture_of_discard(pose.width)
+        pictures = [still]
+        for step in range(1, _PULSES + 1):
+            part = 1 + (PULSE - 1) * step / _PULSES
+            size = round(still.get_width() * part), round(still.get_height() * part)
+            pictures.append(pygame.transform.smoothscale(still, size))
 
         def at(part: float) -> None:
-            step = round(part * _PULSES) / _PULSES
-            width = round(pose.width * (PULSE + (1 - PULSE) * step))
-            top.discard_pile.show(top.picture_of_discard(width), (pose.x, pose.y))
+            top.discard_pile.show(pictures[round((1 - part) * _PULSES)], (pose.x, pose.y))
 
         self.motions.run(self._s(PULSE_MS), at, idle=True)
 

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table import draw, type
+from game.table.faces import BACK
 from game.table.happenings import Called, Happening, Landed
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import EDGE
@@ -21,6 +22,7 @@ from game.table.hit_the_deck.shout import Shout
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.travel import widths
 from game.table.hit_the_deck.verdict import Verdict
 from game.table.ladder import Row
 from game.table.live_race import LiveRace
@@ -152,6 +154,9 @@ class RaceShow:
         layout, slaps, centre = self.top.layout, self.slaps, self.centre
         pile = (layout.discard.x, layout.discard.y)
         found: list[Callable[[], object]] = [self._burst_picture]
+        for seat in (layout.below, (layout.below + 1) % layout.seats):
+            for width in widths(layout.hand_of(seat).width, layout.discard.width):
+                found.append(lambda width=width: self.top.faces.plain(BACK, width))  # type: ignore[misc]
         for seat in range(layout.seats):
             found.append(lambda seat=seat: slaps.pictures(layout, seat, centre, large=True))  # type: ignore[misc]
             found.append(lambda seat=seat: slaps.pictures(layout, seat, pile, large=False))  # type: ignore[misc]
@@ -168,6 +173,7 @@ class RaceShow:
         if of == self._swell_of:
             return
         self._swell_of = of
+        self.top.picture_of_discard(width)
         full = self.top.picture_of_discard(round(width * SWELL))
         self._swell = []
         for step in range(_STEPS):

@@ -125,9 +125,17 @@ class Ring(Drawable):
         for number in range(int(TAIL / step)):
             near = head - self._direction * number * step
             far = near - self._direction * step * 1.04
+            if not self._near(near).colliderect(surface.get_clip()):
+                continue
             strength = 1 - number * step / TAIL
             corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
             pygame.draw.polygon(surface, _mixed(CLOTH_LIGHT, strength), corners)
+
+    def _near(self, angle: float) -> Rect:
+        """What a piece of the light there is within."""
+        x, y = self._point(angle, 0.5)
+        side = round((RING_BAND + 24) * self._scale)
+        return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
     def _paint_arrow(self, surface: Surface, angle: float, lit: bool) -> None:
         x, y = self._point(angle, 0.5)

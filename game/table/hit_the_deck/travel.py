@@ -18,6 +18,11 @@ _WIDTHS = 5
 _ANGLE_STEP = 3
 
 
+def widths(start: int, end: int) -> list[int]:
+    """The widths of a card on its way from one width to another."""
+    return [round(start + (end - start) * step / _WIDTHS) for step in range(_WIDTHS + 1)]
+
+
 class _Flyer(Sprite):
     """One card on its way."""
 
@@ -31,8 +36,7 @@ class _Flyer(Sprite):
 
     def _picture(self, part: float) -> Surface:
         start, end = self._start, self._end
-        grown = round(part * _WIDTHS) / _WIDTHS
-        width = round(start.width + (end.width - start.width) * grown)
+        width = widths(start.width, end.width)[round(part * _WIDTHS)]
         angle = start.angle + (end.angle - start.angle) * part
         turn, card = 0, self._shows
         if self._card != self._shows:
