@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from game.ai.reaction import Reflexes
@@ -17,7 +18,7 @@ class Mind(Protocol):
         """One of the view's legal moves."""
         ...
 
-    def react(self, caller: bool, dice: Dice) -> Reaction:
+    def react(self, view: View, caller: bool, dice: Dice) -> Reaction:
         """The seat's part in a race."""
         ...
 
@@ -33,7 +34,7 @@ class RandomMind:
         """Any legal move, each as likely."""
         return sorted(view.legal)[dice.below(len(view.legal))]
 
-    def react(self, caller: bool, dice: Dice) -> Reaction:
+    def react(self, view: View, caller: bool, dice: Dice) -> Reaction:
         """A touch on a coarse grid, so that ties are common; one in eight is missing, one call in three forgotten."""
         touch = None if dice.below(8) == 0 else 250 + 50 * dice.below(4)
         if dice.below(100) == 0:
@@ -51,13 +52,20 @@ class RandomMind:
 class ReflexMind:
     """The races of a mind that slaps like a person; subclasses choose the moves."""
 
-    def __init__(self, reflexes: Reflexes, fooling: frozenset[Card] = frozenset()) -> None:
+    def __init__(
+        self,
+        reflexes: Reflexes,
+        fooling: frozenset[Card] = frozenset(),
+        teased: Callable[[View], int | None] = lambda view: None,
+    ) -> None:
+        """`teased(view)` counts the cards since the last race that looked like a HIT-hand; see `Reflexes.react`."""
         self._reflexes = reflexes
         self._fooling = fooling
+        self._teased = teased
 
-    def react(self, caller: bool, dice: Dice) -> Reaction:
+    def react(self, view: View, caller: bool, dice: Dice) -> Reaction:
         """Touch after a reaction time; call a little later than that."""
-        touch = self._reflexes.react(dice)
+        touch = self._reflexes.react(dice, self._teased(view))
         return Reaction(touch, self._reflexes.time(dice) + 120 if caller else None)
 
     def touches(self, exposed: Card | None, again: bool, dice: Dice) -> bool:
@@ -88,7 +96,7 @@ class MindSeat(Aloof):
             return None
         dice = self._dice.fork(ask.number)
         if isinstance(ask, RaceAsk):
-            return self._mind.react(ask.view.seat == ask.caller, dice)
+            return self._mind.react(ask.view, ask.view.seat == ask.caller, dice)
         return self._mind.choose(ask.view, dice)
 
     def cancel(self) -> None:
@@ -99,6 +107,6 @@ class MindSeat(Aloof):
         """Whether the mind touches the pile."""
         return self._mind.touches(exposed, again, self._dice)
 
-    def fooled(self, exposed: Card) -> int | None:
+    def fooled(self, exposed: Card, view: View) -> int | None:
         """When the mind touches the pile: as quickly as in a race."""
-        return self._mind.react(False, self._dice).touch if self.touches(exposed, False) else None
+        return self._mind.react(view, False, self._dice).touch if self.touches(exposed, False) else None

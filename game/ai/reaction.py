@@ -9,6 +9,9 @@ from game.chance import Dice
 
 FLOOR_MS = 150
 """No hand is faster."""
+WARY_MS, WARY_OF, USUALLY = 12, 4, 1.35
+"""How much later a hand comes down for each other HIT card since the last race, for how many of them at most, and how
+many of those there usually are (measured in 60 matches each of two, four and six)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +29,15 @@ class Reflexes:
     tail_ms: float = 90.0
     spread_ms: float = 45.0
 
-    def react(self, dice: Dice) -> int | None:
-        """A touch in milliseconds after the face could be seen, or None for a miss."""
+    def react(self, dice: Dice, teased: int | None = None) -> int | None:
+        """A touch in milliseconds after the face could be seen, or None for a miss.
+
+        `teased`: how many other HIT cards came up since the last race, which makes wary; None where nobody counts.
+        """
         if dice.random() < self.misses:
             return None
-        return self.time(dice)
+        wary = 0 if teased is None else round(WARY_MS * (min(teased, WARY_OF) - USUALLY))
+        return max(FLOOR_MS, self.time(dice) + wary)
 
     def time(self, dice: Dice) -> int:
         """A reaction time in whole milliseconds."""

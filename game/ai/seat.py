@@ -57,7 +57,7 @@ class Aloof:
         """Never."""
         return False
 
-    def fooled(self, exposed: Card) -> int | None:
+    def fooled(self, exposed: Card, view: View) -> int | None:
         """Never."""
         return None
 
@@ -93,7 +93,7 @@ class Seat(Protocol):
         """
         ...
 
-    def fooled(self, exposed: Card) -> int | None:
+    def fooled(self, exposed: Card, view: View) -> int | None:
         """The same where time goes by: milliseconds after this card's face could be seen, or None for not at all."""
         ...
 

@@ -91,7 +91,7 @@ class Pile:
         if top is None:
             return
         for number, seat in enumerate(self._seats):
-            if number not in self._people and (ms := seat.fooled(top)) is not None:
+            if number not in self._people and (ms := seat.fooled(top, self._match.view(number))) is not None:
                 self._tempted.append((stamp + ms / 1000, number))
         self._tempted.sort()
 

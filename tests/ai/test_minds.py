@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.ai.greedy import greedy_mind
+from game.ai.greedy.hit_the_deck import teased
 from game.ai.mind import MindSeat, RandomMind
 from game.ai.reaction import EASY, EXPERT, FLOOR_MS, HARD, NORMAL, Reflexes
 from game.chance import Dice
@@ -19,6 +20,7 @@ from game.host import Host
 from game.rules import GAMES
 from game.rules.match import Match
 from tests.bench.strength import interval, score
+from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, header, walk
 
 
@@ -88,6 +90,31 @@ def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
     assert middle < sum(times) / len(times)
     misses = sum(reflexes.react(dice) is None for _ in range(20_000))
     assert abs(misses / 20_000 - reflexes.misses) < 0.006
+
+
+def test_a_mind_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
+    dice = Dice("wary")
+
+    def mean(teased: int | None) -> float:
+        times = [ms for _ in range(10_000) if (ms := NORMAL.react(dice, teased)) is not None]
+        return sum(times) / len(times)
+
+    assert abs(mean(None) - 430) < 5
+    assert mean(0) < mean(2) < mean(4)
+    assert abs(mean(4) - mean(9)) < 6
+    shares = {0: 0.46, 1: 0.18, 2: 0.1, 3: 0.07, 4: 0.19}
+    assert abs(sum(share * mean(teased) for teased, share in shares.items()) - 430) < 5
+
+
+def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
+    state = position("""
+        hand 0: R1
+        hand 1: B3
+        discard: #H #3 Y1 #R #H #2 #4
+    """)
+    assert teased(HTD.view(state, 0)) == 2
+    state.discard = state.discard[-4:]
+    assert teased(HTD.view(state, 1)) == 2
 
 
 def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:

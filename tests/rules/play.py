@@ -43,7 +43,7 @@ def random_entry(match: Match, dice: Dice, seed: int = 1) -> Entry:
         if match.state.due != "race":
             return draw_chance(match, seed)
         caller = match.rules.caller(match.state)
-        reactions = [mind.react(seat == caller, dice) for seat in range(match.seats)]
+        reactions = [mind.react(match.view(seat), seat == caller, dice) for seat in range(match.seats)]
         return Entry(CHANCE, race_move(match, reactions, dice))
     if match.rules.races and dice.below(40) == 0 and match.why_not(0, FAKEOUT) is None:
         return Entry(dice.below(match.seats), FAKEOUT)

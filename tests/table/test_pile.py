@@ -8,7 +8,7 @@ from game.ai.mind import MindSeat, RandomMind
 from game.ai.person import PersonSeat
 from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
 from game.chance import Dice
-from game.rules.core import CHANCE, FAKEOUT, Card, Moved
+from game.rules.core import CHANCE, FAKEOUT, Card, Moved, View
 from game.rules.match import Match
 from game.rules.record import format_entry, parse_entry
 from game.table.happenings import Came
@@ -39,7 +39,7 @@ class Steady(Aloof):
     def cancel(self) -> None:
         """Nothing is open."""
 
-    def fooled(self, exposed: Card) -> int | None:
+    def fooled(self, exposed: Card, view: View) -> int | None:
         return self.fooled_ms
 
 
@@ -292,7 +292,8 @@ def test_who_is_fooled_too_late_touches_nothing() -> None:
 
 def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
     seat = MindSeat(RandomMind(), Dice(5))
-    times = [seat.fooled(0) for _ in range(6_000)]
+    view = Table("R1", None).match.view(1)
+    times = [seat.fooled(0, view) for _ in range(6_000)]
     touched = [ms for ms in times if ms is not None]
     assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
     assert min(touched) >= 250

@@ -17,6 +17,8 @@ ANOTHER_TURN = 9.0
 """What it is worth that play comes back at once."""
 HINDER = 4.0
 """What it is worth to demand or to race when somebody is nearly out."""
+TEASING = frozenset(range(HIT_NUMBER, HIT_HAND))
+"""The kinds that look like a HIT-hand for a moment."""
 NEARLY_OUT = 2
 """Cards in a hand that is nearly played out."""
 TWO_SEATS = 2
@@ -26,7 +28,7 @@ class GreedyHitTheDeck(ReflexMind):
     """Chooses the move with the highest worth; equal ones by kind, so without chance. Slaps as a normal player does."""
 
     def __init__(self) -> None:
-        super().__init__(NORMAL, frozenset(range(HIT_NUMBER, HIT_HAND)))
+        super().__init__(NORMAL, TEASING, teased)
 
     def choose(self, view: AnyView, dice: Dice) -> Move:
         """The most valuable legal move; a cut lifts half."""
@@ -35,6 +37,15 @@ class GreedyHitTheDeck(ReflexMind):
         if view.duty == "cut" and view.draw:
             return CUTS[usual_lift(len(view.draw))]
         return max(sorted(view.legal), key=lambda move: worth(view, move))
+
+
+def teased(view: AnyView) -> int:
+    """How many other HIT cards lie open on the discard pile above the HIT-hand before the one that is raced."""
+    if not isinstance(view, View):
+        raise TypeError("a view of another game")
+    before = view.discard[1:]
+    since = before[: before.index(HIT_HAND)] if HIT_HAND in before else before
+    return sum(kind in TEASING for kind in since)
 
 
 def worth(view: View, move: Move) -> float:
