@@ -30,6 +30,8 @@ RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
 NAP_MS = 12
 """How long it sleeps at a stretch while it rests."""
+LISTEN_S = 0.0005
+"""How often a screen that wants exact stamps has events received while a frame is made."""
 
 WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
@@ -71,6 +73,8 @@ class Loop:
         self._last_update = 0.0
         self._last_event = clock()
         self._was_moving = False
+        self._overheard: list[Stamped] = []
+        self._listened = 0.0
         screens.start(clock())
         screens.resize(window.size, window.scale)
 
@@ -87,8 +91,8 @@ class Loop:
 
     def _gather(self) -> tuple[list[Stamped], float]:
         """Wait for the time of the next frame, receiving events meanwhile; the events and that time."""
-        events: list[Stamped] = []
-        due = self._due()
+        events, self._overheard = self._overheard, []
+        due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
         while (left := due - (now := self._clock())) > 0:
             event = self._await(now, left)
             stamp = self._clock()
@@ -136,10 +140,23 @@ class Loop:
                 self._failed = None
 
     def _draw(self) -> None:
+        screen = self.screens.top
+        exact = screen is not None and screen.exact_stamps
+        if screen is not None:
+            screen.scene.between = self._listen if exact else None
         rects = self.screens.paint(self.window.surface)
         if rects:
             self.window.present(rects)
             self.screens.shown(self._clock())
+            if exact:
+                self._listen()
+
+    def _listen(self) -> None:
+        """Stamp what has come while a frame is made; it is handled in the next."""
+        stamp = self._clock()
+        if stamp - self._listened >= LISTEN_S:
+            self._listened = stamp
+            self._overheard.extend((event, stamp) for event in pygame.event.get())
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top

@@ -6,7 +6,7 @@ Layers are drawn from the lowest up, within a layer by `z`, then in the order ad
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from operator import attrgetter
 
@@ -148,6 +148,8 @@ class Scene:
         self._sorted = True
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
+        self.between: Callable[[], None] | None = None
+        """Called now and then while it is drawn: events of a race must not wait until all is done."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -237,9 +239,12 @@ class Scene:
         if background is not None:
             surface.blit(background, rect.topleft, rect)
         batch: list[tuple[Surface, tuple[int, int]]] = []
+        between = self.between
         for drawable in self._drawables:
             if not drawable.visible or not drawable.reach.colliderect(rect):
                 continue
+            if between is not None:
+                between()
             if isinstance(drawable, Sprite):
                 batch.append(drawable.blit)
                 continue

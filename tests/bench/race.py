@@ -181,7 +181,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
 
         def __init__(self) -> None:
             seats: list[Seat] = [PersonSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
-            names = "Ana Ben Orion Vega Mira".split()
+            names = ["Ana", "Ben", "Orion", "Vega", "Mira"]
             players = [Player(name, HUMAN if seat in PEOPLE else "greedy") for seat, name in enumerate(names)]
             match = Match(Header(HTD, tuple(players)))
             for line in (f"* dealer {CALLER - 1}", deal(SEATS, "#H", "R2")):
@@ -189,10 +189,13 @@ def run(races: int, seed: int, figures: Figures) -> None:
             order = list(range(SEATS))
             dice.shuffle(order)
             gaps = [APART_MS[0] + dice.below(APART_MS[1]) for _ in order]
-            self.due = dict(zip(order, itertools.accumulate(gaps, initial=FIRST_MS), strict=False))
+            self.due = dict(zip(order, itertools.accumulate(gaps, initial=float(FIRST_MS)), strict=False))
+            for person in PEOPLE:
+                # a key goes down at any part of a millisecond
+                self.due[person] += dice.random() - 0.5
             for number, seat in enumerate(seats):
                 if isinstance(seat, Told):
-                    seat.reaction = Reaction(self.due[number], CALL_MS if number == CALLER else None)
+                    seat.reaction = Reaction(round(self.due[number]), CALL_MS if number == CALLER else None)
             self.session = Session(match, seats, list(PEOPLE), seed=number)
             self.session.covered = False
             self.race: LiveRace | None = None
@@ -231,7 +234,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
         def judge(self, pressed: list[tuple[str, float]]) -> None:
             """Compare what is written with what was done."""
             assert self.race is not None
-            went = {seat: float(ms) for seat, ms in self.due.items() if seat not in PEOPLE}
+            went = {seat: ms for seat, ms in self.due.items() if seat not in PEOPLE}
             for name, when in pressed:
                 went[next(seat for seat, key in PEOPLE.items() if key == name)] = (when - self.zero) * 1000
             written = {seat: ms for seat, ms in self.race.move()[2] if ms is not None}

@@ -1,0 +1,69 @@
+"""What comes while a frame is drawn: stamped there and then where a race may be on, after the frame elsewhere."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.table.loop import Loop
+from game.table.scene import Drawable
+from game.table.screen import Screen
+from game.table.screens import Screens
+from game.table.window import Window
+
+
+class Slow(Drawable):
+    """Takes 5 ms to be drawn; the first of them is drawn while a key goes down."""
+
+    def __init__(self, screen: Clocked, key: int = 0) -> None:
+        super().__init__()
+        self._screen = screen
+        self._key = key
+        self.rect = Rect(0, 0, 20, 20)
+
+    def paint(self, surface: Surface) -> None:
+        if self._key:
+            pygame.event.post(Event(pygame.KEYDOWN, key=self._key, mod=0, unicode="", scancode=0))
+            self._key = 0
+        self._screen.time += 0.005
+
+
+class Clocked(Screen):
+    """Notes when keys went down."""
+
+    time = 100.0
+
+    def __init__(self, exact: bool) -> None:
+        super().__init__()
+        self.exact_stamps = exact
+        self.stamps: list[float] = []
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.stamps.append(stamp)
+        return False
+
+
+@pytest.mark.parametrize(("exact", "stamp"), [(True, 100.005), (False, 100.015)])
+def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) -> None:
+    screen, screens = Clocked(exact), Screens()
+    window = Window("Test", size=(1280, 720))
+    pygame.event.clear()
+
+    def raise_it(error: Exception, again: bool) -> None:
+        raise error
+
+    loop = Loop(window, screens, clock=lambda: screen.time, on_crash=raise_it)
+    screens.push(screen)
+    for key in (pygame.K_a, 0, 0):
+        screen.scene.add(Slow(screen, key))
+    screen.wake_at(0.0)
+    loop.step([], screen.time)
+    if not exact:
+        screen.wake_at(0.0)
+    events, planned = loop._gather()
+    assert planned <= screen.time, "it is not waited for what has come already"
+    loop.step(events, screen.time)
+    assert screen.stamps == [pytest.approx(stamp)]
