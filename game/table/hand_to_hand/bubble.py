@@ -15,7 +15,9 @@ from game.table.theme import Face, Style, ink
 from game.table.widgets.base import Widget
 
 _STYLE = Style(Face.SEMIBOLD, 15, 1.35)
-_LINK, _WARNING = ink("#6E5200"), ink("#B0241C")
+_ON_PAPER = ink("#6E5200"), ink("#B0241C")
+"""The clause and the sign of a refusal on paper."""
+_ON_INK = ink("#FFD98A"), ink("#FF9D8A")
 _WIDEST = 360
 
 
@@ -78,10 +80,11 @@ class Bubble(Widget):
         draw.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(8)))
         self._nose(surface)
         draw.put(surface, draw.box(rect.size, radius, theme.toast), rect.topleft)
+        link, warning = _ON_PAPER if theme.name == "night" else _ON_INK
         size = self.px(18)
-        draw.put(surface, icon("refused", size, _WARNING), (rect.x + self.px(14), rect.centery - size // 2))
+        draw.put(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))
         lines = self._flow()
-        paint_flow(surface, lines, theme.toast_text, _LINK, (rect.x + self.px(40), rect.centery - lines.height // 2))
+        paint_flow(surface, lines, theme.toast_text, link, (rect.x + self.px(40), rect.centery - lines.height // 2))
 
     def _nose(self, surface: Surface) -> None:
         """A point towards what it is about."""

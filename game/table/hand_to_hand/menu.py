@@ -9,49 +9,60 @@ from pygame import Rect, Surface
 from game.table import draw, type
 from game.table.hand_to_hand import texts
 from game.table.input import Input, Intent, Press
-from game.table.theme import Face, Style, ink
+from game.table.theme import Face, Style
 from game.table.widgets.button import Button
 from game.table.widgets.keycap import keycap_size, paint_keycap
 from game.table.widgets.panel import Label, Panel
 from game.table.widgets.root import Root
 
 _ROW = 27
-_QUIET = ink("#AEB6D6")
 _WORDS = Style(Face.MEDIUM, 14)
 
 
 class _Keys(Panel):
-    """The list of keys."""
+    """The list of keys: what each does."""
+
+    def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(heading=texts.SHORTCUTS)
+        self.keys = keys
 
     def paint(self, surface: Surface) -> None:
         """Draw key by key."""
         super().paint(surface)
         inside = self.inside
-        for number, (key, does) in enumerate(texts.KEYS):
+        for number, (key, does) in enumerate(self.keys):
             top = inside.y + number * self.px(_ROW)
             size = keycap_size(key, self.scale * 0.85)
             cap = Rect((inside.x, top), size)
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
             line = Rect(inside.x + self.px(112), top, inside.w - self.px(112), size[1])
             words, style = type.fit(does, _WORDS, self.scale, line.w)
-            type.write(surface, words, style, self.scale, _QUIET, line)
+            type.write(surface, words, style, self.scale, self.theme.quiet, line)
 
 
 class Menu(Root):
-    """Buttons in the middle, the keys beside them. `choices` are texts with what they do; Esc goes on."""
+    """Buttons in the middle, the keys beside them. `choices` are texts with what they do; Esc goes on.
+
+    `keys` are the game's, with what they do.
+    """
 
     modal = True
     solid = True
 
-    def __init__(self, choices: Sequence[tuple[str, Callable[[], None]]], note: str) -> None:
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        note: str,
+        keys: Sequence[tuple[str, str]] = texts.KEYS,
+    ) -> None:
         super().__init__()
         self._panel = Panel(heading=texts.MENU)
-        self._keys = _Keys(heading=texts.SHORTCUTS)
+        self._keys = _Keys(keys)
         self.buttons = [
             Button(text, lambda call=call: self._choose(call), primary=number == 0)  # type: ignore[misc]
             for number, (text, call) in enumerate(choices)
         ]
-        self._note = Label(note, Style(Face.MEDIUM, 13, 1.35), _QUIET, across=0.5)
+        self._note = Label(note, Style(Face.MEDIUM, 13, 1.35), across=0.5)
         self._panel.add(*self.buttons, self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])
@@ -64,7 +75,7 @@ class Menu(Root):
         """Two panels side by side in the middle."""
         pad, gap, row = self.px(18), self.px(10), self.px(46)
         high = max(
-            self.px(60) + len(self.buttons) * (row + gap) + self.px(60), self.px(66) + len(texts.KEYS) * self.px(_ROW)
+            self.px(60) + len(self.buttons) * (row + gap) + self.px(60), self.px(66) + len(self._keys.keys) * self.px(_ROW)
         )
         left, right = self.px(280), self.px(360)
         whole = Rect(0, 0, left + right + self.px(16), high)
@@ -75,6 +86,7 @@ class Menu(Root):
         for button in self.buttons:
             button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
             y += row + gap
+        self._note.colour = self.theme.quiet
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 
     def handle(self, given: Input) -> bool:

@@ -23,6 +23,7 @@ from game.table.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
 from game.table.theme import Colour, Face, Style
 from game.table.widgets.base import Widget
 from game.table.widgets.button import Button
+from game.table.widgets.keycap import keycap_size, paint_keycap
 from game.table.widgets.root import Root
 
 HIGH = 212
@@ -76,8 +77,11 @@ class Curtain(Root):
         hand_of: Callable[[int], Sequence[Card]],
         on_lift: Callable[[], None],
         on_menu: Callable[[], None],
+        keys: Sequence[tuple[int, str]] = (),
     ) -> None:
+        """`keys` are those that slap, with their seats: they stay live."""
         super().__init__()
+        self._keys = keys
         self.seat = seat
         self._names, self._marks, self._others = names, marks, others
         self._hand_of, self._on_lift, self._on_menu = hand_of, on_lift, on_menu
@@ -183,17 +187,33 @@ class Curtain(Root):
         picture = seat_shape(mark.shape, mark.colour, badge)
         draw.put(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
         left = sheet.x + self.px(26) + badge + self.px(24)
-        room = Rect(left, sheet.y + self.px(34), self.take.rect.x - self.px(24) - left, self.px(52))
+        room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
         words, style = type.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
         type.write(surface, words, style, self.scale, self.theme.text, room)
-        line = Rect(left, room.bottom + self.px(8), room.w, self.px(20))
+        line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
         said, style = type.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
         type.write(surface, said, style, self.scale, self.theme.quiet, line)
+        self._live_keys(surface, Rect(left, sheet.bottom - self.px(50), room.w, self.px(30)))
         if self.peeks:
             first = min(button.rect.x for button in self.peeks.values())
-            caption = Rect(left, sheet.bottom - self.px(36), first - self.px(12) - left, self.px(34))
+            caption = Rect(left, sheet.bottom - self.px(36), first - self.px(10) - left, self.px(34))
             caption.centery = next(iter(self.peeks.values())).rect.centery
             type.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
+
+    def _live_keys(self, surface: Surface, line: Rect) -> None:
+        """The keys that slap, also now."""
+        if not self._keys:
+            return
+        type.write(surface, texts.SLAP_KEYS, _TEXT, self.scale, self.theme.quiet, line)
+        x = line.x + type.width(texts.SLAP_KEYS, _TEXT, self.scale) + self.px(10)
+        badge = self.px(22)
+        for seat, key in self._keys:
+            mark = self._marks[seat]
+            draw.put(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
+            cap = Rect((x + badge + self.px(4), 0), keycap_size(key, self.scale * 0.85))
+            cap.centery = line.centery
+            paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
+            x = cap.right + self.px(10)
 
     def _folds(self, surface: Surface, cover: Rect, mark: SeatColour) -> None:
         fold = self.px(_FOLD)

@@ -199,4 +199,4 @@ class Layout:
     @property
     def flag(self) -> Rect:
         """The flag above the own plate; its width depends on what it says."""
-        return self.box(EDGE + 12, self.high - 208, 200, 38)
+        return self.box(EDGE + 6, self.high - 210, 232, 38)

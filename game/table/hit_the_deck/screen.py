@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.seat import SeatFailed
-from game.rules.core import CHANCE, Card, Move, Result
+from game.rules.core import Move, Result
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
-from game.rules.hit_the_deck.view import HIDDEN, View
+from game.rules.hit_the_deck.view import HIDDEN
 from game.storage.settings import Person
 from game.table.faces import Faces
 from game.table.hand_to_hand.bubble import Bubble
@@ -20,45 +19,29 @@ from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.places import Places
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.coach import Coach
-from game.table.hit_the_deck.company import known, mark
-from game.table.hit_the_deck.cues import Cues
-from game.table.hit_the_deck.curtain import Curtain
 from game.table.hit_the_deck.edges import Edges
 from game.table.hit_the_deck.faces import HitTheDeck
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
-from game.table.hit_the_deck.motion import Motions
-from game.table.hit_the_deck.race_show import RaceShow
-from game.table.hit_the_deck.racing import Racing
-from game.table.hit_the_deck.slapping import Slapping
-from game.table.hit_the_deck.tabletop import Tabletop, name_key
+from game.table.hit_the_deck.showing import Showing
+from game.table.hit_the_deck.tabletop import name_key
 from game.table.hit_the_deck.telling import sittings, tell
 from game.table.hit_the_deck.words import Logbook
 from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.screen import Screen
-from game.table.session import Seen, Session
-from game.table.theme import CLOTH, Motion
-from game.table.touch_keys import cap
+from game.table.session import Session
 from game.table.widgets.base import Widget
 from game.table.widgets.dialog import Answer, Dialog
 
-PACE_S = 0.7
-"""Between one move of a seat that is no person and the next, at Normal."""
-CALM_S = 1.4
-"""Between the end of a hand and the score sheet, at Normal."""
-_POLL_S = 0.05
 _SAYS_S = 4.0
 
 
-class HitTheDeckTable(Screen):
+class HitTheDeckTable(Showing):
     """A match at the table. It goes on whenever it is the top screen.
 
     `open_rules(clause)` shows the rulebook, at its beginning for an empty clause; `go_home()` leaves, the match being
     kept; `hand_over(result)` is called a calm moment after a hand has ended: show the score sheet above this screen;
     the next hand is dealt when this one is on top again. `people` are how persons like to sit, by name.
     """
-
-    exact_stamps = True
 
     def __init__(
         self,
@@ -74,16 +57,9 @@ class HitTheDeckTable(Screen):
         on_coached: Callable[[], None] | None = None,
         faces: Faces | None = None,
     ) -> None:
-        super().__init__(CLOTH)
-        self.session = session
+        super().__init__(session, people or {}, order, faces or HitTheDeck())
         self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
         self._open_settings, self._on_sort, self._on_coached = open_settings, on_sort, on_coached
-        sitting = known(session.match.header.players, people or {})
-        self.marks = [mark(person) for person in sitting]
-        self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.people})
-        self.motions = Motions()
-        self.top = Tabletop(self.scene, faces or HitTheDeck(), self._view(), self._seat_below(), self.marks, order)
-        self.cues = Cues(self.top, self.motions, self.face_is_up)
         self.hands = Hands(self)
         self.places = Places(self.hands)
         self.edges = Edges(
@@ -101,38 +77,8 @@ class HitTheDeckTable(Screen):
         self.root.add(self.places, self.edges, self.bubble)
         if self.coach is not None:
             self.root.add(self.coach)
-        names = [player.name for player in session.match.header.players]
-        self.racing = Racing(self, RaceShow(self.top, self.motions, names))
-        self._chores: list[Callable[[], object]] = []
         self._book = Logbook(session.match)
         self._hush_later: Callable[[], None] | None = None
-        self._ready_at = 0.0
-        self._told: Result | None = None
-        self._shown_over = False
-        self._face_up = False
-        self._moving = False
-        self._failed = False
-
-    # --- what is seen
-
-    def _view(self) -> View:
-        view = self.session.view()
-        assert isinstance(view, View)
-        return view
-
-    def _seat_below(self) -> int:
-        return max(0, self.session.sitting)
-
-    @property
-    def motion(self) -> Motion:
-        """How things move."""
-        return self.theme.motion
-
-    @property
-    def may_move(self) -> bool:
-        """Whether a move of the person below is awaited."""
-        session = self.session
-        return not session.covered and session.expected is not None and session.expected == session.sitting
 
     def lay_out(self) -> None:
         """Everything anew, at rest."""
@@ -142,14 +88,14 @@ class HitTheDeckTable(Screen):
         self.top.resize(self.size, self.scale)
         self.edges.lay_out_in(self.top.layout)
         self.bubble.hush()
-        self._refresh()
+        self.refresh()
         self._chores = self.racing.show.chores()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and a scale at which the table fits."""
         super().resize(size, min(scale, size[0] / 1280, size[1] / 720))
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Bring all that is not cards in line with what has been seen."""
         session, view, pairs = self.session, self.top.view, self.slapping.keys.pairs
         for plate, sitting in zip(self.top.plates, sittings(session.match, view, pairs, self.marks), strict=True):
@@ -191,160 +137,6 @@ class HitTheDeckTable(Screen):
             if name in (top.raised, top.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + top.layout.px(34))
             places.at_spot(Spot(HAND, name)).lie(rect, pose)
-
-    # --- time
-
-    def enter(self) -> None:
-        """It is on top: a hand that was over goes on with the next."""
-        if self._shown_over:
-            self._shown_over = False
-            self._told = self.session.match.state.result
-        else:
-            self.stop_moving()
-            self.top.stand(self._view(), self.may_move)
-            if self.session.race is not None:
-                self.racing.break_off()
-            else:
-                self.face_is_up()
-        self.wake_at(self.now)
-
-    def update(self, now: float, step: float) -> None:
-        """Motion, then whatever is next in the match."""
-        super().update(now, step)
-        if not self._failed:
-            self._go_on(now)
-        self._do_a_chore()
-
-    def _do_a_chore(self) -> None:
-        """Draw beforehand what a race will need, a little in each frame, and never while one is run."""
-        if self._chores and not self.racing.show.on:
-            self._chores.pop(0)()
-            self.wake_at(self.now)
-
-    @property
-    def busy(self) -> bool:
-        """Whether cards are under way, or held: play waits."""
-        return self.motions.busy or self.top.pieces.moving or self.hands.busy
-
-    def _go_on(self, now: float) -> None:
-        session = self.session
-        if self.racing.reading:
-            return
-        # a race that is being written down is no longer the session's
-        race = self.racing.race if session.race is None and self.racing.show.on else session.race
-        if race is not None and race.begun:
-            self.racing.run(race, now)
-            return
-        if self.busy:
-            return
-        result = session.match.state.result
-        if result is not None and result is not self._told:
-            if not self._shown_over:
-                self._shown_over = True
-                self._coached()
-                self.later(CALM_S * self.speed, lambda: self._hand_over(result))
-            return
-        if session.unseen and not self.cues.covered and not self._face_up and not self.menu_open:
-            if session.race is not None and session.race.again:
-                self.racing.count_down(now)
-                return
-            self.face_is_up()
-        if self._overlays:
-            return
-        if session.covered and session.match.actor != CHANCE and not session.unseen and session.expected is not None:
-            self._draw_curtain(session.expected)
-            return
-        if session.thinking and now < self._ready_at:
-            self.wake_at(self._ready_at)
-            return
-        seen = self.next_seen()
-        if seen is not None:
-            self.show(seen)
-            self.wake_at(now)
-        elif session.thinking or session.unseen:
-            self.wake_at(now + _POLL_S)
-        elif session.due is not None:
-            self.wake_at(session.due)
-
-    def next_seen(self) -> Seen | None:
-        """The next thing that happened; nothing more where a seat has failed, which is said."""
-        try:
-            return self.session.update(self.now)
-        except SeatFailed as failed:
-            self._tell_failure(str(failed))
-            return None
-
-    def show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
-        """Show what has happened."""
-        self.cues.speed = self.speed
-        self.motions.finish()
-        self.top.pieces.finish()
-        if self._seat_below() != self.top.below or seen.before.seat != self._view().seat:
-            self.top.sit(self._seat_below())
-        self.cues.show(seen, self.may_move, given, start)
-        if self.cues.covered:
-            self._chores.insert(0, self.racing.show.prepare)
-        self._ready_at = self.now + PACE_S * self.speed
-        if not self.cues.covered:
-            self._refresh()
-        self.set_moving()
-
-    def face_is_up(self) -> None:
-        """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
-        self._face_up = True
-        self.invalidate(self.top.discard_pile.rect)
-        self._refresh()
-
-    def shown(self, stamp: float) -> None:
-        """A frame is on the glass: if it showed a face first, that is its time zero."""
-        if self._face_up and not self.cues.covered:
-            self._face_up = False
-            self.session.face_seen(stamp)
-            self.wake_at(self.now)
-
-    def set_moving(self) -> None:
-        """Something has begun to move."""
-        if not self._moving:
-            self._moving = True
-            self.move(self._advance)
-
-    def stop_moving(self) -> None:
-        """Bring all that moves to its end."""
-        self.motions.finish()
-        self.top.pieces.finish()
-
-    def _advance(self, step: float) -> bool:
-        cards = self.top.pieces.advance(step)
-        others = self.motions.advance(step)
-        self._moving = cards or others or self.motions.moving
-        return self._moving
-
-    # --- the curtain
-
-    def _draw_curtain(self, seat: int) -> None:
-        """Hide the hand below until this person takes the seat."""
-        session = self.session
-        self.hands.put_back()
-        self.hush()
-        self.top.stand(self._view(), False)
-        self._refresh()
-        names = [player.name for player in session.match.header.players]
-        others = [other for other in session.people if other != seat]
-        self.open(
-            Curtain(seat, names, self.marks, others, self.top.faces, self._hand_of, self._lift_curtain, self.open_menu)
-        )
-
-    def _hand_of(self, seat: int) -> Sequence[Card]:
-        view = self.session.peek(seat)
-        assert isinstance(view, View)
-        return view.hands[seat]
-
-    def _lift_curtain(self) -> None:
-        self.session.lift()
-        self.top.sit(self._seat_below())
-        self.top.stand(self._view(), self.may_move)
-        self._refresh()
-        self.wake_at(self.now)
 
     # --- moves
 
@@ -388,7 +180,7 @@ class HitTheDeckTable(Screen):
         self.motions.finish()
         self.top.sit(self._seat_below())
         self.top.stand(self._view(), self.may_move)
-        self._refresh()
+        self.refresh()
         self.wake_at(self.now)
 
     # --- what the hands ask for
@@ -439,6 +231,16 @@ class HitTheDeckTable(Screen):
         return self.slapping.read(event, stamp)
 
     @property
+    def holding(self) -> bool:
+        """Whether a hand holds something: play waits."""
+        return self.hands.busy
+
+    def put_back(self) -> None:
+        """Let go of whatever is held or said."""
+        self.hands.put_back()
+        self.hush()
+
+    @property
     def selected(self) -> bool:
         """Whether a card is picked, so that a click on the pile plays it."""
         return self.hands.picked is not None
@@ -447,17 +249,6 @@ class HitTheDeckTable(Screen):
     def must_flip(self) -> bool:
         """Whether a click on the pile turns both piles over."""
         return self.may_move and any(move[0] == "flip" for move in self.top.view.legal)
-
-    @property
-    def menu_open(self) -> bool:
-        """Whether something lies over the piles; the curtain leaves them free."""
-        return any(not isinstance(overlay, Curtain) for overlay in self._overlays)
-
-    def call_key(self, seat: int) -> str | None:
-        """The key by which a person calls; None for a seat that is no person's, or where the call is automatic."""
-        pair = self.slapping.keys.pairs.get(seat)
-        automatic = bool(self.session.match.header.options["automatic_call"])
-        return None if pair is None or automatic else cap(pair.call)
 
     def act(self, given: Input, stamp: float) -> bool:
         """Keys of the table, then widgets."""
@@ -529,12 +320,18 @@ class HitTheDeckTable(Screen):
         if not self.session.why_not_undo():
             choices.append((texts.UNDO, self.undo))
         choices.append((texts.LEAVE, self._go_home))
-        self.open(Menu(choices, texts.LEAVE_NOTE))
+        self.open(Menu(choices, texts.LEAVE_NOTE, texts.KEYS))
+
+    def hand_over(self, result: Result) -> None:
+        """A hand has ended: the first has been explained, and the score sheet comes."""
+        self._coached()
+        self._hand_over(result)
 
     def tell(self, sentence: str) -> None:
         """Say something that went wrong besides the game, such as with the record's file."""
         self.toast(sentence)
 
-    def _tell_failure(self, sentence: str) -> None:
+    def fail(self, sentence: str) -> None:
+        """The match cannot go on: say why, and lead home."""
         self._failed = True
         self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
