@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
@@ -26,12 +25,15 @@ from game.table.widgets.button import Button
 from game.table.widgets.keycap import keycap_size, paint_keycap
 from game.table.widgets.root import Root
 
-HIGH = 212
+HIGH = 204
 """Of what is covered, px at scale 1.0."""
 _NAME = Style(Face.DISPLAY, 40)
 _TEXT = Style(Face.SEMIBOLD, 15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
+INSET = 40.0
+ZONE_INSET = 206.0
+"""How far the paper is from the screen's edges, and how far where fingers have zones there; px at scale 1.0."""
 
 
 class _Hand(Widget):
@@ -78,10 +80,11 @@ class Curtain(Root):
         on_lift: Callable[[], None],
         on_menu: Callable[[], None],
         keys: Sequence[tuple[int, str]] = (),
+        inset: float = INSET,
     ) -> None:
-        """`keys` are those that slap, with their seats: they stay live."""
+        """`keys` are those that slap, with their seats: they stay live. `inset` leaves room for zones at both sides."""
         super().__init__()
-        self._keys = keys
+        self._keys, self._inset = keys, inset
         self.seat = seat
         self._names, self._marks, self._others = names, marks, others
         self._hand_of, self._on_lift, self._on_menu = hand_of, on_lift, on_menu
@@ -154,13 +157,13 @@ class Curtain(Root):
             return
         cover = self._cover
         wide = max(self.px(230), self.take.width(24))
-        right = cover.right - self.px(56)
+        right = cover.right - self.px(self._inset + 16)
         self.take.place(Rect(right - wide, cover.y + self.px(48), wide, self.px(56)))
         x = right
         for button in reversed(self.peeks.values()):
             narrow = min(button.width(14), self.px(120))
             x -= narrow
-            button.place(Rect(x, cover.bottom - self.px(68), narrow, self.px(34)))
+            button.place(Rect(x, cover.bottom - self.px(66), narrow, self.px(34)))
             x -= self.px(8)
         self._hand.place(Rect(self.px(48), cover.y + self.px(62), cover.w - self.px(96), self.px(140)))
 
@@ -171,7 +174,8 @@ class Curtain(Root):
         surface.fill(mark.colour[:3], cover)
         self._folds(surface, cover, mark)
         self._rod(surface, cover)
-        sheet = Rect(cover.x + self.px(40), cover.y + self.px(26), cover.w - self.px(80), cover.h - self.px(44))
+        side = self.px(self._inset)
+        sheet = Rect(cover.x + side, cover.y + self.px(24), cover.w - 2 * side, cover.h - self.px(42))
         paper = draw.box(sheet.size, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
         draw.put(surface, paper, sheet.topleft)
         name = self._names[shown]
@@ -229,7 +233,9 @@ class Curtain(Root):
     def _rod(self, surface: Surface, cover: Rect) -> None:
         rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
         surface.fill(PAPER_CLOTH[:3], rod)
-        pygame.draw.rect(surface, INK_CLOTH[:3], rod, max(2, self.px(2)))
+        thick = max(2, self.px(2))
+        for y in (rod.top, rod.bottom - thick):
+            surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
         ring = self.px(_RING)
         for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
             draw.put(surface, draw.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))

@@ -27,7 +27,9 @@ from game.table.hit_the_deck.showing import Showing
 from game.table.hit_the_deck.tabletop import name_key
 from game.table.hit_the_deck.telling import sittings, tell
 from game.table.hit_the_deck.words import Logbook
+from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.input import Act, Input, Intent, Pointer, Press
+from game.table.scene import Layer
 from game.table.session import Session
 from game.table.widgets.base import Widget
 from game.table.widgets.dialog import Answer, Dialog
@@ -77,6 +79,8 @@ class HitTheDeckTable(Showing):
         self.root.add(self.places, self.edges, self.bubble)
         if self.coach is not None:
             self.root.add(self.coach)
+        self._zones = ZoneMarks(self.marks)
+        self.scene.add(self._zones, Layer.NOTICE, 60)
         self._book = Logbook(session.match)
         self._hush_later: Callable[[], None] | None = None
 
@@ -89,6 +93,7 @@ class HitTheDeckTable(Showing):
         self.edges.lay_out_in(self.top.layout)
         self.bubble.hush()
         self.refresh()
+        self._zones.show(self.slapping.zones.places(self.size, self.scale), self.scale)
         self._chores = self.racing.show.chores()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:

@@ -12,7 +12,7 @@ from game.table.faces import Faces
 from game.table.hand_to_hand.layout import Pose
 from game.table.hit_the_deck.company import known, mark
 from game.table.hit_the_deck.cues import Cues
-from game.table.hit_the_deck.curtain import Curtain
+from game.table.hit_the_deck.curtain import INSET, ZONE_INSET, Curtain
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.motion import Motions
 from game.table.hit_the_deck.race_show import RaceShow
@@ -94,6 +94,12 @@ class Showing(Screen):
     def fail(self, sentence: str) -> None:
         """The match cannot go on."""
         raise NotImplementedError
+
+    @property
+    def races_now(self) -> bool:
+        """Whether a race is run at this moment."""
+        race = self.session.race
+        return race is not None and race.running
 
     # --- what is seen
 
@@ -265,8 +271,19 @@ class Showing(Screen):
         others = [other for other in session.people if other != seat]
         pair = self.slapping.keys.pairs.get(self.top.below)
         keys = [] if pair is None else [(self.top.below, cap(pair.touch))]
-        hand_of, lift = self._hand_of, self._lift_curtain
-        self.open(Curtain(seat, names, self.marks, others, self.top.faces, hand_of, lift, self.open_menu, keys))
+        curtain = Curtain(
+            seat,
+            names,
+            self.marks,
+            others,
+            self.top.faces,
+            self._hand_of,
+            self._lift_curtain,
+            self.open_menu,
+            keys,
+            ZONE_INSET if self.slapping.zones.names else INSET,
+        )
+        self.open(curtain)
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
         view = self.session.peek(seat)

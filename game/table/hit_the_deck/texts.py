@@ -139,3 +139,5 @@ KEYS = (
 )
 
 HOLD_TO_PEEK = "Hold to see your own hand:"
+ZONE_SLAP = "slap"
+ZONE_CALL = "call"
