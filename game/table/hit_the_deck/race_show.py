@@ -187,6 +187,7 @@ class RaceShow:
     def begin(self, race: LiveRace, speed: float, call_key: str | None) -> None:
         """The face has been seen. `call_key` is the key of a caller who is a person; None for others."""
         self.prepare()
+        self.slaps.clear()
         self.on = True
         top = self.top
         picture = self._burst_picture()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.ai.seat import SeatFailed
-from game.rules.core import CHANCE, Card, Result
+from game.rules.core import FAKEOUT, Card, Result
 from game.rules.hit_the_deck.view import View
 from game.storage.settings import Person
 from game.table.faces import Faces
@@ -28,6 +28,8 @@ PACE_S = 0.7
 """Between one move of a seat that is no person and the next, at Normal."""
 CALM_S = 1.4
 """Between the end of a hand and the score sheet, at Normal."""
+FOOLED_S = 1.0
+"""How long the hand of who is faked out lies on the pile."""
 _POLL_S = 0.05
 
 
@@ -189,11 +191,11 @@ class Showing(Screen):
                 self.racing.count_down(now)
                 return
             self.face_is_up()
-        if self._overlays:
+        if self.menu_open:
             return
-        if session.covered and session.match.actor != CHANCE and not session.unseen and session.expected is not None:
-            self._draw_curtain(session.expected)
-            return
+        expected = session.expected
+        if session.covered and not session.unseen and expected is not None and not self._overlays:
+            self._draw_curtain(expected)
         if session.thinking and now < self._ready_at:
             self.wake_at(self._ready_at)
             return
@@ -225,9 +227,18 @@ class Showing(Screen):
         if self.cues.covered:
             self._chores.insert(0, self.racing.show.prepare)
         self._ready_at = self.now + PACE_S * self.speed
+        if seen.entry.move == FAKEOUT:
+            self._slam(seen.entry.actor)
         if not self.cues.covered:
             self.refresh()
         self.set_moving()
+
+    def _slam(self, seat: int) -> None:
+        """A hand comes down where there is no race, and is taken away again."""
+        slaps, pile = self.racing.show.slaps, self.top.layout.discard
+        if not self.racing.show.on:
+            slaps.slam(self.top.layout, seat, (pile.x, pile.y), self.speed, large=False)
+            self.later(FOOLED_S, lambda: None if self.racing.show.on else slaps.clear())
 
     def face_is_up(self) -> None:
         """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""

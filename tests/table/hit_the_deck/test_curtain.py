@@ -57,6 +57,11 @@ def test_slaps_count_under_the_curtain() -> None:
     table.press(pygame.K_l)
     assert table.session.match.entries[-1] == (1, ("fakeout",), None)
     assert table.session.covered
+    table.wait(0.3)
+    assert table.table.racing.show.slaps.down == {1}
+    table.wait(1.5)
+    assert table.table.racing.show.slaps.down == set()
+    assert table.table.top.counts_shown[1] == 9
 
 
 def test_a_hand_is_peeked_at_only_while_held() -> None:
