@@ -73,7 +73,10 @@ class SetUpPage(Page):
         self._start = start
         self._remember = remember
         self.table = TablePicture(faces)
-        self.seats = tuple(SeatPanel(seat, player, people, self._change) for seat, player in enumerate(setup.players))
+        self.seats: tuple[SeatPanel, ...] = tuple(
+            SeatPanel(seat, player, people, self._change, lambda other=1 - seat: self.seats[other].player.name)  # type: ignore[misc]
+            for seat, player in enumerate(setup.players)
+        )
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.house = HouseRules(rules, setup.options, self._change, open_clause)
         self.deal_number = DealNumber(draw_number, self.toast)

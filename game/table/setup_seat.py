@@ -62,12 +62,23 @@ class Names(Select):
 
 
 class SeatPanel(Panel):
-    """One seat: its mark, the name, and the kind. `on_change` is called for every change."""
+    """One seat: its mark, the name, and the kind.
 
-    def __init__(self, seat: int, player: Player, people: Sequence[str], on_change: Callable[[], None]) -> None:
+    `on_change` is called for every change; `taken` tells the name at the other seat, which nobody is called after.
+    """
+
+    def __init__(
+        self,
+        seat: int,
+        player: Player,
+        people: Sequence[str],
+        on_change: Callable[[], None],
+        taken: Callable[[], str] = str,
+    ) -> None:
         super().__init__()
         self.seat = seat
         self._on_change = on_change
+        self._taken = taken
         self._people = tuple(people)
         self._person = player.name if player.kind == HUMAN else ""
         kinds = [kind for kind, _, _ in KINDS]
@@ -103,7 +114,8 @@ class SeatPanel(Panel):
                 self._person = self.name.text
                 self.name.text = STARS[self.seat]
         elif self.name.text in STARS:
-            self.name.text = self._person or next(iter(self._people), "")
+            names = (self._person, *self._people, SEAT.format(self.seat + 1))
+            self.name.text = next(name for name in names if name and name != self._taken())
         self._place_names()
         self._on_change()
 

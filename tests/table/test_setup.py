@@ -89,7 +89,7 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_UP)
     pilot.press(pygame.K_RETURN)
-    assert page.seats[1].player == Player("Ada", "human")
+    assert page.seats[1].player == Player("Ben", "human")
     page.root.focus(page.seats[1].name, ring=True)
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.type("Zoë")
@@ -147,6 +147,17 @@ def test_who_is_no_person_is_called_after_a_star_and_a_person_gets_the_name_back
     assert seat.player == Player("Orion", "greedy")
     seat.kind.take(0)
     assert seat.player == Player("Ada", "human")
+
+
+@pytest.mark.parametrize("people", [(), ("Ada",), ("Player 1", "Ada")])
+def test_a_second_person_is_never_called_like_the_first(people: tuple[str, ...]) -> None:
+    asked = Asked(people=people)
+    asked.page.seats[1].kind.take(0)
+    asked.pilot.click(asked.page.start)
+    (chosen,) = asked.started
+    first, second = (player.name for player in chosen.setup.players)
+    assert first != second
+    assert second in (*people, "Player 2")
 
 
 def test_a_clause_opens_the_rules_and_the_copy_is_told() -> None:
