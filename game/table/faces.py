@@ -19,7 +19,7 @@ from game.table.baked import Baked
 from game.table.theme import Colour, ink
 
 KEPT_MB = 48
-"""The memory that the baked cards of a deck may take."""
+"""The memory that the baked cards of a deck may take in a window of up to 1920x1080."""
 TURNS = 6
 """In how many steps a card narrows to its edge while it is turned over."""
 BACK = -1
@@ -66,7 +66,16 @@ class Faces:
     """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
 
     def __init__(self, megabytes: float = KEPT_MB) -> None:
+        self._megabytes = megabytes
         self._kept = Baked(megabytes)
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Keep as much as a window of that size needs: more where a card has more px than at 1920x1080."""
+        self._kept.limit = int(self._megabytes * 2**20 * max(1.0, size[0] * size[1] / (1920 * 1080)))
+
+    def has(self, look: Look) -> bool:
+        """Whether a picture is kept, so that `picture` takes no time."""
+        return look in self._kept
 
     @property
     def bytes(self) -> int:
@@ -74,7 +83,7 @@ class Faces:
         return self._kept.bytes
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """A card, or the back for `BACK`, so many px wide; `facing`: as it lies before the one opposite."""
+        """A card so many px wide, `facing`: as it lies before the one opposite; or, for `BACK`, the back."""
         raise NotImplementedError
 
     def corner(self, width: int) -> float:
@@ -96,6 +105,7 @@ class Faces:
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
         """A card without shadow or margin."""
+        facing = facing and card != BACK
         return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
 
     def _bake(self, look: Look) -> Surface:

@@ -59,6 +59,8 @@ class Hands:
             elif self.over == place.spot:
                 self.over = None
             self._arrange()
+        if over and self.aim is None and is_source(place.spot):
+            self._reach.tabletop.expect(place.spot)
         if self.aim is not None and self.grip is None:
             self.aim.lead(place.spot if over else None)
 

@@ -102,7 +102,8 @@ class Piece(Sprite):
         before, self.lying = self.lying, lying
         far = abs(before.pose.angle - lying.pose.angle) > _BENT
         self._hidden_face = before.card
-        self.flight = Flight((self.x, self.y, lying.pose.angle if far else before.pose.angle), seconds, delay, turn)
+        angle = before.pose.angle if turn or not far else lying.pose.angle
+        self.flight = Flight((self.x, self.y, angle), seconds, delay, turn)
         self._belong(Layer.HELD if before.z != lying.z or turn or far else Layer.TABLE)
         self._pass()
 
@@ -126,11 +127,14 @@ class Piece(Sprite):
         x, y, angle = flight.start
         part = flight.part
         self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
-        look = self.lying.look._replace(angle=round(angle + (pose.angle - angle) * part))
-        turned = flight.turned
-        if turned < 1:
+        look, turned = self.lying.look, flight.turned
+        if not flight.turn:
+            look = look._replace(angle=round(angle + (pose.angle - angle) * part))
+        elif turned < 1:
+            # on its edge it can take the other angle, and nobody sees
             edge = TURNS - 1 - abs(round(turned * 2 * (TURNS - 1)) - (TURNS - 1))
-            look = look._replace(turn=edge, card=look.card if turned >= 0.5 else self._hidden_face)
+            front, face = turned >= 0.5, self._hidden_face
+            look = look._replace(turn=edge) if front else look._replace(turn=edge, card=face, angle=angle)
         self._show(look)
 
     def hover(self, pose: Pose, lie: Lie, tilt: float = 0.0) -> None:

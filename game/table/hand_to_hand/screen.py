@@ -163,6 +163,10 @@ class HandToHandTable(Screen):
         super().update(now, step)
         if not self._overlays and not self._failed:
             self._go_on(now)
+        # without motion no frame comes too late
+        resting = self.speed and not self.tabletop.moving and self.hands.grip is None
+        if resting and (self.due is None or self.due > now) and self.tabletop.ahead.bake():
+            self.wake_at(now)
 
     def _go_on(self, now: float) -> None:
         session = self.session

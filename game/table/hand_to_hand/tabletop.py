@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +11,8 @@ from pygame import Rect, Surface
 from game.rules.core import Card, Event
 from game.rules.hand_to_hand.view import HIDDEN, View
 from game.table import draw
-from game.table.faces import Faces
+from game.table.ahead import Ahead
+from game.table.faces import Faces, Lie, Look
 from game.table.grounds import circle, starlit
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
@@ -20,6 +21,7 @@ from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_ou
 from game.table.hand_to_hand.lights import Kind, Light, Lights
 from game.table.hand_to_hand.pieces import Pieces
 from game.table.hand_to_hand.places import Places, Touched
+from game.table.hand_to_hand.soon import looks_soon
 from game.table.hand_to_hand.spread import Order, Spread, card_key, shape_of, sorted_hand, spread
 from game.table.scene import Layer
 from game.table.screen import Screen
@@ -32,6 +34,8 @@ _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 """Small discs on the orbits: radius and degrees clockwise from above."""
 _MOON = ink("#E3B85C", 55)
 _RAISED, _PICKED = 16, 30
+_GROWING = (1, 3, 5)
+"""By how many cards the longest columns may have grown when the cards are seen next."""
 
 
 class Tabletop:
@@ -46,6 +50,7 @@ class Tabletop:
         self.order = order
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, faces)
+        self.ahead = Ahead(faces)
         self.lights = Lights(scene)
         self.places = Places(touched)
         self.spread: Spread = {}
@@ -77,6 +82,7 @@ class Tabletop:
         """Take another size and scale; everything stands where it belongs."""
         self._size, self._scale = size, scale
         self._turn = None
+        self.pieces.faces.make_room(size)
         self._scene.lay_ground(self._ground())
         self.stand()
 
@@ -122,6 +128,7 @@ class Tabletop:
         self.pieces.stand(self.spread)
         self._put_places()
         self._relight()
+        self.ahead.want(self._looks_soon())
 
     def show(self, view: View, events: Sequence[Event], dropped: Sequence[Card] = ()) -> None:
         """Show a view that came about by these events."""
@@ -142,6 +149,7 @@ class Tabletop:
         self._put_places()
         self._relight()
         self._fly()
+        self.ahead.want(self._looks_soon())
 
     def _fly(self) -> None:
         if self.moving and not self._flying:
@@ -170,6 +178,22 @@ class Tabletop:
                     piece.stand(lying)
         self._put_places()
         self._fly()
+
+    # --- what is baked ahead
+
+    def _looks_soon(self) -> Iterator[Look]:
+        """What may be seen soon, the likeliest first: also at the widths that the next turn or long runs may bring."""
+        shape, size, scale = shape_of(self.view, self.below), self._size, self._scale
+        others = [lay_out(grown(shape), size, scale)]
+        others += [lay_out(grown(shape, by), size, scale, self._widest) for by in _GROWING]
+        return looks_soon(self.view, self.layout, others, self.below, self._hand())
+
+    def expect(self, spot: Spot) -> None:
+        """What lies there may be held soon."""
+        found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
+        width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
+        lies = [Lie.LIFTED, *[Lie.RESTING] * (len(found) - 1)]
+        self.ahead.want_first(Look(at.card, width, at.facing, lie) for at, lie in zip(found, lies, strict=False))
 
     @property
     def moving(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from game.ai.greedy import greedy_mind
 from game.ai.seat import SeatFailed
 from game.chance import Dice
+from game.table.faces import Lie, Look
 from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, places_for
 from game.table.hand_to_hand.spread import Order, card_key
 from tests.table.hand_to_hand.tables import RULES, Sitting, spots_of
@@ -352,3 +353,19 @@ def test_a_change_of_size_keeps_the_table_going() -> None:
         sitting.pilot.step()
         assert sitting.table.places.by_spot[Spot(STOCK)].rect.right < size[0]
         assert sitting.table.places.by_spot[Spot(DISCARD)].rect.bottom < size[1]
+
+
+def test_while_nothing_moves_the_cards_of_the_next_turn_are_baked() -> None:
+    sitting = Sitting(("human", "greedy"), seed=5)
+    sitting.wait_for_turn()
+    sitting.pilot.wait(4)
+    assert sitting.table.due is None
+    assert not sitting.table.tabletop.ahead.bake()
+    faces, layout = sitting.table.tabletop.pieces.faces, sitting.table.tabletop.layout
+    mine = shown_hand(sitting)
+    assert all(faces.has(Look(card, layout.width)) for card in mine)
+    spot = Spot(HAND, mine[2])
+    sitting.pilot.move(sitting.point_of(spot))
+    sitting.pilot.wait(1)
+    held = Look(mine[2], round(layout.hand_width * 1.06), lie=Lie.LIFTED)
+    assert faces.has(held)
