@@ -244,6 +244,9 @@ class Scene:
             if not drawable.visible or not drawable.reach.colliderect(rect):
                 continue
             if between is not None:
+                # large pictures take long even in a batch
+                surface.fblits(batch, pygame.BLEND_PREMULTIPLIED)
+                batch = []
                 between()
             if isinstance(drawable, Sprite):
                 batch.append(drawable.blit)

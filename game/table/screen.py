@@ -124,6 +124,11 @@ class Screen:
     def shown(self, stamp: float) -> None:
         """The last frame is on the glass since the clock's time `stamp`: time zero for whoever races."""
 
+    @property
+    def races_now(self) -> bool:
+        """Whether a race is run at this moment, so that the loop looks for events several times a millisecond."""
+        return False
+
     def attend(self, attending: bool) -> None:
         """The window has got or lost the keyboard."""
 

@@ -36,7 +36,9 @@ PEOPLE = {0: "a", 1: "l"}
 """The people's seats and slap keys, as X names them."""
 SEATS, CALLER = 5, 2
 FIRST_MS, APART_MS, CALL_MS = 320, (1, 20), 620
-SETTLE_S, AFTER_S = 0.35, 0.12
+AFTER_S = 0.12
+FIRST_S = 3.0
+"""How long the first table is left to draw beforehand what races need."""
 FAIR_RACES = 2_000
 
 
@@ -138,11 +140,14 @@ def run(races: int, seed: int, figures: Figures) -> None:
         def __init__(self) -> None:
             self.reaction = Reaction(None)
             self.ask: Ask | RaceAsk | None = None
+            self.plays_at = 0.0
 
         def begin(self, ask: Ask | RaceAsk) -> None:
             self.ask = ask
 
         def poll(self, now: float) -> Answer | None:
+            if now < self.plays_at:
+                return None
             ask, self.ask = self.ask, None
             if isinstance(ask, RaceAsk):
                 return self.reaction
@@ -195,6 +200,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
                 self.due[person] += dice.random() - 0.5
             for number, seat in enumerate(seats):
                 if isinstance(seat, Told):
+                    seat.plays_at = 0.0 if figures.races else time.perf_counter() + FIRST_S
                     seat.reaction = Reaction(round(self.due[number]), CALL_MS if number == CALLER else None)
             self.session = Session(match, seats, list(PEOPLE), seed=number)
             self.session.covered = False
