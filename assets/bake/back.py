@@ -55,9 +55,7 @@ def _orrery() -> str:
     for i in range(72):
         a, inner = math.radians(i * 5), 36 if i % 6 == 0 else 38.2
         x, y = math.cos(a), math.sin(a)
-        parts.append(
-            f'<path d="M{39.5 * x:.3f} {39.5 * y:.3f}L{inner * x:.3f} {inner * y:.3f}" stroke-width=".25"/>'
-        )
+        parts.append(f'<path d="M{39.5 * x:.3f} {39.5 * y:.3f}L{inner * x:.3f} {inner * y:.3f}" stroke-width=".25"/>')
     parts.append("</g>")
     for half in (0, 180):
         for suit, r, angle in ORBITS:
@@ -82,8 +80,7 @@ def _ploughs() -> str:
     parts = []
     for half in (0, 180):
         parts.append(
-            f'<g transform="rotate({half} 50 70)">'
-            f'<path d="M{line}" fill="none" stroke="{GOLD}" stroke-width=".35"/>'
+            f'<g transform="rotate({half} 50 70)"><path d="M{line}" fill="none" stroke="{GOLD}" stroke-width=".35"/>'
         )
         parts += [f'<circle cx="{x:.2f}" cy="{y:.2f}" r=".95" fill="{PALE}"/>' for x, y in stars] + ["</g>"]
     return "".join(parts)
@@ -92,9 +89,7 @@ def _ploughs() -> str:
 def gold(small: bool) -> str:
     """The SVG of all that is gold."""
     line, place = f'fill="none" stroke="{GOLD}"', 'cx="50" cy="70"'
-    frame = (
-        f'<rect x="5" y="5" width="90" height="130" rx="3.4" {line} stroke-width="{2 if small else 0.7}"/>'
-    )
+    frame = f'<rect x="5" y="5" width="90" height="130" rx="3.4" {line} stroke-width="{2 if small else 0.7}"/>'
     if small:
         body = f'<circle {place} r="26" {line} stroke-width="5"/><circle {place} r="11" fill="{GOLD}"/>'
     else:

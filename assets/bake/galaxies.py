@@ -68,9 +68,7 @@ def _edge_on(light: Array, r: Array, u: Array, v: Array, rough: Array) -> tuple[
     """A wider halo, and one dark warped lane in front."""
     halo = 0.40 * np.exp(-np.sqrt((u / 0.42) ** 2 + (v / 0.20) ** 2))
     curve = 0.062 * np.sqrt(np.clip(1 - (u / 1.05) ** 2, 0, 1)) + 0.012 * rough
-    lane = np.exp(-(((v - curve) / (0.020 + 0.012 * np.clip(rough + 0.4, 0, 1))) ** 2)) * step(
-        1.1, 0.85, np.abs(u)
-    )
+    lane = np.exp(-(((v - curve) / (0.020 + 0.012 * np.clip(rough + 0.4, 0, 1))) ** 2)) * step(1.1, 0.85, np.abs(u))
     return light * 1.25 + 0.25 * np.exp(-r / 0.6) * step(1.3, 0.8, r) + halo, 1.15 * lane
 
 
@@ -89,27 +87,19 @@ def galaxy(w: int, h: int, suit: str, cx: float, cy: float, radius: float, seed:
     core = np.sqrt(u * u + (v / (0.55 + 0.45 * shape.ratio)) ** 2)
     bulge = 1.5 * np.exp(-((core / 0.10) ** 0.9)) + 0.30 * np.exp(-((core / 0.26) ** 1.6))
     if shape.bar:
-        bulge = bulge + 0.8 * np.exp(-((u / shape.bar) ** 4)) * np.exp(-((v2 / 0.075) ** 2)) * (
-            1 + 0.4 * strand
-        )
+        bulge = bulge + 0.8 * np.exp(-((u / shape.bar) ** 4)) * np.exp(-((v2 / 0.075) ** 2)) * (1 + 0.4 * strand)
     light = disc + bulge
     if flat:
         light, lane = _edge_on(light, r, u, v, rough)
     veil = step(0.04, 0.15, core) if not flat else F(1)
-    light = light * (
-        1 - np.clip(0.8 * shape.dust * lane * (0.6 + 0.8 * np.clip(strand + 0.3, 0, 1)) * veil, 0, 0.93)
-    )
+    light = light * (1 - np.clip(0.8 * shape.dust * lane * (0.6 + 0.8 * np.clip(strand + 0.3, 0, 1)) * veil, 0, 0.93))
     for cu, cv, size in shape.companions:
         away = np.hypot(u - cu, (v2 - cv) * 0.8) / size
         light = light + 0.95 * np.exp(-(away**0.9)) * step(7, 1.5, away)
     image = ramp(light, (0, "#000000"), (0.10, dark), (0.34, body), (0.80, bright), (1.5, white))
     warm = np.clip(bulge * 0.55, 0, 1)[..., None]  # old stars in the middle are warmer than the arms
-    image = image * (1 - 0.30 * warm) + warm * 0.30 * light[..., None].clip(0, 1.2) * np.array(
-        [1.0, 0.92, 0.76], F
-    )
-    knots = (
-        np.clip(noise(u * 24, v2 * 24, r * 0 + seed) - 0.33, 0, 1) * 4.2 * np.clip(disc * 1.7 - 0.12, 0, 1)
-    )
+    image = image * (1 - 0.30 * warm) + warm * 0.30 * light[..., None].clip(0, 1.2) * np.array([1.0, 0.92, 0.76], F)
+    knots = np.clip(noise(u * 24, v2 * 24, r * 0 + seed) - 0.33, 0, 1) * 4.2 * np.clip(disc * 1.7 - 0.12, 0, 1)
     image = image + knots[..., None] * rgb(shape.young) * (1 - 0.6 * np.clip(lane, 0, 1))[..., None]
     _stars(image, np.clip(disc, 0, 1) ** 1.3 + 0.25 * bulge.clip(0, 0.6), 2600, seed)
     return image

@@ -34,9 +34,7 @@ def noise(x: Array, y: Array, z: Array) -> Array:
     return mix(low, high, w)
 
 
-def fbm(
-    p: Point, freq: float, octaves: int = 6, gain: float = 0.5, seed: float = 0.0, ridged: bool = False
-) -> Array:
+def fbm(p: Point, freq: float, octaves: int = 6, gain: float = 0.5, seed: float = 0.0, ridged: bool = False) -> Array:
     """A fractal sum of noise, about -1 to 1; ridged: sharp crests near 1."""
     total, amp, norm = np.zeros_like(p[0]), 1.0, 0.0
     for i in range(octaves):
@@ -48,9 +46,7 @@ def fbm(
     return total / norm
 
 
-def warp(
-    p: Point, amount: float, freq: float, octaves: int, seeds: tuple[float, float, float]
-) -> list[Array]:
+def warp(p: Point, amount: float, freq: float, octaves: int, seeds: tuple[float, float, float]) -> list[Array]:
     """The point moved by more noise, each axis by its own."""
     return [q + amount * fbm(p, freq, octaves, seed=seed) for q, seed in zip(p, seeds, strict=True)]
 

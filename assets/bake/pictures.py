@@ -110,16 +110,10 @@ def planet(
     off = np.sqrt(np.clip(x * x + y * y + z * z - along * along, 0, 9))
     shadow = 1 - 0.93 * step(1.03, 0.96, off) * (along < 0)  # of the globe on the rings
     behind = max(-lz - 0.4, 0) * 1.5  # lit from behind, the rings let light through
-    lit = (
-        colour
-        * ((0.35 + behind + 0.75 * max(np.cos(np.radians(phase) / 2), 0.15)) * shadow)[..., None]
-        * bright
-    )
+    lit = colour * ((0.35 + behind + 0.75 * max(np.cos(np.radians(phase) / 2), 0.15)) * shadow)[..., None] * bright
     lay(image, lit, density * ~front, cx, cy)
     across = (-x * np.sin(t) + y * np.cos(t)) / (0.10 + 0.25 * np.sin(o))
-    band = (
-        np.exp(-(((across - (-0.30 if ly > 0 else 0.62)) / 0.22) ** 2)) * cover
-    )  # of the rings on the globe
+    band = np.exp(-(((across - (-0.30 if ly > 0 else 0.62)) / 0.22) ** 2)) * cover  # of the rings on the globe
     lay(image, light * (1 - 0.38 * band[..., None]), cover, cx, cy, halo=True)
     lay(image, lit, density * front, cx, cy)
 
@@ -139,9 +133,7 @@ def plate(suit: str, rank: int, w: int, h: int) -> Array:
     tilt, shine = TILT[suit] + (rank - 4) * 2.5, 0.05
     if suit == "S":
         r *= SATURN.get(rank, 0.74)
-    if (
-        rank == 1 and suit in "JS"
-    ):  # bands across the thread of light, and a night side that is not quite dark
+    if rank == 1 and suit in "JS":  # bands across the thread of light, and a night side that is not quite dark
         shine, tilt, phase = (0.07, -58, 130) if suit == "J" else (0.09, -14, 140)
     planet(image, suit, cx * u, cy * u, r * u, phase, sun, TURN[suit][rank - 1], tilt, RINGS[rank - 1], shine)
     if rank == 1 and suit == "J":
@@ -173,9 +165,7 @@ def _sun(suit: str, w: int, h: int, u: float) -> Array:
         g = np.hypot(gx, gy)
         rays = np.exp(-np.abs(gx - gy) / 0.5) + np.exp(-np.abs(gx + gy) / 0.5)
         gem = np.exp(-g / 1.6) * 2.4 + 0.7 * rays * np.exp(-g / 9) * step(r - 6, r, d)
-        image = image + (np.exp(-np.abs(d / r - 1) / 0.018) * 0.9 + gem)[..., None] * np.array(
-            [0.85, 1, 0.94], F
-        )
+        image = image + (np.exp(-np.abs(d / r - 1) / 0.018) * 0.9 + gem)[..., None] * np.array([0.85, 1, 0.94], F)
     elif suit == "V":  # transit
         t = np.hypot(x - 14, y + 12) / 4.6
         dark = np.clip((1 - t) * 4.6 * u + 0.5, 0, 1)[..., None]

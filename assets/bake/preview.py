@@ -83,16 +83,12 @@ def picture(name: str, w: int) -> pygame.Surface:
     """A face without its index, or `back`, w pixels wide; premultiplied."""
     size = next((m for m in MASTERS if m >= w), MASTERS[-1])
     master = (
-        pygame.image.load(ASSETS / "cards" / "universal" / str(size) / f"{name}.webp")
-        .convert_alpha()
-        .premul_alpha()
+        pygame.image.load(ASSETS / "cards" / "universal" / str(size) / f"{name}.webp").convert_alpha().premul_alpha()
     )
     return pygame.transform.smoothscale(master, (w, round(w * 1.4)))
 
 
-def write(
-    layer: pygame.Surface, text: str, style: str, size: float, colour: str, x: float, baseline: float
-) -> float:
+def write(layer: pygame.Surface, text: str, style: str, size: float, colour: str, x: float, baseline: float) -> float:
     """Draw text with its left end at x; gives its width. All in pixels."""
     face = font(style, max(round(size), 1))
     image = face.render(text, True, colour)

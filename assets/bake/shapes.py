@@ -85,9 +85,7 @@ def asterism(image: Array, x: Array, y: Array, rank: int, unit: float) -> Array:
     for sx, sy in STARS[rank]:
         dx, dy = np.abs(x - sx) / (10 * size), np.abs(y - sy) / (10 * size)
         far = np.hypot(dx, dy)
-        image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb(
-            "#F2C060"
-        )
+        image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb("#F2C060")
         glint = np.clip((1 - (dx ** F(0.55) + dy ** F(0.55))) * 6 * size * unit / 2, 0, 1)
         image = _mix(image, "#FFE9B4", glint)
         image = _mix(image, "#FFF9EA", inside((far - 0.44) * 10 * size, unit))

@@ -25,14 +25,10 @@ def spot(image: Array, x: float, y: float, radius: float, light: Array) -> None:
     )
     if x0 < x1 and y0 < y1:
         gy, gx = np.mgrid[y0:y1, x0:x1]
-        image[y0:y1, x0:x1] += (
-            np.exp(-((gx - x) ** 2 + (gy - y) ** 2) / (2 * radius * radius))[..., None] * light
-        )
+        image[y0:y1, x0:x1] += np.exp(-((gx - x) ** 2 + (gy - y) ** 2) / (2 * radius * radius))[..., None] * light
 
 
-def sky(
-    w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int = 160, haze: float = 0.10
-) -> Array:
+def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int = 160, haze: float = 0.10) -> Array:
     """Night: a vertical gradient, a breath of the suit's tint, stars of three sizes, most of them faint."""
     rng = np.random.default_rng(seed)
     x, y = plane(w, h, 0, 0, w)

@@ -71,29 +71,20 @@ def sphere(
     light = base**1.12 * (lit[..., None] + shine)
     if name == "E":
         dark = step(0.02, -0.16, smooth)[..., None]
-        light = light + _sample(worlds.city_lights(), lng, lat)[..., None] * dark * np.array(
-            [1.0, 0.72, 0.36], F
-        )
+        light = light + _sample(worlds.city_lights(), lng, lat)[..., None] * dark * np.array([1.0, 0.72, 0.36], F)
     edge = np.clip((1 - r) * n / (2 * pad) + 0.5, 0, 1)
     if name in AIR:
         tint, amount = np.array(AIR[name][0], F), AIR[name][1]
         rim = (1 - z) ** 2.6 * step(-0.25, 0.6, smooth) * (amount + 1.3 * new**6)
         light = light + rim[..., None] * tint * 0.95
-        halo = (
-            np.exp(-np.clip(r - 1, 0, 9) / (0.030 + 0.035 * amount))
-            * step(-0.35, 0.8, smooth)
-            * amount
-            * 0.42
-        )
+        halo = np.exp(-np.clip(r - 1, 0, 9) / (0.030 + 0.035 * amount)) * step(-0.35, 0.8, smooth) * amount * 0.42
         light = light * edge[..., None] + halo[..., None] * tint * (1 - edge)[..., None]
     else:
         light = light * edge[..., None]
     return np.clip(light, 0, 1), edge
 
 
-def rings(
-    size: int, pad: float, opening: float = 21.0, turn: float = -18.0
-) -> tuple[Array, Array, Array, Array]:
+def rings(size: int, pad: float, opening: float = 21.0, turn: float = -18.0) -> tuple[Array, Array, Array, Array]:
     """Saturn's rings, opened and turned by degrees; `size` and `pad` as for the globe.
 
     Gives colour, opacity, which half lies in front, and the distance from their long axis within their plane.

@@ -15,9 +15,7 @@ COAST = Path(__file__).with_name("earth_land.png")  # one bit a point, 1 is land
 def grid() -> tuple[Array, Array, tuple[Array, Array, Array]]:
     """Longitude and latitude in radians, and the point on the unit sphere."""
     w, h = TEXTURE
-    lon, lat = np.meshgrid(
-        (np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi
-    )
+    lon, lat = np.meshgrid((np.arange(w) + 0.5) / w * 2 * np.pi - np.pi, np.pi / 2 - (np.arange(h) + 0.5) / h * np.pi)
     lon, lat = lon.astype(F), lat.astype(F)
     return lon, lat, (np.cos(lat) * np.cos(lon), np.sin(lat), np.cos(lat) * np.sin(lon))
 
@@ -28,12 +26,7 @@ def flat(p: Point, k: float) -> tuple[Array, Array, Array]:
 
 
 def _coast() -> Array:
-    mask = (
-        Image.open(COAST)
-        .convert("L")
-        .filter(ImageFilter.GaussianBlur(2))
-        .resize(TEXTURE, Image.Resampling.LANCZOS)
-    )
+    mask = Image.open(COAST).convert("L").filter(ImageFilter.GaussianBlur(2)).resize(TEXTURE, Image.Resampling.LANCZOS)
     return np.asarray(mask, F) / 255
 
 
@@ -42,9 +35,7 @@ def _earth(lat: Array, p: Point) -> tuple[Array, Array]:
     land = step(0.42, 0.58, coast + 0.10 * fbm(p, 22, 4))
     dry, rough = fbm(p, 2.2, 5, seed=3), fbm(p, 7, 6, seed=4, ridged=True)
     wet = np.exp(-((deg / 14) ** 2)) + 0.8 * np.exp(-(((np.abs(deg) - 50) / 13) ** 2)) + 0.5 * dry
-    ground = ramp(
-        wet + 0.25 * rough - 0.15, (0.0, "#c79a5e"), (0.3, "#b18a4e"), (0.55, "#6f8a3f"), (1.1, "#2f6234")
-    )
+    ground = ramp(wet + 0.25 * rough - 0.15, (0.0, "#c79a5e"), (0.3, "#b18a4e"), (0.55, "#6f8a3f"), (1.1, "#2f6234"))
     sea = ramp(fbm(p, 3, 5, seed=5) + 1.4 * coast, (-0.5, "#06215c"), (0.2, "#0b3a86"), (1, "#1f7fae"))
     colour = sea + (ground - sea) * land[..., None]
     ice = np.maximum(step(70, 78, np.abs(deg) + 6 * dry), step(-58, -66, deg + 4 * dry) * land)
@@ -154,9 +145,7 @@ def _neptune(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
             (85, "#15257c"),
         ),
     )
-    colour = (
-        colour * (1 + 0.16 * fbm(flat([q + 0.06 * swirl for q in p], 11), 3.2, 5, 0.6, seed=34))[..., None]
-    )
+    colour = colour * (1 + 0.16 * fbm(flat([q + 0.06 * swirl for q in p], 11), 3.2, 5, 0.6, seed=34))[..., None]
     spot = ((lon + 0.2) / 0.30) ** 2 + ((lat + 0.36) / 0.13) ** 2
     colour = over(colour, "#0f1f6e", 0.85 * step(1.2, 0.3, spot + 0.3 * swirl))
     cirrus = fbm(flat([q + 0.16 * swirl for q in p], 9), 2.2, 6, 0.55, seed=33)
@@ -171,9 +160,7 @@ def _venus(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
     q = np.cos(lat) * np.cos(lon), np.sin(bend) * 5, np.cos(lat) * np.sin(lon)
     moved = 0.35 * fbm(q, 1.5, 4, seed=42)
     n = fbm([a + moved for a in q], 1.5, 6, 0.5, seed=43)
-    colour = ramp(
-        n, (-0.55, "#8a4a4c"), (-0.25, "#c07a68"), (0.0, "#e6b08c"), (0.22, "#f6d9b8"), (0.5, "#fff3e2")
-    )
+    colour = ramp(n, (-0.55, "#8a4a4c"), (-0.25, "#c07a68"), (0.0, "#e6b08c"), (0.22, "#f6d9b8"), (0.5, "#fff3e2"))
     return over(colour, "#fdf0e6", 0.55 * step(48, 75, np.abs(np.degrees(lat)) + 8 * n)), 0.008 * n
 
 
