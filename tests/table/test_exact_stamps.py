@@ -67,3 +67,29 @@ def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) 
     assert planned <= screen.time, "it is not waited for what has come already"
     loop.step(events, screen.time)
     assert screen.stamps == [pytest.approx(stamp)]
+
+
+def test_while_a_race_is_run_the_loop_keeps_looking_and_keeps_its_frames() -> None:
+    class Racing(Clocked):
+        races_now = True
+
+    screen, screens = Racing(True), Screens()
+    window = Window("Test", size=(1280, 720))
+    pygame.event.clear()
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        if looks == 20:
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+        return 100.0 + looks * 0.0001
+
+    loop = Loop(window, screens, clock=clock, on_crash=lambda error, again: None)
+    screens.push(screen)
+    loop.step([], clock())
+    screen.wake_at(100.0 + 0.02)
+    events, planned = loop._gather()
+    assert [event.type for event, _ in events] == [pygame.KEYDOWN]
+    assert events[0][1] == pytest.approx(100.0021, abs=0.0002)
+    assert planned == pytest.approx(events[0][1]), "a frame as soon as something has come"
