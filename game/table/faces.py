@@ -90,9 +90,14 @@ class Faces:
         """The radius of a card's corners."""
         return width * 0.07
 
+    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+        """The shadows of a card that lies so high."""
+        casts: tuple[Cast, ...] = lie.value
+        return casts
+
     def margin(self, width: int, lie: Lie, angle: int = 0) -> int:
         """By how much a picture is larger than its card on every side."""
-        reach = max((cast.blur + cast.down for cast in lie.value), default=0.0)
+        reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
         turn = math.radians(abs(angle))
         high = height(width)
         aside = width * math.cos(turn) + high * math.sin(turn) - width
@@ -130,7 +135,7 @@ class Faces:
         margin = self.margin(width, lie, angle)
         size = (width, height(width))
         surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        for cast in lie.value:
+        for cast in self.casts(lie):
             blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
             soft = draw.shadow(size, self.corner(width), blur, cast.colour)
             # a lifted card tilts for moments only, and its wide blur hides that its shadow does not

@@ -12,6 +12,7 @@ from game.rules.hit_the_deck.view import View
 from game.table.faces import BACK
 from game.table.hand_to_hand.layout import Pose
 from game.table.hit_the_deck.motion import Motions, out
+from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.piles import slapped, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
@@ -172,7 +173,7 @@ class Cues:
         up = Pose(pose.x - layout.px(26), pose.y - layout.px(66), pose.width)
         rest = squared(top.faces, pose.width, count - lifted)
         top.draw_pile.show(rest, (pose.x, pose.y))
-        packet = squared(top.faces, pose.width, lifted)
+        packet = packet_of(top.faces, pose.width, lifted)
         self.turning.hold(packet, start or pose)
         first = start or pose
 

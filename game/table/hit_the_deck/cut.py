@@ -13,6 +13,7 @@ from game.table.faces import height
 from game.table.hand_to_hand.layout import Pose
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.piles import Heap, squared
+from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.table.scene import Drawable, Layer
@@ -74,7 +75,7 @@ class CutGesture:
         pose, count = top.layout.draw, len(top.view.draw)
         shown = max(1, clamped(lifted, count))
         top.draw_pile.show(squared(top.faces, pose.width, count - shown), (pose.x, pose.y))
-        packet.show(squared(top.faces, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
+        packet.show(packet_of(top.faces, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
         gauge.show(lifted, shown)
 
     def let_go(self, top: Tabletop) -> tuple[Move, Pose | None]:

@@ -17,9 +17,10 @@ from pygame import Surface
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
 from game.table.draw import box, premultiplied, put
-from game.table.faces import BACK, KEPT_MB, Faces, Look, height
+from game.table.faces import BACK, KEPT_MB, Cast, Faces, Lie, Look, height
 from game.table.hit_the_deck.parts import Markup, drawn, glyph, mark, mirrored, part, scaled
 from game.table.palette import INK_CLOTH, UNPLAYABLE
+from game.table.theme import ink
 
 INK: Final = "#24172F"
 PAPER: Final = "#FFF6E4"
@@ -28,6 +29,12 @@ CORNER: Final = 0.09
 
 _PLAYABLE, _UNPLAYABLE = 128, 256
 """Added to a card of a hand; a kind is below both."""
+_CASTS: Final = {
+    Lie.FLAT: (),
+    Lie.RESTING: (Cast(2.2, 1.5, ink("#461414", 28)),),
+    Lie.HAND: (Cast(3.5, 5, ink("#461414", 26)),),
+    Lie.LIFTED: (Cast(14, 12, ink("#461414", 24)), Cast(3, 4, ink("#461414", 14))),
+}
 _BOX = (0.0, 0.0, 100.0, 140.0)
 _WORDS = {"C": "cut", "F": "flip"}
 _NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
@@ -117,6 +124,10 @@ class HitTheDeck(Faces):
     def corner(self, width: int) -> float:
         """The radius of a card's corners."""
         return width * CORNER
+
+    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+        """Warm shadows that fall straight down on the cloth."""
+        return _CASTS[lie]
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """A card, or the back for `BACK`; `facing` changes nothing here."""

@@ -25,6 +25,8 @@ from game.table.theme import Face, Style, ink
 
 SCATTER, TILT = 14, 18
 """How far from its place a card comes to lie at most, px at scale 1.0, and how many degrees aslant."""
+PACKET_TILT = -8
+"""Of a packet that is lifted to cut, degrees clockwise."""
 _TOP_TILT = 7
 _SHOWN = 5
 _EDGE = 3.6
@@ -96,6 +98,15 @@ def _squared(faces: Faces, width: int, count: int, top: Card | None) -> Surface:
     if top is not None:
         draw.put(surface, faces.plain(top, width), (reach, reach))
     return surface
+
+
+def packet(faces: Faces, width: int, count: int) -> Surface:
+    """A packet of so many cards in a hand, a little aslant."""
+
+    def make() -> Surface:
+        return pygame.transform.rotozoom(squared(faces, width, count), -PACKET_TILT, 1.0)
+
+    return _kept.get(("packet", id(faces), width, edges_of(count)), make)
 
 
 def slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surface:

@@ -147,3 +147,41 @@ def test_a_click_on_the_pile_is_a_slap_but_not_with_a_card_picked() -> None:
     table.click(table.place(table.name_of("R1")))
     table.click(pile)
     assert [entry.move[0] for entry in table.session.match.entries[2:]] == ["fakeout", "play"]
+
+
+@pytest.mark.clause("HTD-84")
+def test_a_race_that_was_not_written_down_is_run_again_after_a_countdown() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5", ["play #H"]))
+    table.step()
+    table.step()
+    assert table.table.racing.show.countdown.visible
+    covered = pixels(table.surface)
+    table.table.top.turn_up()
+    table.step()
+    assert pixels(table.surface) != covered
+    table.until(lambda: table.table.racing.show.on, 4)
+    assert not table.table.racing.show.countdown.visible
+    keys(table, pygame.K_a, pygame.K_s)
+    table.until(lambda: table.table.racing.reading)
+    assert dict(table.session.match.entries[-1].move[2])[0] is not None
+
+
+def test_the_menu_is_not_opened_while_a_race_is_run() -> None:
+    table = race_table(["human", "greedy"])
+    table.press(pygame.K_ESCAPE)
+    assert not table.table._overlays
+    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: not table.table.racing.reading)
+    table.press(pygame.K_ESCAPE)
+    assert table.table._overlays
+
+
+def test_a_race_goes_on_when_the_window_changes() -> None:
+    table = race_table(["human", "greedy", "greedy"])
+    table.table.resize((1000, 600), 600 / 720)
+    table.step()
+    assert table.table.racing.show.on
+    keys(table, pygame.K_a, pygame.K_s)
+    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: not table.table.racing.reading)
+    assert not table.table.racing.show.on

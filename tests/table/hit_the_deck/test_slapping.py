@@ -1,0 +1,115 @@
+"""Slaps at the real table by game pads, fingers and held keys, as posted events."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.storage.settings import Person
+from game.table.touch_zones import MOUSE, zone
+from tests.table.hit_the_deck.tables import Table, dealt
+
+HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+PEOPLE = {
+    "Ana": Person(touch="pad 1 button 1", call="pad 1 button 2"),
+    "Orion": Person(zone="top right"),
+    "Ben": Person(zone=MOUSE),
+}
+
+
+def seated(**more: object) -> Table:
+    """Three people; the first is to move, on a red 5."""
+    table = Table(dealt(["human", "human", "human"], HAND, "R5"), people=PEOPLE, **more)  # type: ignore[arg-type]
+    table.until(lambda: bool(table.table._overlays))
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    return table
+
+
+def pad(button: int, down: bool = True) -> Event:
+    return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=button, instance_id=4)
+
+
+def key(code: int, down: bool = True) -> Event:
+    return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0)
+
+
+def tap(table: Table, part: str) -> Event:
+    """A finger in the zone of the second seat."""
+    place = getattr(zone("top right", table.table.size, table.table.scale), part).center
+    x, y = place[0] / table.table.size[0], place[1] / table.table.size[1]
+    return Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
+
+def written(table: Table) -> list[tuple[int, str]]:
+    return [(entry.actor, entry.move[0]) for entry in table.session.match.entries if entry.actor >= 0]
+
+
+@pytest.mark.clause("HTD-86")
+def test_pads_and_fingers_are_faked_out_like_keys() -> None:
+    table = seated()
+    table.step(pad(0), tap(table, "touch"))
+    table.wait(1.0)
+    assert written(table) == [(0, "fakeout"), (1, "fakeout")]
+    assert not table.table.menu_open, "the button means nothing else"
+
+
+@pytest.mark.clause("HTD-90")
+def test_a_call_for_nothing_is_heard_and_free() -> None:
+    table = seated()
+    table.step(tap(table, "call"))
+    assert written(table) == []
+    assert table.table.racing.show._shout.visible
+    table.wait(2.0)
+    assert not table.table.racing.show._shout.visible
+
+
+def race(table: Table) -> None:
+    """The first seat plays the HIT-hand."""
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+
+
+def test_a_race_by_pad_finger_and_mouse() -> None:
+    table = seated()
+    race(table)
+    table.until(lambda: table.table.racing.show.on)
+    table.step(tap(table, "touch"))
+    pile = table.table.racing.show.pile.center
+    table.button(True, pile)
+    table.button(False, pile)
+    table.step(pad(0))
+    table.step(pad(1))
+    table.until(lambda: table.table.racing.reading)
+    call, touches = table.session.match.entries[-1].move[1:]
+    assert call is not None
+    assert [seat for seat, _ in touches] == [1, 2, 0]
+
+
+@pytest.mark.clause("HTD-83")
+def test_a_key_held_since_before_the_face_was_seen_does_not_count() -> None:
+    table = seated()
+    race(table)
+    assert table.session.unseen
+    table.step(pad(0), key(pygame.K_l))
+    table.until(lambda: table.table.racing.show.on)
+    for _ in range(10):
+        table.step(key(pygame.K_l), pad(0))
+    live = table.session.race
+    assert live is not None
+    assert live.ladder() == [], "they are only held"
+    table.step(key(pygame.K_l, down=False), pad(0, down=False))
+    table.step(key(pygame.K_l), pad(0))
+    assert [row.seat for row in live.ladder()] == [1, 0]
+
+
+def test_the_mouse_is_nobodys_without_a_choice() -> None:
+    table = Table(dealt(["human", "human"], HAND, "R5"))
+    table.until(lambda: bool(table.table._overlays))
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    table.click(table.table.top.layout.discard.rect)
+    table.wait(0.5)
+    assert written(table) == []
