@@ -118,7 +118,8 @@ def slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surfa
 def _slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surface:
     scale = width / PILE_WIDTH
     base = squared(faces, width, under, None)
-    margin = round((SCATTER + 4) * scale) + faces.margin(width, Lie.RESTING, 1)
+    # a card at its furthest and most aslant, with its shadow
+    margin = round(SCATTER * scale) + faces.margin(width, Lie.RESTING, TILT)
     size = (max(base.get_width(), width + 2 * margin), max(base.get_height(), height(width) + 2 * margin))
     surface = Surface(size, pygame.SRCALPHA)
     middle = surface.get_rect().center
