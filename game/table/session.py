@@ -133,6 +133,16 @@ class Session:
         return self._pending.popleft()
 
     @property
+    def told(self) -> int:
+        """How many entries `update` has told of; those made since are not to be shown yet."""
+        return len(self.match.entries) - len(self._pending)
+
+    @property
+    def all_told(self) -> bool:
+        """Whether `update` has told of every entry."""
+        return not self._pending
+
+    @property
     def thinking(self) -> bool:
         """Whether a seat that is no person is to move."""
         return self.match.actor >= 0 and self.match.actor not in self.people

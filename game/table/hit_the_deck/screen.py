@@ -110,7 +110,7 @@ class HitTheDeckTable(Showing):
             self.edges,
             session.match,
             view,
-            self._book.read(),
+            self._book.read(session.told),
             pairs.get(self.top.below),
             mine=self.may_move,
             people=len(session.people),

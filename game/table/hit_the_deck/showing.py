@@ -186,7 +186,8 @@ class Showing(Screen):
                 self._shown_over = True
                 self.later(CALM_S * self.speed, lambda: self.hand_over(result))
             return
-        if session.unseen and not self.cues.covered and not self._face_up and not self.menu_open:
+        waiting = session.unseen and session.all_told
+        if waiting and not self.cues.covered and not self._face_up and not self.menu_open:
             if session.race is not None and session.race.again:
                 self.racing.count_down(now)
                 return
@@ -250,7 +251,9 @@ class Showing(Screen):
         """A frame is on the glass: if it showed a face first, that is its time zero."""
         if self._face_up and not self.cues.covered:
             self._face_up = False
-            self.session.face_seen(stamp)
+            # a card that is made but not yet told of is not the one that shows
+            if self.session.all_told:
+                self.session.face_seen(stamp)
             self.wake_at(self.now)
 
     def set_moving(self) -> None:

@@ -132,7 +132,7 @@ class Verdict(Drawable):
             notes.append(texts.FIRST)
         else:
             notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind))
-        if row.last:
+        if row.last and not row.draws:
             notes.append(texts.LAST_OF.format(len(self._rows)))
         elif row.call is not None:
             notes.append(texts.MADE_CALL)

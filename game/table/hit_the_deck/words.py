@@ -38,17 +38,18 @@ class Logbook:
         self._hand = -1
         self.lines: list[Line] = []
 
-    def read(self) -> list[Line]:
-        """The lines, up to now."""
+    def read(self, told: int) -> list[Line]:
+        """The lines of the first `told` entries, of the hand that they lead to."""
         match = self._match
-        hand = len(match.hands)
+        hand = sum(begun < told for begun in match.hands)
         other = self._other
-        if other is None or hand != self._hand or match.entries[: len(other.entries)] != other.entries:
+        told_now = match.entries[:told]
+        if other is None or hand != self._hand or told_now[: len(other.entries)] != other.entries:
             begun = match.hands[-1] if hand > 1 else 0
             other = self._other = match.at(begun)
             self._hand = hand
             self.lines = []
-        for entry in match.entries[len(other.entries) :]:
+        for entry in told_now[len(other.entries) :]:
             state = other.state
             assert isinstance(state, State)
             before = other.rules.clone(state)

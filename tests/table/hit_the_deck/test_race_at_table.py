@@ -185,3 +185,29 @@ def test_a_race_goes_on_when_the_window_changes() -> None:
     table.until(lambda: table.table.racing.reading)
     table.until(lambda: not table.table.racing.reading)
     assert not table.table.racing.show.on
+
+
+@pytest.mark.clause("HTD-83")
+def test_a_slow_disk_shows_nothing_early() -> None:
+    """What is not yet on the disk is not told: no log line, no race, before the card has flown and landed."""
+    playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
+    on_disk = False
+    playing._written = lambda: on_disk
+    table = Table(playing)
+    table.until(lambda: playing.match.state.due == "race")
+    waiting = pixels(table.surface)
+    for _ in range(60):
+        table.step()
+    race = playing.race
+    assert race is not None
+    assert not race.begun
+    assert not any("hand" in line.words for line in table.table._book.lines)
+    assert pixels(table.surface) == waiting
+    on_disk = True
+    table.until(lambda: table.table.cues.covered)
+    while table.table.cues.covered:
+        assert not race.begun
+        assert not any("hand" in line.words for line in table.table._book.lines)
+        table.step()
+    table.until(lambda: race.begun, 1)
+    assert any("hand" in line.words for line in table.table._book.lines)
