@@ -159,7 +159,8 @@ class App:
 
     def _apply(self) -> None:
         settings = self._settings
-        self.screens.speed = SPEEDS[self._speed or ("none" if settings.calm else settings.speed)]
+        self.screens.patience = SPEEDS[self._speed or settings.speed]
+        self.screens.speed = 0.0 if settings.calm else self.screens.patience
         if self.window is not None:
             self.window.set_full_screen(settings.full_screen)
             self.window.setting = settings.ui_scale

@@ -64,6 +64,11 @@ class Screen:
         return self.stack.speed if self.stack is not None else 1.0
 
     @property
+    def patience(self) -> float:
+        """What pauses between the moves of others are multiplied by."""
+        return self.stack.patience if self.stack is not None else 1.0
+
+    @property
     def active(self) -> Root:
         """Where inputs go: the topmost overlay, or the screen's own widgets."""
         return self._overlays[-1] if self._overlays else self.root

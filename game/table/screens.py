@@ -15,6 +15,8 @@ class Screens:
     def __init__(self) -> None:
         self.speed = 1.0
         """What durations are multiplied by; 0 for no motion."""
+        self.patience = 1.0
+        """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
         self.devices = Devices()
         self._screens: list[Screen] = []
         self._size = (1, 1)

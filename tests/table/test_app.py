@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -27,6 +28,7 @@ from game.table.rulebook import RulebookPage
 from game.table.score import Score
 from game.table.settings_page import SettingsPage
 from game.table.setup import Chosen
+from game.table.theme import SPEEDS
 from tests.table.player import CLICK, Hands
 from tests.table.program import DEAL, HHC, Program
 
@@ -160,7 +162,7 @@ def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_th
 def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
-    program.screens.speed = 1.0
+    program.screens.speed = program.screens.patience = 1.0
     while not hands.match.results:
         if hands.table.may_move and not hands.table.tabletop.moving:
             hands.make(hands.choose(), CLICK)
@@ -321,3 +323,11 @@ def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
     assert again.on(HandToHandTable).rails.sort.chosen == 1
     assert Hands(again).match.actor != CHANCE
     again.close()
+
+
+def test_calm_takes_away_motion_but_not_the_time_to_look(tmp_path: Path) -> None:
+    program = Program(tmp_path, speed="")
+    program.app.change(replace(program.app.settings, calm=True, speed="slow"))
+    assert program.screens.speed == 0
+    assert program.screens.patience == SPEEDS["slow"]
+    program.close()

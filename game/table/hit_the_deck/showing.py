@@ -184,7 +184,7 @@ class Showing(Screen):
         if result is not None and result is not self._told:
             if not self._shown_over:
                 self._shown_over = True
-                self.later(CALM_S * self.speed, lambda: self.hand_over(result))
+                self.later(CALM_S * self.patience, lambda: self.hand_over(result))
             return
         waiting = session.unseen and session.all_told
         if waiting and not self.cues.covered and not self._face_up and not self.menu_open:
@@ -227,7 +227,7 @@ class Showing(Screen):
         self.cues.show(seen, self.may_move, given, start)
         if self.cues.covered:
             self._chores.insert(0, self.racing.show.prepare)
-        self._ready_at = self.now + PACE_S * self.speed
+        self._ready_at = self.now + PACE_S * self.patience
         if seen.entry.move == FAKEOUT:
             self._slam(seen.entry.actor)
         if not self.cues.covered:

@@ -35,7 +35,7 @@ class Table(Pilot):
             **more,
         )
         super().__init__(self.table, size)
-        self.screens.speed = speed
+        self.screens.speed = self.screens.patience = speed
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
         """Let time go by until something is so."""
