@@ -7,6 +7,7 @@ it. A picture is larger than its card by the same margin on every side, so card 
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from enum import Enum
 from typing import NamedTuple
 
@@ -62,7 +63,7 @@ def height(width: int) -> int:
     return round(width * 1.4)
 
 
-class Faces:
+class Faces(ABC):
     """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
 
     def __init__(self, megabytes: float = KEPT_MB) -> None:
@@ -82,9 +83,9 @@ class Faces:
         """The memory that the kept pictures take."""
         return self._kept.bytes
 
+    @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         """A card so many px wide, `facing`: as it lies before the one opposite; or, for `BACK`, the back."""
-        raise NotImplementedError
 
     def corner(self, width: int) -> float:
         """The radius of a card's corners."""

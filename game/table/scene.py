@@ -6,6 +6,7 @@ Layers are drawn from the lowest up, within a layer by `z`, then in the order ad
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from enum import IntEnum
 from operator import attrgetter
@@ -31,7 +32,7 @@ class Layer(IntEnum):
     """Toasts and bubbles."""
 
 
-class Drawable:
+class Drawable(ABC):
     """Something on a screen: `rect`, in screen px, is where it stands; `reach` all that it may paint upon."""
 
     def __init__(self) -> None:
@@ -74,9 +75,9 @@ class Drawable:
         if self.scene is not None and self._visible:
             self.scene.invalidate(self.reach)
 
+    @abstractmethod
     def paint(self, surface: Surface) -> None:
         """Draw onto the screen, whose clip is what needs drawing."""
-        raise NotImplementedError
 
 
 class Sprite(Drawable):

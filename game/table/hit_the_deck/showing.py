@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
 from game.ai.seat import SeatFailed
@@ -33,7 +34,7 @@ FOOLED_S = 1.0
 _POLL_S = 0.05
 
 
-class Showing(Screen):
+class Showing(Screen, ABC):
     """Shows whatever happens in a session. `people` are how persons like to sit, by name.
 
     The playing screen says what is held, what stands beside the cards, and where the ends of hands lead.
@@ -63,39 +64,39 @@ class Showing(Screen):
     # --- what the playing screen says
 
     @property
+    @abstractmethod
     def holding(self) -> bool:
         """Whether a hand holds something: play waits."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def selected(self) -> bool:
         """Whether a card is picked, so that a click on the pile plays it."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def must_flip(self) -> bool:
         """Whether a click on the pile turns both piles over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refresh(self) -> None:
         """Bring all that is not cards in line with what has been seen."""
-        raise NotImplementedError
 
+    @abstractmethod
     def put_back(self) -> None:
         """Let go of whatever is held or said."""
-        raise NotImplementedError
 
+    @abstractmethod
     def open_menu(self) -> None:
         """Show the menu; the match waits."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hand_over(self, result: Result) -> None:
         """A hand has ended, a calm moment ago."""
-        raise NotImplementedError
 
+    @abstractmethod
     def fail(self, sentence: str) -> None:
         """The match cannot go on."""
-        raise NotImplementedError
 
     @property
     def races_now(self) -> bool:
