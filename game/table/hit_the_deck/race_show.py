@@ -228,12 +228,12 @@ class RaceShow:
         if not self.on:
             self._shout.visible = False
 
-    def judge(self, rows: Sequence[Row], penalty: int, speed: float) -> None:
-        """Show the verdict."""
+    def judge(self, rows: Sequence[Row], penalty: int, following: int | None, speed: float) -> None:
+        """Show the verdict; `following` is the seat that plays next, None where the hand is over."""
         self.call.visible = False
         layout = self.top.layout
-        right, middle = layout.px(layout.wide - EDGE), layout.px(layout.high / 2 + 84)
-        self._verdict.show(rows, penalty, right, middle, layout.scale)
+        right, middle = layout.px(layout.wide - EDGE), layout.px(layout.high / 2 + 100)
+        self._verdict.show(rows, penalty, following, right, middle, layout.scale)
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,

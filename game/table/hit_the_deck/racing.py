@@ -13,7 +13,7 @@ from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.live_race import COUNTDOWN_S, LiveRace
 from game.table.session import Seen, Session
 
-READ_S, LEAST_READ_S = 3.2, 0.6
+READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""
 _LEAST_SPEED = 0.4
 """A verdict is read at this speed also where nothing moves."""
@@ -102,7 +102,8 @@ class Racing:
         after = seen.after
         assert isinstance(after, View)
         drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in seen.events)
-        self.show.judge(race.ladder(), drawn + after.owed, self._stage.speed)
+        following = after.mover if after.result is None and after.mover >= 0 else None
+        self.show.judge(race.ladder(), drawn + after.owed, following, self._stage.speed)
         self._stage.set_moving()
         self._cancel_read = self._stage.later(READ_S * max(_LEAST_SPEED, self._stage.speed), self._read)
 

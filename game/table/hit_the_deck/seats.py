@@ -32,7 +32,7 @@ _OWN = ("#7A4BD1", "#54309B")
 """The drawing's own colours, which the seat's replace."""
 _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
 _SHADOW = ink("#461414", 28)
-_kept = Baked(44)
+_kept = Baked(160)
 
 
 def seat_shape(shape: str, colour: Colour, size: int) -> Surface:

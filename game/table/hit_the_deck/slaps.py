@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from game.table.hit_the_deck.arm import Arm, parts_of
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.motion import Motions, into
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
 from game.table.palette import SeatColour
-from game.table.scene import Layer, Scene, Sprite
+from game.table.scene import Layer, Scene
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 _WIDTH, _SMALL = 122, 84
@@ -18,7 +19,8 @@ _FAR, _SMALL_FAR = (122, 112), (62, 66)
 """From the middle of the pile to where palms land, across and down."""
 _FROM = 240
 _TURN = 6
-_SHADOW_AWAY = (9, 13)
+_SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
+"""Where the shadow of a hand lies, and how far behind it comes, px at scale 1.0."""
 
 
 def way_of(layout: Layout, seat: int, centre: tuple[float, float]) -> float:
@@ -40,6 +42,11 @@ def reach_of(layout: Layout, palm: tuple[float, float], angle: float, width: int
     return math.ceil(min(ways) / width + 0.7)
 
 
+def _turned(way: float) -> int:
+    """How far the picture is turned of an arm that comes that way, degrees."""
+    return _TURN * round((way - 180) / _TURN)
+
+
 class Slaps:
     """The hands on a pile. Above everything, also above the curtain: hands on the pile are seen by all."""
 
@@ -47,7 +54,7 @@ class Slaps:
         self._scene = scene
         self._marks = marks
         self._motions = motions
-        self._sprites: dict[int, list[Sprite]] = {}
+        self._sprites: dict[int, tuple[Arm, Arm]] = {}
 
     @property
     def down(self) -> set[int]:
@@ -62,9 +69,11 @@ class Slaps:
         width = layout.px(_WIDTH if large else _SMALL)
         way = way_of(layout, seat, centre)
         reach = reach_of(layout, self._palm(layout, seat, centre, large=large), way, width)
-        angle = _TURN * round((way - 180) / _TURN)
-        look = (mark.shape, mark.colour, mark.deep, width, angle, reach)
-        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, angle, reach)
+        look = (mark.shape, mark.colour, mark.deep, width, _turned(way), reach)
+        found = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, _turned(way), reach)
+        for hand in found:
+            parts_of(hand.picture)
+        return found
 
     def _palm(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> tuple[float, float]:
         angle = math.radians(way_of(layout, seat, centre))
@@ -85,28 +94,32 @@ class Slaps:
         if seat in self._sprites:
             return
         wide, still, shadow = self.pictures(layout, seat, centre, large=large)
-        angle = math.radians(way_of(layout, seat, centre))
+        # aslant as the picture is, not as the way: a sleeve that slides along itself need not be drawn again
+        angle = math.radians(_turned(way_of(layout, seat, centre)))
         palm = self._palm(layout, seat, centre, large=large)
-        away = layout.px(_FROM) * math.sin(angle), -layout.px(_FROM) * math.cos(angle)
-        below, above = Sprite(shadow.picture), Sprite(wide.picture)
-        self._sprites[seat] = [below, above]
-        self._scene.add(below, Layer.NOTICE, -20)
-        self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
+        back = -math.sin(angle), math.cos(angle)
+        width = layout.px(_WIDTH if large else _SMALL)
         dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
 
-        def put(sprite: Sprite, hand: Hand, x: float, y: float) -> None:
-            sprite.image = hand.picture
-            sprite.move((round(x) - hand.palm[0], round(y) - hand.palm[1]))
+        def point(left: float, late: int = 0, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
+            far = layout.px(_FROM + late) * left
+            return palm[0] + back[0] * far + aside[0], palm[1] + back[1] * far + aside[1]
+
+        below = Arm(shadow, width, *point(1, _SHADOW_LATE, dark))
+        above = Arm(wide, width, *point(1))
+        self._sprites[seat] = below, above
+        self._scene.add(below, Layer.NOTICE, -20)
+        self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
 
         def at(part: float) -> None:
             left = 1 - into(part)
-            x, y = palm[0] + away[0] * left, palm[1] + away[1] * left
-            put(above, wide, x, y)
-            put(below, shadow, x + dark[0] * (1 + 2 * left), y + dark[1] * (1 + 2 * left))
+            above.put(wide, *point(left))
+            below.put(shadow, *point(left, _SHADOW_LATE, dark))
 
         def settle() -> None:
-            if seat in self._sprites:
-                put(above, still, *palm)
+            if self._sprites.get(seat) == (below, above):
+                above.put(still, *palm)
+                below.invalidate()
             if then is not None:
                 then()
 

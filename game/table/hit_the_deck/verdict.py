@@ -1,4 +1,4 @@
-"""The verdict of a race: a ladder of all seats in milliseconds, and who draws."""
+"""The verdict of a race: a ladder of all seats in milliseconds, who draws, and who plays next."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from game.table.palette import INK_CLOTH, RASPBERRY, SeatColour
 from game.table.scene import Drawable
 from game.table.theme import CLOTH, Face, Style
 
-WIDE, HEAD, ROW, FOOT = 428, 56, 56, 14
+WIDE, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
 _TITLE = Style(Face.DISPLAY, 27)
 _NAME = Style(Face.BOLD, 16)
 _NOTE = Style(Face.SEMIBOLD, 13)
 _TIME = Style(Face.DISPLAY, 30)
 _DRAWS = Style(Face.DISPLAY, 24)
+_NEXT = Style(Face.BOLD, 15)
 _WHITE = (255, 255, 255, 255)
+_BACKS_ROOM = 62
+"""For the backs beside the words of who draws, px at scale 1.0."""
 
 
 class Verdict(Drawable):
@@ -33,15 +36,22 @@ class Verdict(Drawable):
         self._rows: Sequence[Row] = ()
         self._grown: list[float] = []
         self._penalty = 4
+        self._next: int | None = None
         self._scale = 1.0
         self.visible = False
 
-    def show(self, rows: Sequence[Row], penalty: int, right: int, middle: int, scale: float) -> None:
-        """Show these rows, the right edge and the middle of the height there; `penalty`: how many cards are drawn."""
+    def show(
+        self, rows: Sequence[Row], penalty: int, following: int | None, right: int, middle: int, scale: float
+    ) -> None:
+        """Show these rows, the right edge and the middle of the height there.
+
+        `penalty` is how many cards are drawn, `following` the seat that plays next, None where the hand is over.
+        """
         self.visible = False
-        self._rows, self._penalty, self._scale = rows, penalty, scale
+        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
         self._grown = [0.0] * len(rows)
-        size = round(WIDE * scale), round((HEAD + ROW * len(rows) + FOOT) * scale)
+        foot = FOOT if following is None else FOOT + NEXT
+        size = round(WIDE * scale), round((HEAD + ROW * len(rows) + foot) * scale)
         rect = Rect((0, 0), size)
         rect.midright = (right, middle)
         self.rect = rect
@@ -77,6 +87,18 @@ class Verdict(Drawable):
         for number, row in enumerate(self._rows):
             if self._grown[number] > 0 and self._row(number).colliderect(surface.get_clip()):
                 self._paint_row(surface, self._row(number), row, self._grown[number], longest)
+        if self._next is not None:
+            self._paint_next(surface, self._next)
+
+    def _paint_next(self, surface: Surface, seat: int) -> None:
+        scale, mark = self._scale, self._marks[seat]
+        top = self._row(len(self._rows))
+        badge = round(22 * scale)
+        place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
+        draw.put(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
+        place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
+        words, style = type.fit(texts.NEXT_PLAYS.format(self._names[seat]), _NEXT, scale, place.w)
+        type.write(surface, words, style, scale, CLOTH.text, place)
 
     def _paint_row(self, surface: Surface, place: Rect, row: Row, grown: float, longest: int) -> None:
         scale, theme = self._scale, CLOTH
@@ -91,7 +113,10 @@ class Verdict(Drawable):
         draw.put(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
         left = place.x + round(60 * scale)
         right = place.right - round(12 * scale)
-        room = right - left - round(112 * scale)
+        taken = round(112 * scale)
+        if row.draws:
+            taken = type.width(texts.DRAWS.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
+        room = right - left - taken
         upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
         note = self._note(row)
         noted = 0 if row.draws else type.width(note, _NOTE, scale) + round(8 * scale)
@@ -119,7 +144,7 @@ class Verdict(Drawable):
             picture = self._faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-9 + 6 * number))
             x = place.right - round((46 - 11 * number) * scale)
             draw.put(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
-        line = place.move(-round(62 * scale), 0)
+        line = place.move(-round(_BACKS_ROOM * scale), 0)
         type.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
 
     def _note(self, row: Row) -> str:
@@ -131,7 +156,7 @@ class Verdict(Drawable):
         elif row.behind is None:
             notes.append(texts.FIRST)
         else:
-            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind))
+            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED)
         if row.last and not row.draws:
             notes.append(texts.LAST_OF.format(len(self._rows)))
         elif row.call is not None:

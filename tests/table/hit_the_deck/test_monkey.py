@@ -31,7 +31,7 @@ class SlappingMonkey(Monkey):
 
 
 def test_no_event_brings_the_table_down(tmp_path: Path) -> None:
-    chosen = Chosen(SetUp(SEATS, {"target": 1_000_000}), 3)
+    chosen = Chosen(SetUp(SEATS, {"target": 1_000_000}), 11)
     program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen))
     monkey = SlappingMonkey(program, 20261122)
     rng = random.Random(5)

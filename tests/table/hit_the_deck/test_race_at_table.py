@@ -211,3 +211,56 @@ def test_a_slow_disk_shows_nothing_early() -> None:
         table.step()
     table.until(lambda: race.begun, 1)
     assert any("hand" in line.words for line in table.table._book.lines)
+
+
+def test_the_verdict_says_who_plays_next_and_does_not_stay_long() -> None:
+    table = race_table(THREE)
+    keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
+    table.until(lambda: table.table.racing.reading)
+    verdict = table.table.racing.show._verdict
+    assert verdict._next == table.session.match.state.actor == 1
+    table.wait(1.0)
+    foot = verdict._row(3)
+    told = pixels(table.surface.subsurface(foot))
+    verdict._next = 2
+    verdict.invalidate()
+    table.step()
+    assert pixels(table.surface.subsurface(foot)) != told
+    table.until(lambda: not table.table.racing.reading, 2.0)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_hands_that_slide_leave_nothing_behind(size: tuple[int, int]) -> None:
+    table = race_table(["human"] * 3, size=size)
+    table.wait(0.5)
+    slaps, scene = table.table.racing.show.slaps, table.table.scene
+    for seat in range(3):
+        slaps.slam(table.table.top.layout, seat, table.table.racing.show.centre, 1.0, large=True)
+        table.table.set_moving()
+    table.wait(0.5)
+    shown = pixels(table.surface)
+    scene.invalidate()
+    table.step()
+    # blends at the edge of what is drawn anew are rounded in another way
+    assert max(abs(one - other) for one, other in zip(pixels(table.surface), shown, strict=True)) <= 4
+
+
+def test_a_hand_that_comes_draws_little_but_itself() -> None:
+    table = race_table(["human"] * 3)
+    table.wait(0.5)
+    show = table.table.racing.show
+    drawn: list[int] = []
+    paint = table.table.scene.paint
+
+    def noted(surface: pygame.Surface) -> list[pygame.Rect]:
+        rects = paint(surface)
+        drawn.append(sum(rect.w * rect.h for rect in rects))
+        return rects
+
+    table.table.scene.paint = noted  # type: ignore[method-assign]
+    show.slaps.slam(table.table.top.layout, 1, show.centre, 1.0, large=True)
+    table.table.set_moving()
+    table.wait(0.3)
+    whole = show.slaps.pictures(table.table.top.layout, 1, show.centre, large=True)[0].picture.get_rect()
+    assert 0 < max(drawn) < 0.22 * 1280 * 720
+    assert sum(drawn) < 5 * whole.w * whole.h

@@ -1,0 +1,43 @@
+"""The verdict of a race: nothing that it says covers anything else that it says."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.table import type
+from game.table.hit_the_deck.faces import HitTheDeck
+from game.table.hit_the_deck.verdict import Verdict
+from game.table.ladder import Row
+from game.table.palette import CLOTH_SEATS
+
+
+@pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])
+@pytest.mark.parametrize("penalty", [4, 12])
+def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], penalty: int) -> None:
+    written: list[Rect] = []
+    write = type.write
+
+    def noted(*given: Any) -> Rect:
+        written.append(write(*given))
+        return written[-1]
+
+    pygame.display.set_mode((1280, 720))
+    monkeypatch.setattr(type, "write", noted)
+    verdict = Verdict(CLOTH_SEATS[:2], names, HitTheDeck())
+    rows = (
+        Row(0, 1, 250, None, 400, last=False, forgot=False, draws=False),
+        Row(1, 2, 254, 4, None, last=True, forgot=False, draws=True),
+    )
+    verdict.show(rows, penalty, 0, 1248, 400, 1.0)
+    for number in range(len(rows)):
+        verdict.grow(number, 1.0)
+    verdict.paint(Surface((1280, 720), pygame.SRCALPHA))
+    assert len(written) == 9
+    assert all(verdict.rect.contains(text) for text in written)
+    tight = [text.inflate(-2, -8) for text in written]
+    assert not [pair for pair in combinations(tight, 2) if pair[0].colliderect(pair[1])]
