@@ -73,7 +73,7 @@ def fly(program: Program, frames: int) -> list[float]:
             if piece.flight is None:
                 there = places[(number * step + 17 + 7 * frame) % len(places)]
                 piece.fly(piece.lying._replace(pose=there.pose), FLIGHT_S)
-        table._fly()
+        table.fly()
         assert sum(piece.flight is not None for piece in pieces) == FLYING
         taken.append(timed(program))
     return taken

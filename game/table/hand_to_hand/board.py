@@ -11,6 +11,7 @@ from game.table import draw, type
 from game.table.faces import height
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout, Pose
+from game.table.hand_to_hand.spread import undealt
 from game.table.icons import icon
 from game.table.scene import Drawable
 from game.table.theme import Colour, Face, Style, ink
@@ -46,8 +47,9 @@ class Board(Drawable):
         """Lie under these."""
         if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
             self._band = _band(layout)
-        changed = (layout, view.bar, len(view.stock), len(view.discard), view.up, view.down, below) != (
+        changed = (layout, undealt(view), view.bar, len(view.stock), len(view.discard), view.up, view.down, below) != (
             self._layout,
+            self._view and undealt(self._view),
             self._view and self._view.bar,
             self._view and len(self._view.stock),
             self._view and len(self._view.discard),
@@ -61,14 +63,18 @@ class Board(Drawable):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the band, the numbers and whatever is empty."""
+        """Draw the band, the numbers and whatever is empty; before the first deal nothing is missing."""
         layout, view = self._layout, self._view
         if layout is None or view is None or self._band is None:
             return
         clip = surface.get_clip()
         out = layout.px(12)
-        if layout.bar.inflate(0, 2 * out).colliderect(clip):
+        on_bar = layout.bar.inflate(0, 2 * out).colliderect(clip)
+        if on_bar:
             draw.put(surface, self._band, (layout.bar.x, layout.bar.y - out))
+        if undealt(view):
+            return
+        if on_bar:
             for suit, count in enumerate(view.bar):
                 self._pile(surface, layout, suit, count)
             self._end_of_bar(surface, layout, view)

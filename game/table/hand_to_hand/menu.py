@@ -75,7 +75,8 @@ class Menu(Root):
         """Two panels side by side in the middle."""
         pad, gap, row = self.px(18), self.px(10), self.px(46)
         high = max(
-            self.px(60) + len(self.buttons) * (row + gap) + self.px(60), self.px(66) + len(self._keys.keys) * self.px(_ROW)
+            self.px(60) + len(self.buttons) * (row + gap) + self.px(60),
+            self.px(66) + len(self._keys.keys) * self.px(_ROW),
         )
         left, right = self.px(280), self.px(360)
         whole = Rect(0, 0, left + right + self.px(16), high)

@@ -25,6 +25,7 @@ _BELOW_NAME = Style(Face.MEDIUM, 14)
 _INITIAL = Style(Face.BOLD, 21)
 _TOTAL = Style(Face.BOLD, 24)
 _INSTRUCTION = Style(Face.BOLD, 18.5, 25 / 18.5)
+_NOTE = Style(Face.MEDIUM, 15, 21 / 15)
 _STEP = Style(Face.BOLD, 16)
 _STEP_TEXT = Style(Face.MEDIUM, 13, 18 / 13)
 _STEP_NUMBER = Style(Face.BOLD, 14)
@@ -115,7 +116,10 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """All that the turn panel says; `ends` is empty where nothing ends the turn by a button."""
+    """All that the turn panel says; `ends` is empty where there is no button.
+
+    `notes` stand where no steps do; with `parting` the button hands the table over to the next person.
+    """
 
     heading: str
     sentence: str
@@ -124,18 +128,27 @@ class Turn(NamedTuple):
     may_pass: bool
     stock: int
     discard: int
+    notes: tuple[str, ...] = ()
+    parting: bool = False
 
 
 class TurnPanel(Panel):
     """Whose turn it is, what to do, the three steps, and buttons for what ends the turn."""
 
-    def __init__(self, turn: Turn, on_draw: Callable[[str], None], on_pass: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        turn: Turn,
+        on_draw: Callable[[str], None],
+        on_pass: Callable[[], None],
+        on_hand_over: Callable[[], None],
+    ) -> None:
         super().__init__()
         self._turn = turn
         self.stock = Button(texts.STOCK, lambda: on_draw("stock"))
         self.discard = Button(texts.DISCARD, lambda: on_draw("discard"))
         self.give_up = Button(texts.PASS, on_pass)
-        self._buttons = Container(self.stock, self.discard, self.give_up)
+        self.hand_over = Button(texts.HAND_OVER_TO, on_hand_over, primary=True)
+        self._buttons = Container(self.stock, self.discard, self.give_up, self.hand_over)
         self.add(self._buttons)
 
     def show(self, turn: Turn) -> None:
@@ -151,8 +164,8 @@ class TurnPanel(Panel):
     def lay_out(self) -> None:
         """The buttons at the bottom: those that do something now."""
         turn = self._turn
-        self.stock.visible = bool(turn.ends) and not turn.may_pass
-        self.discard.visible = bool(turn.ends) and not turn.may_pass
+        self.hand_over.visible = turn.parting
+        self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.parting
         self.give_up.visible = bool(turn.ends) and turn.may_pass
         self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
         if self.root is None or self.root.on is None:
@@ -163,6 +176,7 @@ class TurnPanel(Panel):
         self.stock.place(Rect(row.x, row.y, half, row.h))
         self.discard.place(Rect(row.right - half, row.y, half, row.h))
         self.give_up.place(row)
+        self.hand_over.place(row)
 
     def paint(self, surface: Surface) -> None:
         """Draw the panel."""
@@ -176,6 +190,11 @@ class TurnPanel(Panel):
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, _TEXT, _LIT, (left, top))
         foot = rect.bottom - self.px(114 if turn.ends else 14)
+        below = top + lines.height + self.px(12)
+        for note in turn.notes:
+            said = flow(note, _NOTE, scale, wide)
+            paint_flow(surface, said, _QUIET, _LIT, (left, below))
+            below += said.height + self.px(8)
         if turn.steps:
             self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
         if turn.ends:

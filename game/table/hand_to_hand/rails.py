@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.rules.core import Move
+from game.rules.core import Move, Result
+from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.moves import LOT
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Match, Player
 from game.table.hand_to_hand import texts
@@ -35,6 +37,7 @@ class Rails(Container):
         *,
         on_draw: Callable[[str], None],
         on_pass: Callable[[], None],
+        on_hand_over: Callable[[], None],
         on_undo: Callable[[], None],
         on_rules: Callable[[], None],
         on_menu: Callable[[], None],
@@ -46,7 +49,7 @@ class Rails(Container):
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
-        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass)
+        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_hand_over)
         self.undo = IconButton("undo", texts.UNDO, on_undo, caption=texts.UNDO, shortcut=pygame.K_u)
         self.rules = IconButton("rules", texts.RULES, on_rules, caption=texts.RULES, shortcut=pygame.K_r)
         self.menu = IconButton("menu", texts.MENU, on_menu, caption=texts.MENU, shortcut=pygame.K_m)
@@ -73,9 +76,19 @@ class Rails(Container):
         self.sort.place(layout.right(high - px(60), px(44)))
 
     def show(
-        self, match: Match, view: View, below: int, people: Sequence[int], lines: Sequence[Line], why: str
+        self,
+        match: Match,
+        view: View,
+        below: int,
+        people: Sequence[int],
+        lines: Sequence[Line],
+        why: str,
+        ended: str = "",
     ) -> None:
-        """Say how a match stands to the eyes of a view; `why` nothing can be taken back, if so."""
+        """Say how a match stands to the eyes of a view.
+
+        `why` nothing can be taken back, if so; how the turn of the person below has just `ended`, if it has.
+        """
         players = match.header.players
         over = view.result is not None
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
@@ -84,7 +97,7 @@ class Rails(Container):
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
             plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))
-        self.turn.show(turn_of(match, view, players, people))
+        self.turn.show(parted(view, below, players, ended) if ended else turn_of(match, view, players, people))
         self.log.show(lines)
         self.undo.enabled = not why
         seed, target = match.header.seed, match.header.options["target"]
@@ -111,12 +124,9 @@ def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequenc
     seat = view.actor
     counts = len(view.stock), len(view.discard)
     if view.result is not None:
-        out = view.result.out
-        sentence = texts.BLOCKED if out is None else texts.WENT_OUT.format(players[out].name)
-        heading = texts.MATCH_OVER if view.result.winners is not None else texts.HAND_OVER
-        return Turn(heading, f"{sentence}.", (), "", False, *counts)
+        return over(view, view.result, players)
     if seat < 0:
-        return Turn(texts.DEALING, "", (), "", False, *counts)
+        return dealt(match, view, players)
     mine = view.seat == seat
     name, opponent = players[seat].name, players[1 - seat].name
     moves = moves_of_turn(match, seat)
@@ -148,3 +158,35 @@ def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequenc
     may_pass = any(move[0] == "pass" for move in view.legal)
     ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine else ""
     return Turn(heading, sentence, steps, ends, may_pass, *counts)
+
+
+def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
+    """What is said when a hand is over: who went out, what that counts, and what comes."""
+    names = [player.name for player in players]
+    sentence = texts.BLOCKED if result.out is None else texts.WENT_OUT.format(names[result.out])
+    counts = texts.COUNTS.format(names[0], result.counts[0], names[1], result.counts[1])
+    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+    scores = texts.NOBODY_SCORES if scorer is None else texts.SCORES.format(names[scorer], result.scores[scorer])
+    notes = [counts, scores, texts.SHEET_NEXT]
+    if result.winners is not None:
+        notes.insert(2, texts.WINS.format(names[result.winners[0]]))
+    heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
+    return Turn(heading, f"{sentence}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
+
+
+def dealt(match: Match, view: View, players: Sequence[Player]) -> Turn:
+    """What is said before a hand: what was drawn for the deal, if it was just now."""
+    last = match.entries[-1].move if match.entries else ()
+    if not last or last[0] != LOT or view.dealer < 0:
+        return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
+    names = [player.name for player in players]
+    drew = texts.LOT_DREW.format(names[0], say(last[1]), names[1], say(last[2]))
+    deals = texts.LOT_DEALS.format(names[view.dealer], names[1 - view.dealer])
+    return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
+
+
+def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
+    """What is said to the person whose turn has just ended, before the table goes to the other."""
+    covered = texts.NOW_COVERED.format(players[1 - seat].name)
+    heading = texts.TURN_OVER.format(players[seat].name)
+    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), parting=True)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from pygame import Rect
+from pygame.event import Event
 
 from game.ai.seat import SeatFailed
-from game.rules.core import CHANCE, SPECTATOR, Card, Move, Result
-from game.rules.hand_to_hand.moves import PASS
+from game.rules.core import CHANCE, Card, Move, Result
+from game.rules.hand_to_hand.moves import LOT, PASS
 from game.rules.hand_to_hand.view import View
 from game.table import faces as cards
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import Spot
 from game.table.hand_to_hand.coach import Coach
-from game.table.hand_to_hand.curtain import Curtain
 from game.table.hand_to_hand.hands import Hands
 from game.table.hand_to_hand.keys import Keys
+from game.table.hand_to_hand.lot import Lot
 from game.table.hand_to_hand.menu import Menu
 from game.table.hand_to_hand.panels import SEAT_COLOURS
+from game.table.hand_to_hand.parting import Parting, drawn_card
 from game.table.hand_to_hand.places import Places
 from game.table.hand_to_hand.rails import ORDERS, Rails
 from game.table.hand_to_hand.speech import Speech
@@ -33,6 +35,8 @@ from game.table.widgets.dialog import Answer, Dialog
 
 PACE_S = 0.6
 """Between one move of a seat that is no person and the next, at Normal."""
+BUILDS_S = 0.35
+"""Between a build and the next move: a long turn should not seem longer."""
 CALM_S = 1.2
 """Between the end of a hand and the score sheet, at Normal."""
 _POLL_S = 0.05
@@ -68,9 +72,12 @@ class HandToHandTable(Screen):
         self.hands = Hands(self)
         self._faces = faces or Universal()
         self.tabletop = Tabletop(self, self._faces, self.hands, self._view(), self._seat_below(), order)
+        self._lot = Lot(self, self.tabletop)
+        self._parting = Parting(self, self._faces, self.undo)
         self.rails = Rails(
             on_draw=lambda pile: self._press(("draw", pile)),
             on_pass=lambda: self._press(PASS),
+            on_hand_over=self._parting.hand_over,
             on_undo=self.undo,
             on_rules=lambda: self._open_rules(""),
             on_menu=self.open_menu,
@@ -89,7 +96,6 @@ class HandToHandTable(Screen):
         self._told: Result | None = None
         self._ending = False
         self._sheet: Result | None = None
-        self._curtain: Curtain | None = None
         self._failed = False
         self._shown = len(session.match.entries)
         self._dropped: Sequence[Card] = ()
@@ -130,7 +136,8 @@ class HandToHandTable(Screen):
         """Bring the rails in line with the match."""
         match = self.session.match
         lines = self._book.lines()
-        self.rails.show(match, self.view, self.tabletop.below, self.session.people, lines, self.session.why_not_undo())
+        why, ended = self.session.why_not_undo(), self._parting.words
+        self.rails.show(match, self.view, self.tabletop.below, self.session.people, lines, why, ended)
         if self.coach is not None:
             self.coach.teach(self.view, self.tabletop.layout, self.may_move)
         self._mark_last(lines)
@@ -154,8 +161,9 @@ class HandToHandTable(Screen):
             self._told, self._sheet = self._sheet, None
         else:
             self._shown = len(self.session.match.entries)
-            self.tabletop.stand(self._view(), self._seat_below())
-            self._refresh()
+            self._parting.forget()
+            self._lot.forget()
+            self.stand()
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
@@ -170,7 +178,7 @@ class HandToHandTable(Screen):
 
     def _go_on(self, now: float) -> None:
         session = self.session
-        if self.tabletop.moving or self.hands.grip is not None:
+        if self.tabletop.moving or self.hands.grip is not None or self._lot.go_on(now):
             return
         if self._behind:
             self._catch_up(now)
@@ -180,10 +188,10 @@ class HandToHandTable(Screen):
             if not self._ending and self._sheet is None:
                 self._ending = True
                 self._lessons_over()
-                self.later(CALM_S * self.speed, lambda: self._end_hand(result))
+                self.later(CALM_S * self.patience, lambda: self._end_hand(result))
             return
         if session.covered and session.match.actor != CHANCE:
-            self._draw_curtain()
+            self._parting.go_on(now)
             return
         if session.thinking and now < self._ready_at:
             self.wake_at(self._ready_at)
@@ -222,45 +230,28 @@ class HandToHandTable(Screen):
         """Show what has happened."""
         self._shown = seen.number
         below = self._seat_below()
-        if below != self.tabletop.below or self.session.covered or seen.before.seat != self._view().seat:
+        drawn = drawn_card(seen) if seen.entry.actor == seen.after.seat else None
+        if self._parting.ends(seen):
+            assert isinstance(seen.after, View)
+            self._parting.begin(seen, self._book.lines()[-1])
+            self.tabletop.show(seen.after, seen.events, dropped, drawn)
+        elif below != self.tabletop.below or self.session.covered or seen.before.seat != self._view().seat:
             self.tabletop.stand(self._view(), below)
         else:
-            self.tabletop.show(self._view(), seen.events, dropped)
-        self._ready_at = self.now + PACE_S * self.speed
+            self.tabletop.show(self._view(), seen.events, dropped, drawn)
+        if seen.entry.move[0] == LOT:
+            self._lot.draw(seen.entry.move[1:])
+        pace = BUILDS_S if seen.entry.move[0] == "build" else PACE_S
+        self._ready_at = self.now + pace * self.patience
         self._refresh()
         self._keys.keep_focus()
+        if self._parting.words:
+            self.root.focus(self.rails.turn.hand_over)
 
-    def _draw_curtain(self) -> None:
-        expected = self.session.expected
-        if expected is None:
-            return
-        players = self.session.match.header.players
-        sat = self.session.sitting
-        before = (sat, players[sat].name) if sat not in (SPECTATOR, expected) and self.session.match.entries else None
-        self.hands.put_back()
-        self.speech.hush()
-        self.tabletop.stand(self._view(), self._seat_below())
-        take_back = None if before is None or self.session.why_not_undo() else self._take_back
-        self._curtain = Curtain(
-            expected, players[expected].name, before, self._faces, self._hand_of, self._lift, take_back
-        )
-        self.open(self._curtain)
-
-    def _hand_of(self, seat: int) -> Sequence[Card]:
-        view = self.session.peek(seat)
-        assert isinstance(view, View)
-        return view.hands[seat]
-
-    def _take_back(self) -> None:
-        self._curtain = None
-        self.undo()
-
-    def _lift(self) -> None:
-        self._curtain = None
-        self.session.lift()
+    def stand(self) -> None:
+        """Show at once how the match stands to who may look now."""
         self.tabletop.stand(self._view(), self._seat_below())
         self._refresh()
-        self.wake_at(self.now)
 
     # --- moves
 
@@ -306,8 +297,9 @@ class HandToHandTable(Screen):
             self.speech.say(sentence, "", self.rails.undo.rect)
             return
         self._told, self._shown = None, len(self.session.match.entries)
+        self._parting.forget()
         if self._seat_below() != self.tabletop.below or self.session.covered:
-            self.tabletop.stand(self._view(), self._seat_below())
+            self.stand()
         else:
             self.tabletop.show(self._view(), [])
             self._refresh()
@@ -324,6 +316,11 @@ class HandToHandTable(Screen):
             self._on_sort(order)
 
     # --- inputs
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        """A key that is held to look is let up."""
+        self._parting.let_up(event)
+        return super().handle(event, stamp)
 
     def act(self, given: Input, stamp: float) -> bool:
         """Keys of the table, then widgets."""

@@ -87,6 +87,11 @@ def sorted_hand(cards: Sequence[Card], order: Order, by_hand: Sequence[Card] = (
     return known + [HIDDEN] * (len(cards) - len(known))
 
 
+def undealt(view: View) -> bool:
+    """Whether it is before the first deal, the whole deck lying where the stock will be."""
+    return not any(view.hands)
+
+
 def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Spread:
     """Every card that shows; `hand` are the cards of the seat below from left to right."""
     table: Spread = {}
@@ -96,7 +101,8 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Spre
     for suit, count in enumerate(view.bar):
         for rank in range(max(0, count - 2), count):
             table[card_key(10 * suit + rank)] = Lying(10 * suit + rank, layout.pile(suit), False, Lie.RESTING, rank)
-    for number in range(min(_STOCK_SHOWS, (len(view.stock) + 1) // 2)):
+    stock = _STOCK_SHOWS if undealt(view) else (len(view.stock) + 1) // 2
+    for number in range(min(_STOCK_SHOWS, stock)):
         table["stock", number] = Lying(BACK, _raised(layout, number), False, Lie.RESTING, number)
     shown = view.discard[:_DISCARDS_SHOWN]
     for number, card in enumerate(reversed(shown)):

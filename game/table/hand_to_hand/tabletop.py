@@ -57,6 +57,8 @@ class Tabletop:
         self.raised: Spot | None = None
         self.picked: Spot | None = None
         self.held: frozenset[Card] = frozenset()
+        self.drawn: Card | None = None
+        """The card of the hand that came with the last move: it stands out until the next."""
         self._lit: list[Spot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
@@ -108,7 +110,8 @@ class Tabletop:
         self.layout = self._new_layout()
         hand = self._hand()
         self.spread = spread(self.view, self.layout, self.below, hand)
-        for spot, up in ((self.raised, _RAISED), (self.picked, _PICKED)):
+        drawn = None if self.drawn is None else Spot(HAND, self.drawn)
+        for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
             if spot is not None and spot.zone == HAND and spot.number in hand:
                 lying = self.spread[card_key(spot.number)]
@@ -123,20 +126,22 @@ class Tabletop:
         """Show a view at once, or again what is shown."""
         self.view = self.view if view is None else view
         self.below = self.below if below is None else below
-        self.held = frozenset()
+        self.held, self.drawn = frozenset(), None
         self._lay()
         self.pieces.stand(self.spread)
         self._put_places()
         self._relight()
         self.ahead.want(self._looks_soon())
 
-    def show(self, view: View, events: Sequence[Event], dropped: Sequence[Card] = ()) -> None:
-        """Show a view that came about by these events."""
+    def show(
+        self, view: View, events: Sequence[Event], dropped: Sequence[Card] = (), drawn: Card | None = None
+    ) -> None:
+        """Show a view that came about by these events; a `drawn` card stands out of the hand below."""
         seen, hand, layout, dropping = self.view, self._hand(), self.layout, self.held
         before = self.spread
         self.pieces.finish()
         self.view = view
-        self.held = frozenset()
+        self.held, self.drawn = frozenset(), drawn
         self._lay()
         if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
             # all that lay on the table lies as it will from now on, and only then does anything set out
@@ -148,10 +153,11 @@ class Tabletop:
         perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.speed, dropped)
         self._put_places()
         self._relight()
-        self._fly()
+        self.fly()
         self.ahead.want(self._looks_soon())
 
-    def _fly(self) -> None:
+    def fly(self) -> None:
+        """Have the pieces that have set out move."""
         if self.moving and not self._flying:
             self._flying = True
             self._screen.move(self._advance)
@@ -177,7 +183,7 @@ class Tabletop:
                 else:
                     piece.stand(lying)
         self._put_places()
-        self._fly()
+        self.fly()
 
     # --- what is baked ahead
 

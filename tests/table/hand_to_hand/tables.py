@@ -73,6 +73,14 @@ class Sitting:
             self.pilot.wait(0.1)
         raise AssertionError("nobody can act")
 
+    def wait_for_deal(self) -> None:
+        """Until the draw for the deal has been seen."""
+        for _ in range(300):
+            if self.table.view.stock:
+                return
+            self.pilot.step()
+        raise AssertionError("nothing is dealt")
+
     def point_of(self, spot: Spot) -> tuple[int, int]:
         """Where the pointer meets a part of the table."""
         rect = self.table.places.by_spot[spot].rect
@@ -165,3 +173,14 @@ def spots_of(move: Move) -> tuple[Spot, Spot]:
     if place == "bar":
         return Spot(HAND, card), Spot(BAR, card // 10)
     return Spot(HAND, card), Spot(DISCARD) if place == "discard" else Spot(place, column)
+
+
+def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
+    """Play a hand to its end as a greedy player would, each move in that way."""
+    mind = greedy_mind(RULES)
+    for number in range(most):
+        sitting.wait_for_turn()
+        if sitting.results:
+            return
+        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), way)
+    raise AssertionError("the hand does not end")

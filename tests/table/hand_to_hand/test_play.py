@@ -11,20 +11,10 @@ from game.chance import Dice
 from game.table.faces import Lie, Look
 from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, places_for
 from game.table.hand_to_hand.spread import Order, card_key
-from tests.table.hand_to_hand.tables import RULES, Sitting, spots_of
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
 from tests.table.pilot import pixels
 
 J5, M6 = 14, 25
-
-
-def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
-    mind = greedy_mind(RULES)
-    for number in range(most):
-        sitting.wait_for_turn()
-        if sitting.results:
-            return
-        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), way)
-    raise AssertionError("the hand does not end")
 
 
 def shown_hand(sitting: Sitting) -> list[int]:
@@ -143,7 +133,8 @@ def test_a_dropped_card_does_not_fly_again() -> None:
 
 def test_the_next_move_does_not_wait_for_what_still_moves() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
-    sitting.pilot.wait(0.3)
+    sitting.wait_for_deal()
+    sitting.pilot.wait(0.2)
     assert sitting.table.tabletop.moving, "the cards are still being dealt"
     sitting.make(("draw", "stock"), "keys")
 
@@ -161,8 +152,8 @@ def test_what_another_seat_does_is_paced() -> None:
 
 def test_with_no_motion_everything_stands_at_once() -> None:
     sitting = Sitting(seed=9)
-    sitting.pilot.screens.speed = 0.0
-    sitting.pilot.wait(0.2)
+    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
+    sitting.pilot.wait(0.8)
     assert sitting.table.may_move
     sitting.make(("draw", "stock"), "keys")
     assert not sitting.table.tabletop.moving
@@ -339,7 +330,7 @@ def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
 
 def test_two_seats_that_are_no_people_play_before_a_watcher() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=5)
-    sitting.pilot.screens.speed = 0.0
+    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
     sitting.pilot.wait(3)
     assert sitting.results
     assert not sitting.table.may_move

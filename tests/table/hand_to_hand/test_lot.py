@@ -1,0 +1,43 @@
+"""The draw for the deal is seen before the first hand of a match, and only then."""
+
+from __future__ import annotations
+
+from game.table.hand_to_hand import texts
+from tests.table.hand_to_hand.tables import Sitting
+
+LOT = (("lot", 0), ("lot", 1))
+
+
+def test_both_cards_come_up_are_named_and_go_back_before_the_deal() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    pieces = sitting.table.tabletop.pieces
+    sitting.pilot.wait(0.7)
+    drawn = sitting.match.entries[0].move[1:]
+    assert [pieces[key].lying.card for key in LOT] == list(drawn)
+    assert pieces[LOT[0]].y > sitting.table.tabletop.layout.bar.bottom, "one's own below"
+    assert pieces[LOT[1]].y < sitting.table.tabletop.layout.bar.top
+    turn = sitting.table.rails.turn._turn
+    assert turn.heading == texts.LOT
+    dealer = sitting.session.view().dealer  # type: ignore[attr-defined]
+    names = [player.name for player in sitting.match.header.players]
+    assert turn.notes == (texts.LOT_DEALS.format(names[dealer], names[1 - dealer]),)
+    assert len(sitting.match.entries) == 1, "nothing is dealt yet"
+    sitting.wait_for_deal()
+    assert not [key for key in LOT if key in pieces]
+    sitting.wait_for_turn()
+    assert sitting.table.rails.turn._turn.heading == texts.YOUR_TURN
+
+
+def test_a_window_resized_meanwhile_goes_on_to_the_deal() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    sitting.pilot.wait(0.5)
+    sitting.table.resize((1600, 900), 1.25)
+    sitting.wait_for_deal()
+
+
+def test_where_nobody_waits_the_hand_is_dealt_at_once() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
+    sitting.table.enter()
+    sitting.pilot.wait(0.1)
+    assert sitting.table.view.stock

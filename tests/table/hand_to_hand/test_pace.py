@@ -1,0 +1,44 @@
+"""What the table does by itself: the others' moves at a pace to follow, and what is said when a hand is over."""
+
+from __future__ import annotations
+
+from game.ai.greedy import greedy_mind
+from game.chance import Dice
+from game.table.hand_to_hand import texts
+from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
+
+
+def test_the_panel_says_who_went_out_what_it_counts_and_what_comes() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    play_hand(sitting, "click")
+    turn, result = sitting.table.rails.turn._turn, sitting.results[0]
+    assert turn.heading == texts.HAND_OVER
+    assert result.out is not None
+    names = [player.name for player in sitting.match.header.players]
+    assert turn.sentence == f"{names[result.out]} went out."
+    said = " ".join(turn.notes)
+    scorer = max((0, 1), key=lambda seat: result.scores[seat])
+    for part in (str(result.counts[0]), str(result.counts[1]), f"{names[scorer]} scores {result.scores[scorer]}"):
+        assert part in said
+    assert turn.notes[-1] == texts.SHEET_NEXT
+
+
+def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
+    gaps: dict[bool, list[float]] = {True: [], False: []}
+    sitting = Sitting(("human", "greedy"), seed=9)
+    seen, at, was = 0, 0.0, ""
+    for number in range(6000):
+        if sitting.table.may_move and not sitting.table.tabletop.moving:
+            sitting.make(greedy_mind(RULES).choose(sitting.table.view, Dice(1, number)), "drag")
+            seen, was = len(sitting.match.entries), ""
+        sitting.pilot.step()
+        if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:
+            word = sitting.match.entries[-1].move[0]
+            if was and len(sitting.match.entries) == seen + 1:
+                gaps[was == "build"].append(sitting.pilot.now - at)
+            seen, at, was = len(sitting.match.entries), sitting.pilot.now, word
+        if sitting.results:
+            break
+    assert gaps[True], "the other has built"
+    assert gaps[False]
+    assert max(gaps[True]) < min(gaps[False])
