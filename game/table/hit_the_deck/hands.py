@@ -20,6 +20,7 @@ from game.table.hand_to_hand.layout import Pose
 from game.table.hand_to_hand.pieces import Grip
 from game.table.hand_to_hand.places import Place
 from game.table.hit_the_deck.cut import CutGesture
+from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
 from game.table.theme import Motion
 
@@ -70,6 +71,7 @@ class Hands:
         self._pressed: tuple[Place, tuple[int, int]] | None = None
         self._following = False
         self.cut = CutGesture()
+        self.flip = FlipGesture()
 
     @property
     def picked(self) -> int | None:
@@ -79,7 +81,7 @@ class Hands:
     @property
     def busy(self) -> bool:
         """Whether something is held."""
-        return self.grip is not None or self.cut.lifted is not None
+        return self.grip is not None or self.cut.lifted is not None or self.flip.held
 
     # --- what the places tell
 
@@ -109,8 +111,13 @@ class Hands:
                 self._grab(place.spot.number, start)
             elif place.spot.zone == DRAW_PILE and self._must("cut"):
                 self.cut.begin(self._table.top, start)
+            elif self._must("flip"):
+                top = self._table.top
+                self.flip.begin(top, top.draw_pile if place.spot.zone == DRAW_PILE else top.discard_pile, start)
         if self.cut.lifted is not None:
             self.cut.follow(pos)
+        elif self.flip.held:
+            self.flip.follow(pos)
         elif self.grip is not None:
             self.grip.follow(pos)
             self._turn_over(pos)
@@ -121,6 +128,11 @@ class Hands:
         self._pressed = None
         if self.cut.lifted is not None:
             self._let_go()
+        elif self.flip.held:
+            turned = self.flip.covers(self._table.top, pos)
+            self.flip.drop(self._table.top)
+            if turned:
+                self._table.make(FLIP)
         elif self.grip is not None:
             self.grip.follow(pos)
             self._drop(pos)
@@ -213,6 +225,7 @@ class Hands:
         self.grip, self._pressed, self._held = None, None, None
         top.picked, top.held = None, frozenset()
         self.cut.drop(top)
+        self.flip.drop(top)
         if had:
             self._table.arrange()
         return had

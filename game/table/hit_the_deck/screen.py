@@ -303,7 +303,7 @@ class HitTheDeckTable(Showing):
         self.racing.attending = attending
         if not attending:
             self.hands.put_back()
-            self.slapping.keys.forget()
+            self.slapping.forget()
             self._face_up = False
             self.racing.break_off()
         self.wake_at(self.now)

@@ -19,6 +19,8 @@ from game.table.touch_zones import PileClicks, TouchZones
 BLUFF_S = 1.2
 """How long a call stands that there was nothing to call for."""
 
+_SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+
 
 class Stage(Protocol):
     """The screen that people slap on."""
@@ -66,13 +68,26 @@ class Slapping:
 
     def read(self, event: Event, stamp: float) -> bool:
         """Take an event that is a slap or a call, or a click while a race is shown."""
-        gesture = self.keys.read(event) or self.zones.read(event, self._stage.size, self._stage.scale)
+        pressed = self.keys.read(event)
+        if event.type in _SWITCHES:
+            self._show_held()
+        gesture = pressed or self.zones.read(event, self._stage.size, self._stage.scale)
         if gesture is not None:
             self._do(gesture, stamp)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
             return self._click_in_race(event.pos, stamp) or self._click_on_pile(event.pos, stamp)
         return False
+
+    def forget(self) -> None:
+        """Nothing is held any more: the window lost the keyboard."""
+        self.keys.forget()
+        self._show_held()
+
+    def _show_held(self) -> None:
+        """A key that is down shows so on the plate of its seat."""
+        for seat in self.keys.pairs:
+            self._stage.top.plates[seat].hold(self.keys.is_held(seat, Does.TOUCH))
 
     def _click_in_race(self, pos: tuple[int, int], stamp: float) -> bool:
         racing = self._stage.racing

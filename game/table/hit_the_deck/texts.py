@@ -30,7 +30,7 @@ DO_PLAY_OR_DRAW = "Play a card, or draw one"
 DO_DRAWN = "Play the card you drew"
 DO_DRAWN_OR_KEEP = "Play the card you drew, or keep it"
 DO_CUT = "Drag through the draw pile, or click it"
-DO_FLIP = "Turn both piles over"
+DO_FLIP = "Drag one pile over the other, or click"
 DO_PASS = "Nothing can be done: pass"
 WAITS = "{} is to play"
 
@@ -118,12 +118,14 @@ LEAVE_NOTE = "The match is kept; it goes on from here."
 SKIP = "Skip the hints"
 GOT_IT = "Got it"
 COACH = {
-    "play": "Play a card of the same **colour** or the same **number** as the card on the pile. The raised ones fit.",
+    "play": "Play a card of the same **colour** or **number** as the top of the pile, or a dark **HIT card**. What "
+    "fits is raised.",
     "draw": "Nothing in your hand fits. **Draw** a card: click the draw pile. If it fits, you play it.",
     "demand": "Somebody hit the deck: only what the **sign** says may be played now, and no HIT card.",
     "cut": "The Cut is for you. **Drag** through the draw pile to lift about half, or click it. That is your turn.",
-    "flip": "The Flip is for you: click a pile to **turn both over**. Then the play goes the other way round.",
-    "race": "A hand on the pile means **slap it**: click the pile, or press your key. The last one draws four.",
+    "flip": "The Flip is yours: drag one pile over the other, or click, to **turn both**. Play then goes the other way.",
+    "race": "When a **hand** is turned up, **slap it** at once: click the pile, or press your key. The last draws "
+    "four. Slap nothing else!",
     "call": "You played a hand: **call** it too, with the big button or your key, or you draw four yourself.",
 }
 

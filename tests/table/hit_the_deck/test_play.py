@@ -153,6 +153,35 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.table.top.shown_discard == table.table.top.view.discard
 
 
+@pytest.mark.clause("HTD-54")
+@pytest.mark.parametrize("pile", ["draw", "discard"])
+def test_a_pile_dragged_over_the_other_flips_both(pile: str) -> None:
+    table = Table(dealt(["human", "greedy"], "R1", "RF"))
+    table.until(lambda: table.resting)
+    top = table.table.top
+    heap = getattr(top, f"{pile}_pile")
+    start, home, order = getattr(top.layout, pile).rect.center, heap.rect.topleft, heap.order[:2]
+    aside = start[0], start[1] + 150
+    table.drag(start, aside)
+    assert table.session.match.entries[-1].move != ("flip",)
+    assert (heap.rect.topleft, heap.order[:2]) == (home, order)
+    table.move(start)
+    table.button(True, start)
+    table.move(aside)
+    assert heap.rect.topleft == (home[0], home[1] + 150)
+    assert table.table.busy
+    table.press(pygame.K_ESCAPE)
+    assert heap.rect.topleft == home
+    table.button(False, aside)
+    assert table.session.match.entries[-1].move != ("flip",)
+    other = getattr(top.layout, "discard" if pile == "draw" else "draw").rect.center
+    table.drag(start, (other[0], other[1] + 60))
+    assert table.session.match.entries[-1].move == ("flip",)
+    table.until(lambda: not table.table.cues.covered, 1)
+    table.until(lambda: top.shown_discard == top.view.discard, 1)
+    assert heap.order[:2] == order
+
+
 def test_nothing_is_drawn_again_at_rest() -> None:
     table = Table(session(["human", "greedy", "greedy", "greedy"], seed=3))
     table.until(lambda: table.resting)

@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.storage.settings import Person
 from game.table.touch_zones import MOUSE, zone
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.pilot import pixels
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
@@ -113,3 +114,26 @@ def test_the_mouse_is_nobodys_without_a_choice() -> None:
     table.click(table.table.top.layout.discard.rect)
     table.wait(0.5)
     assert written(table) == []
+
+
+def test_a_key_that_is_held_shows_so_on_its_plate() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
+    table.until(lambda: table.resting)
+    table.wait(1)
+    plate = table.table.top.plates[0].rect
+
+    def shown() -> bytes:
+        return pixels(table.surface.subsurface(plate))
+
+    before = shown()
+    table.step(key(pygame.K_a))
+    table.step()
+    assert shown() != before
+    table.step(key(pygame.K_a, False))
+    table.until(lambda: shown() == before, 3)
+    table.step(key(pygame.K_a))
+    table.step()
+    held = shown()
+    table.table.attend(False)
+    table.step()
+    assert shown() != held
