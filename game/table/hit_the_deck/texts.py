@@ -123,7 +123,7 @@ COACH = {
     "draw": "Nothing in your hand fits. **Draw** a card: click the draw pile. If it fits, you play it.",
     "demand": "Somebody hit the deck: only what the **sign** says may be played now, and no HIT card.",
     "cut": "The Cut is for you. **Drag** through the draw pile to lift about half, or click it. That is your turn.",
-    "flip": "The Flip is yours: drag one pile over the other, or click, to **turn both**. Play then goes the other way.",
+    "flip": "The Flip is yours: drag one pile over the other, or click, to **turn both**. Play then goes backwards.",
     "race": "When a **hand** is turned up, **slap it** at once: click the pile, or press your key. The last draws "
     "four. Slap nothing else!",
     "call": "You played a hand: **call** it too, with the big button or your key, or you draw four yourself.",
