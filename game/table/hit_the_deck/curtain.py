@@ -193,16 +193,22 @@ class Curtain(Root):
         left = sheet.x + self.px(26) + badge + self.px(24)
         room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
         words, style = type.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
+        if words != texts.TAKE_SEAT.format(name):
+            # only the name is cut, never what is said to it
+            left_over = room.w - type.width(texts.TAKE_SEAT.format(""), style, self.scale)
+            words = texts.TAKE_SEAT.format(type.cut(name, style, self.scale, left_over))
         type.write(surface, words, style, self.scale, self.theme.text, room)
         line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
         said, style = type.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
         type.write(surface, said, style, self.scale, self.theme.quiet, line)
-        self._live_keys(surface, Rect(left, sheet.bottom - self.px(50), room.w, self.px(30)))
+        keys = Rect(left, sheet.bottom - self.px(50), room.w, self.px(30))
         if self.peeks:
+            keys.centery = next(iter(self.peeks.values())).rect.centery
             first = min(button.rect.x for button in self.peeks.values())
             caption = Rect(left, sheet.bottom - self.px(36), first - self.px(10) - left, self.px(34))
             caption.centery = next(iter(self.peeks.values())).rect.centery
             type.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
+        self._live_keys(surface, keys)
 
     def _live_keys(self, surface: Surface, line: Rect) -> None:
         """The keys that slap, also now."""

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-import pygame
+from typing import Any
 
-from tests.table.hit_the_deck.tables import Table, dealt
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.table import type
+from game.table.hit_the_deck import texts
+from tests.table.hit_the_deck import tables
+from tests.table.hit_the_deck.tables import Table, dealt, session
 from tests.table.pilot import pixels
 
 UPCARD = "R5"
@@ -85,3 +92,20 @@ def test_a_window_that_is_left_covers_a_peek() -> None:
     assert curtain.peeking == 2  # type: ignore[attr-defined]
     table.screens.attend(False)
     assert curtain.peeking is None  # type: ignore[attr-defined]
+
+
+def test_the_longest_name_does_not_hide_that_it_is_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    write = type.write
+
+    def noted(surface: Surface, text: str, *more: Any) -> Rect:
+        written.append(text)
+        return write(surface, text, *more)
+
+    monkeypatch.setattr(type, "write", noted)
+    monkeypatch.setattr(tables, "NAMES", tuple(f"{letter} {'W' * 62}" for letter in "ABCDEF"))
+    table = Table(session(["human"] * 3))
+    table.until(lambda: bool(table.table._overlays))
+    table.step()
+    title = next(text for text in written if text.endswith(texts.TAKE_SEAT.format("")))
+    assert "WWW…" in title
