@@ -31,7 +31,7 @@ class HoldButton(Button):
         self._on_hold = on_hold
 
     def handle(self, given: Input) -> bool:
-        """Hold while the pointer is down; a key holds until it is pressed again."""
+        """Hold while the pointer is down, or from when a key goes down: the screen knows when that is let up."""
         if isinstance(given, Pointer) and given.button == 1 and given.act in (Act.DOWN, Act.UP):
             self._on_hold(given.act is Act.DOWN)
             return True
@@ -136,7 +136,7 @@ class Curtain(Root):
         return True
 
     def act(self, given: Input) -> bool:
-        """A key that is pressed during a look ends it."""
+        """Another key that is pressed during a look ends it."""
         if isinstance(given, Press) and self.peeking and not given.repeat:
             self.look(False)
             return True

@@ -6,7 +6,7 @@ made the last move, so that a drawn card is seen by its owner and by nobody else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,7 +22,7 @@ from game.table.hand_to_hand.words import Line
 from game.table.session import Seen
 
 if TYPE_CHECKING:
-    from game.table.hand_to_hand.screen import HandToHandTable
+    from game.table.hand_to_hand.showing import Showing
 
 DRAWN_S = 2.0
 """How long a drawn card is looked at, unless the table is handed over before."""
@@ -34,10 +34,9 @@ _LET_UP = (pygame.KEYUP, pygame.JOYBUTTONUP)
 class Parting:
     """The change of seats at a table."""
 
-    def __init__(self, table: HandToHandTable, faces: Faces, undo: Callable[[], None]) -> None:
+    def __init__(self, table: Showing, faces: Faces) -> None:
         self._table = table
         self._faces = faces
-        self._undo = undo
         self._until: float | None = None
         self._curtain: Curtain | None = None
         self.words = ""
@@ -100,7 +99,7 @@ class Parting:
 
     def _take_back(self) -> None:
         self._curtain = None
-        self._undo()
+        self._table.undo()
 
     def _lift(self) -> None:
         self._curtain = None
