@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.virtual_display import virtual_display
 
-SETTLE_S = 6.0
+SETTLE_S = 12.0
 GOAL_PERCENT = 0.5
 GOAL_MB = 170
 

@@ -40,8 +40,6 @@ class Showing(Screen, ABC):
     The playing screen says what is held, what stands beside the cards, and where the ends of hands lead.
     """
 
-    exact_stamps = True
-
     def __init__(self, session: Session, people: Mapping[str, Person], order: Order, faces: Faces) -> None:
         super().__init__(CLOTH)
         self.session = session
@@ -157,6 +155,8 @@ class Showing(Screen, ABC):
         super().update(now, step)
         if not self._failed:
             self._go_on(now)
+        # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
+        self.exact_stamps = self.session.unseen or self.session.race is not None
         self._do_a_chore()
 
     def _do_a_chore(self) -> None:
