@@ -28,6 +28,8 @@ class Aim:
         self.held = False
         self.legal: Mapping[Spot, Move] = places_for(reach.tabletop.view, source) if reach.may_move else {}
         self.at: Spot | None = None
+        self._card: Rect | None = None
+        """Where what is held is being led."""
         self._cancel_dwell: Callable[[], None] | None = None
 
     def target(self, spot: Spot) -> Spot:
@@ -40,6 +42,7 @@ class Aim:
 
     def under(self, card: Rect) -> Spot | None:
         """The part of the table that a held card lies over most; legal places pull."""
+        self._card = card
         best, most = None, _LEAST_OVERLAP * card.w * card.h
         for spot, place in self._reach.tabletop.places.by_spot.items():
             if spot.zone in (HAND, STOCK) or spot == self.source:
@@ -75,7 +78,9 @@ class Aim:
         self._cancel_dwell = None
         move = None if self.at is None else self.move_to(self.at)
         if move is not None and self.at is not None:
-            self._reach.speech.explain(move, self._reach.tabletop.places.by_spot[self.at].rect)
+            # clear of the card that is held, which lies above all words
+            rect = self._reach.tabletop.places.by_spot[self.at].rect
+            self._reach.speech.explain(move, rect if self._card is None else rect.union(self._card))
 
     def _stop_dwell(self) -> None:
         if self._cancel_dwell is not None:

@@ -61,8 +61,17 @@ class Hands:
             self._arrange()
         if over and self.aim is None and is_source(place.spot):
             self._reach.tabletop.expect(place.spot)
+        if place.spot.zone == OWN:
+            self._preview(place.spot if over else None)
         if self.aim is not None and self.grip is None:
             self.aim.lead(place.spot if over else None)
+
+    def _preview(self, run: Spot | None) -> None:
+        """Show where a click would move the run that is pointed at."""
+        found = None
+        if run is not None and self.aim is None and self._reach.may_move:
+            found = most_useful(self._reach.tabletop.view, run)
+        self._reach.tabletop.point_out([] if found is None or run is None else [run, found[0]])
 
     def down(self, place: Place, pos: tuple[int, int]) -> None:
         """Perhaps the beginning of a drag."""
@@ -123,6 +132,7 @@ class Hands:
         """Pick something up without dragging it: its legal places light up."""
         if self.aim is not None:
             self.aim.end()
+        self._preview(None)
         self.aim = Aim(self._reach, spot)
         self.aim.light()
         self._arrange()
@@ -178,6 +188,7 @@ class Hands:
     def _grab(self, spot: Spot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
+        self._preview(None)
         aim = Aim(self._reach, spot)
         aim.held = True
         held = [self._reach.tabletop.pieces["card", card] for card in self._reach.tabletop.cards_at(spot)]

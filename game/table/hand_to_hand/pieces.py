@@ -100,11 +100,12 @@ class Piece(Sprite):
     def fly(self, lying: Lying, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
         """Set out for there; `turn`: seconds in which it is turned over, 0 where it is not."""
         before, self.lying = self.lying, lying
+        above = self.flight is not None and self.order[0] == Layer.HELD
         far = abs(before.pose.angle - lying.pose.angle) > _BENT
         self._hidden_face = before.card
         angle = before.pose.angle if turn or not far else lying.pose.angle
         self.flight = Flight((self.x, self.y, angle), seconds, delay, turn)
-        self._belong(Layer.HELD if before.z != lying.z or turn or far else Layer.TABLE)
+        self._belong(Layer.HELD if above or before.z != lying.z or turn or far else Layer.TABLE)
         self._pass()
 
     def advance(self, step: float) -> bool:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.core import Card, Event
 from game.rules.hand_to_hand.view import HIDDEN, View
-from game.table import draw
 from game.table.ahead import Ahead
 from game.table.faces import Faces, Lie, Look
-from game.table.grounds import circle, starlit
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
 from game.table.hand_to_hand.cues import cues, perform
+from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_out
 from game.table.hand_to_hand.lights import Kind, Light, Lights
 from game.table.hand_to_hand.pieces import Pieces
@@ -25,14 +22,8 @@ from game.table.hand_to_hand.soon import looks_soon
 from game.table.hand_to_hand.spread import Order, Spread, card_key, shape_of, sorted_hand, spread
 from game.table.scene import Layer
 from game.table.screen import Screen
-from game.table.theme import Colour, ink
+from game.table.theme import Colour
 
-_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
-_ORBIT_HEIGHT = 282
-_SHADE = ink("#060A20", 22)
-_MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
-"""Small discs on the orbits: radius and degrees clockwise from above."""
-_MOON = ink("#E3B85C", 55)
 _RAISED, _PICKED = 16, 30
 _GROWING = (1, 3, 5)
 """By how many cards the longest columns may have grown when the cards are seen next."""
@@ -85,23 +76,8 @@ class Tabletop:
         self._size, self._scale = size, scale
         self._turn = None
         self.pieces.faces.make_room(size)
-        self._scene.lay_ground(self._ground())
+        self._scene.lay_ground(ground(size, scale))
         self.stand()
-
-    def _ground(self) -> Surface:
-        """The night, its orbits, and the shade over the stage."""
-        ground = starlit(self._size)
-        high = self._size[1]
-        for radius, percent in _ORBITS:
-            circle(ground, (self._size[0] / 2, high * _ORBIT_HEIGHT / 720), radius * high / 720, percent)
-        for radius, degrees in _MOONS:
-            turned, far = math.radians(degrees), radius * high / 720
-            x, y = self._size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
-            moon = draw.disc(max(3, round(7 * self._scale)), _MOON)
-            draw.put(ground, moon, moon.get_rect(center=(round(x), round(y))).topleft)
-        shade = draw.shadow((self._size[0] - 2 * round(300 * self._scale), high), 0, round(60 * self._scale), _SHADE)
-        draw.put(ground, shade, shade.get_rect(center=(self._size[0] // 2, high // 2)).topleft)
-        return ground.convert() if pygame.display.get_surface() else ground
 
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.order, self.by_hand)
@@ -127,6 +103,7 @@ class Tabletop:
         self.view = self.view if view is None else view
         self.below = self.below if below is None else below
         self.held, self.drawn = frozenset(), None
+        self.point_out([])
         self._lay()
         self.pieces.stand(self.spread)
         self._put_places()
@@ -142,6 +119,7 @@ class Tabletop:
         self.pieces.finish()
         self.view = view
         self.held, self.drawn = frozenset(), drawn
+        self.point_out([])
         self._lay()
         if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
             # all that lay on the table lies as it will from now on, and only then does anything set out
@@ -300,6 +278,12 @@ class Tabletop:
             rects.append(self.places.at_spot(spot).rect)
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(Kind.LAST, corners, 0, colour)], self._scale)
+
+    def point_out(self, spots: Iterable[Spot]) -> None:
+        """Ring a run and the place that a click would move it to, quietly."""
+        radius = self.layout.width * 0.07
+        lights = [Light(Kind.NAMED, self.places.at_spot(spot).rect, radius) for spot in spots]
+        self.lights.show("useful", lights, self._scale)
 
     def name(self, cards: Iterable[Card]) -> None:
         """Ring the cards that a line of the log names."""

@@ -1,0 +1,35 @@
+"""What lies under the whole table: the starlit night, its orbits with their moons, and the shade over the stage."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Surface
+
+from game.table import draw
+from game.table.grounds import circle, starlit
+from game.table.theme import ink
+
+_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
+_ORBIT_HEIGHT = 282
+_SHADE = ink("#060A20", 22)
+_MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
+"""Small discs on the orbits: radius and degrees clockwise from above."""
+_MOON = ink("#E3B85C", 55)
+
+
+def ground(size: tuple[int, int], scale: float) -> Surface:
+    """The night, its orbits, and the shade over the stage."""
+    night = starlit(size)
+    high = size[1]
+    for radius, percent in _ORBITS:
+        circle(night, (size[0] / 2, high * _ORBIT_HEIGHT / 720), radius * high / 720, percent)
+    for radius, degrees in _MOONS:
+        turned, far = math.radians(degrees), radius * high / 720
+        x, y = size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
+        moon = draw.disc(max(3, round(7 * scale)), _MOON)
+        draw.put(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
+    shade = draw.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
+    draw.put(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
+    return night.convert() if pygame.display.get_surface() else night

@@ -1,0 +1,56 @@
+"""What the table says of a move before it is made: where a click leads, and why a place would refuse."""
+
+from __future__ import annotations
+
+from game.ai.greedy import greedy_mind
+from game.chance import Dice
+from game.table.hand_to_hand.choices import HAND, OWN, Spot, most_useful, places_for
+from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.pilot import pixels
+
+
+def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.wait_for_turn()
+    for number in range(60):
+        if any(move[0] == "build" for move in sitting.table.view.legal):
+            break
+        sitting.make(greedy_mind(RULES).choose(sitting.table.view, Dice(1, number)), "click")
+        sitting.wait_for_turn()
+    columns = [Spot(OWN, column) for column in range(5)]
+    run = next(spot for spot in columns if most_useful(sitting.table.view, spot))
+    found = most_useful(sitting.table.view, run)
+    assert found is not None
+    sitting.pilot.move((640, 5))
+    plain = pixels(sitting.pilot.surface)
+    sitting.pilot.move(sitting.point_of(run))
+    sitting.pilot.wait(0.3)
+    rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
+    assert rings == [sitting.table.places.by_spot[spot].rect for spot in (run, found[0])]
+    assert pixels(sitting.pilot.surface) != plain
+    sitting.pilot.click(sitting.point_of(run))
+    assert sitting.match.entries[-1].move == found[1]
+    assert not sitting.table.tabletop.lights._groups["useful"]
+
+
+def test_what_refuses_a_held_card_says_so_clear_of_it() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.wait_for_turn()
+    view = sitting.table.view
+    card, column = next(
+        (card, column)
+        for card in view.hands[0]
+        for column in range(5)
+        if Spot(OWN, column) not in places_for(view, Spot(HAND, card))
+    )
+    start, end = sitting.point_of(Spot(HAND, card)), sitting.point_of(Spot(OWN, column))
+    sitting.pilot.move(start)
+    sitting.pilot.button(True, start)
+    for part in range(1, 9):
+        sitting.pilot.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
+    sitting.pilot.wait(1)
+    bubble, grip = sitting.table.speech.bubble, sitting.table.hands.grip
+    assert bubble.visible
+    assert grip is not None
+    assert not bubble.rect.colliderect(grip.rect)
+    sitting.pilot.button(False, end)
