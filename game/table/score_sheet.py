@@ -130,7 +130,7 @@ class ScoreSheet(Container):
         """The clause at the right of the lower part."""
         band = self._band()
         left = self.rect.x + self.rect.w // 2 + self.px(6)
-        self.link.place(Rect(left, band.centery + self.px(20), self.link.width(), self.px(24)))
+        self.link.place(Rect(left, band.centery + self.px(14), self.link.width(), self.px(24)))
 
     @property
     def reach(self) -> Rect:
@@ -240,7 +240,7 @@ class ScoreSheet(Container):
             text, style = type.fit(text, style, scale, room.w)
             type.write(surface, text, style, scale, colour, room)
             x += type.width(text, style, scale) + self.px(15)
-        told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.y + band.h // 2 - self.px(52), 0, self.px(28))
+        told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
         told.w = band.right - told.x
         for text, style, colour in (
             (reckoning.rule, Style(Face.BOLD, 18), INK_NIGHT),
@@ -248,4 +248,4 @@ class ScoreSheet(Container):
         ):
             text, style = type.fit(text, style, scale, told.w)
             type.write(surface, text, style, scale, colour, told)
-            told = told.move(0, self.px(30))
+            told = told.move(0, self.px(27))
