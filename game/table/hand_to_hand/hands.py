@@ -30,6 +30,7 @@ class Hands:
         """What hangs from the pointer."""
         self.over: Spot | None = None
         """The card of the hand that is pointed at."""
+        self._run: Spot | None = None
         self._pressed: tuple[Place, tuple[int, int]] | None = None
         self._swinging = False
 
@@ -62,16 +63,17 @@ class Hands:
         if over and self.aim is None and is_source(place.spot):
             self._reach.tabletop.expect(place.spot)
         if place.spot.zone == OWN:
-            self._preview(place.spot if over else None)
+            self._run = place.spot if over else None
+            self.preview()
         if self.aim is not None and self.grip is None:
             self.aim.lead(place.spot if over else None)
 
-    def _preview(self, run: Spot | None) -> None:
-        """Show where a click would move the run that is pointed at."""
+    def preview(self) -> None:
+        """Show where a click would move the run that is pointed at, if there is one and it can move."""
         found = None
-        if run is not None and self.aim is None and self._reach.may_move:
-            found = most_useful(self._reach.tabletop.view, run)
-        self._reach.tabletop.point_out([] if found is None or run is None else [run, found[0]])
+        if self._run is not None and self.aim is None and self._reach.may_move:
+            found = most_useful(self._reach.tabletop.view, self._run)
+        self._reach.tabletop.point_out([] if found is None or self._run is None else [self._run, found[0]])
 
     def down(self, place: Place, pos: tuple[int, int]) -> None:
         """Perhaps the beginning of a drag."""
@@ -132,8 +134,8 @@ class Hands:
         """Pick something up without dragging it: its legal places light up."""
         if self.aim is not None:
             self.aim.end()
-        self._preview(None)
         self.aim = Aim(self._reach, spot)
+        self.preview()
         self.aim.light()
         self._arrange()
 
@@ -188,11 +190,11 @@ class Hands:
     def _grab(self, spot: Spot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        self._preview(None)
         aim = Aim(self._reach, spot)
         aim.held = True
         held = [self._reach.tabletop.pieces["card", card] for card in self._reach.tabletop.cards_at(spot)]
         self.aim, self.grip = aim, Grip(held, pos, self._reach.theme.motion)
+        self.preview()
         aim.light()
         self._arrange()
 

@@ -205,6 +205,7 @@ class Showing(Screen, ABC):
         self._ready_at = self.now + pace * self.patience
         self.refresh()
         self.keep_focus()
+        self.hands.preview()
 
     def stand(self) -> None:
         """Show at once how the match stands to who may look now."""

@@ -30,6 +30,10 @@ def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
     assert pixels(sitting.pilot.surface) != plain
     sitting.pilot.click(sitting.point_of(run))
     assert sitting.match.entries[-1].move == found[1]
+    again = most_useful(sitting.table.view, run)
+    rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
+    assert rings == ([] if again is None else [sitting.table.places.by_spot[spot].rect for spot in (run, again[0])])
+    sitting.pilot.move((640, 5))
     assert not sitting.table.tabletop.lights._groups["useful"]
 
 
