@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 GOALS_MS = {"1920x1080": 6.9, "3840x2160": 16.6}
 FLYING = 10
+HHC = "hand-to-hand-combat"
+NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra")
 FLIGHT_S = 0.4
 
 
@@ -39,13 +41,8 @@ def drag(program: Program, frames: int) -> list[float]:
     """Seconds of each frame while a card of the hand is dragged."""
     import pygame
 
-    from game.table.hand_to_hand.screen import HandToHandTable
-
-    table = program.on(HandToHandTable).tabletop
-    view = table.view
     wide, high = program.window.size
-    rect = table.rect_of(view.hands[table.below][4])
-    assert rect is not None
+    rect = hand_card(program)
     start = rect.x + rect.w // 4, rect.y + rect.h // 4
     program.step(pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0), touch=False))
     program.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
@@ -56,6 +53,20 @@ def drag(program: Program, frames: int) -> list[float]:
         event = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0), touch=False)
         taken.append(timed(program, event))
     return taken
+
+
+def hand_card(program: Program) -> Any:
+    """Where a card of the hand below stands."""
+    from game.table.hand_to_hand.choices import Spot
+    from game.table.hand_to_hand.screen import HandToHandTable
+    from game.table.hit_the_deck.hands import HAND
+    from game.table.hit_the_deck.screen import HitTheDeckTable
+
+    if isinstance(program.screens.top, HandToHandTable):
+        table = program.screens.top.tabletop
+        return table.rect_of(table.view.hands[table.below][4])
+    top = program.on(HitTheDeckTable)
+    return top.places.at_spot(Spot(HAND, top.top.fan.names[1])).rect
 
 
 def fly(program: Program, frames: int) -> list[float]:
@@ -87,20 +98,21 @@ def timed(program: Program, *events: Any) -> float:
     return time.perf_counter() - began
 
 
-def measure(scene: str, size: tuple[int, int], frames: int) -> list[float]:
+def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[float]:
     """Seconds of each frame of a scene, in a window of this process."""
     from game.app import App
     from game.rules import GAMES
     from game.rules.match import Player
     from game.storage.settings import SetUp
     from game.table.setup import Chosen
-    from tests.table.program import HHC, Program
+    from tests.table.program import Program
 
     scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly}
 
     def first(app: App) -> None:
-        players = (Player("Ada", "human"), Player("Orion", "greedy"))
-        app.begin(GAMES[HHC], Chosen(SetUp(players, {}), 7))
+        others = NAMES[: GAMES[game].seats[-1] - 1]
+        players = (Player("Ada", "human"), *(Player(name, "greedy") for name in others))
+        app.begin(GAMES[game], Chosen(SetUp(players, {}), 7))
 
     with tempfile.TemporaryDirectory() as home:
         program = Program(Path(home), first, size, speed="normal")
@@ -125,20 +137,29 @@ def main() -> None:
     parser.add_argument("--frames", type=int, default=2000)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--game", default=HHC, help="hit-the-deck: a card dragged among 110, with six seats")
     parser.add_argument("--scene", help=argparse.SUPPRESS)
     given = parser.parse_args()
     wide, high = map(int, given.size.split("x"))
     if given.scene:
-        print(json.dumps(measure(given.scene, (wide, high), given.frames)))
+        print(json.dumps(measure(given.game, given.scene, (wide, high), given.frames)))
         return
-    found: dict[str, Any] = {"size": given.size, "frames": given.frames, "goal_p99_ms": GOALS_MS.get(given.size)}
+    scenes = ("drag", "fly") if given.game == HHC else ("drag",)
+    found: dict[str, Any] = {
+        "game": given.game,
+        "size": given.size,
+        "frames": given.frames,
+        "goal_p99_ms": GOALS_MS.get(given.size),
+    }
     with virtual_display(wide, high) as environment:
-        for scene in ("drag", "fly"):
+        for scene in scenes:
             runs = []
             for _ in range(given.runs):
                 command = [
                     sys.executable,
                     __file__,
+                    "--game",
+                    given.game,
                     "--scene",
                     scene,
                     "--size",
@@ -159,7 +180,7 @@ def main() -> None:
         print(json.dumps(found))
         return
     print(f"{given.size}, {given.frames} frames, best of {given.runs} runs (goal p99 {found['goal_p99_ms']} ms)")
-    for scene in ("drag", "fly"):
+    for scene in scenes:
         row = found[scene]
         print(f"{scene:<5} p50 {row['p50_ms']:.2f}  p99 {row['p99_ms']:.2f}  worst {row['worst_ms']:.2f} ms")
 
