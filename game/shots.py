@@ -26,7 +26,6 @@ from game.table.screen import Screen
 from game.table.settings_page import SettingsPage
 from game.tables import TABLES
 
-SCREENS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
 NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
 _ENTRIES = 60
 _HANDS = 3

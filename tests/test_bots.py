@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,20 @@ def kept(tmp_path: Path) -> Match:
     with path.open("rb") as file:
         head, entries = read(file.readline)
         return replay(head, [entry for _, entry, _ in entries])
+
+
+@pytest.fixture(autouse=True)
+def own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The log goes into a folder of the test, and no further than it."""
+    monkeypatch.setenv("TWO_DECKS_HOME", str(tmp_path / "home"))
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    for handler in root.handlers:
+        if handler not in handlers:
+            handler.close()
+    root.handlers[:] = handlers
+    root.setLevel(level)
 
 
 @pytest.mark.parametrize("game", [HHC.name, HTD.name])
@@ -194,3 +210,15 @@ def test_what_a_bot_is_told(tmp_path: Path) -> None:
     drew = [message["drew"] for message in heard if "entry" in message and message["entry"].endswith("draw")]
     assert drew
     assert all(sum(counts.values()) <= 1 for counts in drew)
+
+
+def test_what_a_bot_says_on_its_standard_error_goes_to_the_log(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "talker.py"
+    script.write_text(
+        f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\nrunpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')\n"
+    )
+    assert run(tmp_path / "out", HHC.name, f"bot:{sys.executable} {script}", "greedy", length=("--hands", "1")) == 0
+    assert "thinking hard" in (tmp_path / "home" / "log" / "two-decks.log").read_text()
+    assert "thinking hard" not in capfd.readouterr().err

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import stat
+import sys
 from pathlib import Path
 from typing import Any
 
 from game.ai.bot import TIMEOUT_S
+from game.ai.seating import BOT
 from game.audit import audit, parse_eyes
 from game.chance import SEEDS
 from game.cli.given import add_match, kinds_of, number, options_of, seconds
+from game.cli.log import log_into
 from game.rules import GAMES
 from game.rules.core import EVERYONE, Malformed
 from game.simulate import simulate
+from game.storage.places import places
 
 COUNT_LIMIT = 10_000_000
 """The most matches or hands that one call plays."""
@@ -46,6 +51,8 @@ def add_audit(commands: Any) -> None:
 def _simulate(given: argparse.Namespace) -> int:
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=False)
+    if any(kind.startswith(BOT) for kind in kinds) and (trouble := log_into(places(os.environ))):
+        print(f"two-decks: {trouble}", file=sys.stderr)
     tally = simulate(
         rules,
         kinds,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
-import logging.handlers
 import os
 import sys
 import tempfile
@@ -14,19 +12,16 @@ from typing import TYPE_CHECKING, Any
 
 from game.chance import SEEDS
 from game.cli.given import add_match, kinds_of, number, options_of, part, size
+from game.cli.log import log_into
 from game.rules import GAMES
 from game.rules.core import Malformed
-from game.storage.files import Unusable
-from game.storage.places import Places, places, ready
+from game.storage.places import places
 
 if TYPE_CHECKING:
     from game.app import App
 
 SPEEDS = ("none", "fast", "normal", "slow")
 SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
-LOG = "two-decks.log"
-_LOG_BYTES = 1_000_000
-_LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def open_program(given: argparse.Namespace) -> int:
@@ -85,7 +80,7 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     from game.table.window import NoWindow
 
     kept = places(os.environ)
-    trouble = _log_into(kept)
+    trouble = log_into(kept)
     app = App(kept, speed=speed)
     if trouble:
         app.say(trouble)
@@ -95,20 +90,6 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
         print(f"two-decks: {error}", file=sys.stderr)
         return 1
     return 0
-
-
-def _log_into(kept: Places) -> str:
-    """Write the log into its folder from now on; a sentence where that cannot be."""
-    try:
-        path = ready(kept.log) / LOG
-        handler = logging.handlers.RotatingFileHandler(path, maxBytes=_LOG_BYTES, backupCount=2, encoding="utf-8")
-    except Unusable as error:
-        return str(error)
-    except OSError as error:
-        return f"The log cannot be written in {kept.log}: {error.strerror}."
-    handler.setFormatter(logging.Formatter(_LOG_FORMAT))
-    logging.getLogger().addHandler(handler)
-    return ""
 
 
 def _shot(given: argparse.Namespace) -> int:

@@ -20,9 +20,6 @@ REFUSED_ON_PAPER = ink("#B0241C")
 LIT = ink("#FFD98A")
 """The ring round legal places."""
 CARD_HAIRLINE = ink("#B98F3C")
-STAGE_SHADE = ink("#060A20", 50)
-DIMMED = ink("#050714", 30)
-"""Over all that is not a legal place."""
 
 INK_CLOTH = ink("#24172F")
 PAPER_CLOTH = ink("#FFF6E4")

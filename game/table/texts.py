@@ -2,7 +2,6 @@
 
 BACK = "Back"
 CANCEL = "Cancel"
-CLOSE = "Close"
 OK = "OK"
 GO_ON = "Go on"
 GO_HOME = "Go home"

@@ -7,12 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.rules.core import CHANCE, Card
-from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, TEXTS
+from game.rules.core import CHANCE
 from game.table import draw, type
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.hit_the_deck.signs import suit
 from game.table.hit_the_deck.words import Line
 from game.table.input import Act, Input, Intent, Pointer, Press
 from game.table.palette import SeatColour
@@ -175,9 +173,3 @@ class Log(Widget):
             picture = seat_shape(mark.shape, mark.colour, badge)
             draw.put(surface, picture, (self.rect.x + self.px(13), top + (row.flow.line_height - badge) // 2))
         paint_flow(surface, row.flow, theme.text, theme.quiet, (x, top))
-
-
-def colour_mark(card: Card, size: int) -> Surface | None:
-    """The shape of the colour that a card has or demands; None where it has none."""
-    letter = TEXTS[card][0] if card < HIT_NUMBER else TEXTS[card][1]
-    return suit(letter, size) if card < HIT_NUMBER or HIT_COLOUR <= card < HIT_HAND else None

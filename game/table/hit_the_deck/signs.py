@@ -11,8 +11,6 @@ from game.table.baked import Baked
 from game.table.hit_the_deck.parts import Markup, code, drawn, glyph, mark
 from game.table.theme import Colour, ink
 
-BASE: Final = {"R": ink("#E5432B"), "Y": ink("#FFC42B"), "G": ink("#25A05B"), "B": ink("#2E6FDB")}
-"""The card colours by their letters."""
 DEEP: Final = {"R": ink("#B82A1A"), "Y": ink("#F09A0C"), "G": ink("#14743E"), "B": ink("#1B4AA6")}
 """The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""
 

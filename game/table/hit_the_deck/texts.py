@@ -3,7 +3,6 @@
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
-PRACTICE = "practice"
 POINTS = "points"
 KINDS = {
     "human": "person",
@@ -15,13 +14,11 @@ KINDS = {
     "expert": "expert · 295 ms",
     "bot": "bot",
 }
-PEEK_KEY = "hold to peek"
 
 YOUR_TURN = "Your turn"
 TURN_OF = "{}'s turn"
 CUT_NOW = "Cut the deck"
 FLIP_NOW = "Flip the deck"
-CALL_NOW = "Hit the deck!"
 PASS_NOW = "Pass"
 
 DO_PLAY = "Play a card that fits"
@@ -32,19 +29,15 @@ DO_DRAWN_OR_KEEP = "Play the card you drew, or keep it"
 DO_CUT = "Drag through the draw pile, or click it"
 DO_FLIP = "Drag one pile over the other, or click"
 DO_PASS = "Nothing can be done: pass"
-WAITS = "{} is to play"
 
 KEEP = "Keep it"
 PASS = "Pass"
 FLIP = "Flip both piles"
 DRAW = "Draw"
-TO_DRAW = "{} to draw"
 
 DEMAND = "Play a {}"
 DEMAND_NUMBER = "of any colour. No HIT card meets it"
 DEMAND_COLOUR = "number, Cut or Flip. No HIT card meets it"
-ON_YOU = "on you: "
-ON_OTHER = "on {}: "
 COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 
 LIFTED = "{} lifted"
@@ -105,7 +98,6 @@ COUNTDOWN = "Again in {}"
 TAKE_SEAT = "{}, your turn"
 TAKE_THE_SCREEN = "Take the screen. Everyone else looks away."
 SHOW_HAND = "Show my hand"
-ON_THE_PILE = "On the pile"
 SLAP_KEYS = "Slap keys stay live:"
 PEEK_TITLE = "{}, your hand"
 PEEK_TEXT = "Only for {}. Let go to cover it."

@@ -1,0 +1,32 @@
+"""The log: a file in the program's own folder, in which bots' errors stand too."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+
+from game.storage.files import Unusable
+from game.storage.places import Places, ready
+
+LOG = "two-decks.log"
+_BYTES = 1_000_000
+_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+def log_into(kept: Places) -> str:
+    """Write the log into its folder from now on; a sentence where that cannot be. Only warnings are printed as well."""
+    try:
+        path = ready(kept.log) / LOG
+        handler = logging.handlers.RotatingFileHandler(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8")
+    except Unusable as error:
+        return str(error)
+    except OSError as error:
+        return f"The log cannot be written in {kept.log}: {error.strerror}."
+    handler.setFormatter(logging.Formatter(_FORMAT))
+    root = logging.getLogger()
+    for printing in root.handlers:
+        if type(printing) is logging.StreamHandler:
+            printing.setLevel(logging.WARNING)
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    return ""
