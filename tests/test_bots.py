@@ -216,9 +216,8 @@ def test_what_a_bot_says_on_its_standard_error_goes_to_the_log(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     script = tmp_path / "talker.py"
-    script.write_text(
-        f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\nrunpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')\n"
-    )
+    sample = f"runpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')"
+    script.write_text(f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\n{sample}\n")
     assert run(tmp_path / "out", HHC.name, f"bot:{sys.executable} {script}", "greedy", length=("--hands", "1")) == 0
     assert "thinking hard" in (tmp_path / "home" / "log" / "two-decks.log").read_text()
     assert "thinking hard" not in capfd.readouterr().err
