@@ -17,34 +17,34 @@ from typing import Any
 from game.ai.seat import SeatFailed
 from game.ai.seating import HUMAN, KINDS
 from game.ai.worker import Worker
-from game.places import resource
+from game.game_screens import TABLES
+from game.pages.about import AboutPage
+from game.pages.crash import apologise
+from game.pages.home import Home, Ways
+from game.pages.home_parts import Unfinished
+from game.pages.rulebook import RulebookPage
+from game.pages.settings_page import SettingsPage
+from game.play.sitting import Calls, Sitting
+from game.resources import resource
 from game.rules import GAMES
 from game.rules.core import Result, Rules
 from game.rules.match import Header, Match
-from game.sitting import Calls, Sitting
 from game.storage import settings_file
 from game.storage.files import Unusable
 from game.storage.library import Library, Summary
-from game.storage.places import Places
+from game.storage.paths import Places
 from game.storage.settings import Person, Settings, SetUp
-from game.table.about import AboutPage
-from game.table.faces import Faces
-from game.table.hit_the_deck.faces import HitTheDeck
-from game.table.home import Home, Ways
-from game.table.home_parts import Unfinished
-from game.table.loop import Loop, wake
-from game.table.mishap import apologise
-from game.table.rulebook import RulebookPage
-from game.table.score import AfterHand
-from game.table.screen import Screen
-from game.table.screens import Screens
-from game.table.settings_page import SettingsPage
-from game.table.setup import Chosen
-from game.table.theme import SPEEDS
-from game.table.universal import Universal
-from game.table.widgets.notice import Toast
-from game.table.window import Window
-from game.tables import TABLES
+from game.table.deck_art import Faces
+from game.table.hand_to_hand.universal import Universal
+from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.score_actions import AfterHand
+from game.table.setup_parts.new_match import Chosen
+from game.ui.loop import Loop, wake
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.theme import SPEEDS
+from game.ui.widgets.notice import Toast
+from game.ui.window import Window
 from game.version import VERSION
 
 NAME = "Two Decks"

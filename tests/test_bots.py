@@ -16,7 +16,7 @@ from game.ai.bot import BotSeat, split_command
 from game.ai.seat import Ask, Notice, RaceAsk, Reaction
 from game.chance import Dice
 from game.cli import main
-from game.host import draw_chance
+from game.play.host import draw_chance
 from game.rules.core import Malformed
 from game.rules.match import Match, replay
 from game.rules.record import read

@@ -1,4 +1,4 @@
-"""The tree reads as one sentence: imports go one way, and the rules know no clock, file, pixel or chance."""
+"""The tree reads as one sentence: imports go one way, and every part knows only what it may."""
 
 from __future__ import annotations
 
@@ -11,13 +11,28 @@ import pytest
 ROOT = Path(__file__).parent.parent
 GAME = ROOT / "game"
 
-FLOORS = ("rules", "chance", "ai", "storage", "table")
-"""From the ground up; `ai` and `storage` do not know each other."""
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "chance": {"rules"},
+    "resources": set(),
+    "ai": {"rules", "chance", "ai"},
+    "storage": {"rules", "storage"},
+    "play": {"rules", "chance", "ai", "storage", "resources", "version", "play"},
+    "ui": {"resources", "ui"},
+    "table": {"rules", "chance", "ai", "storage", "resources", "play", "ui", "table"},
+    "pages": {"rules", "ai", "storage", "resources", "play", "ui", "table", "pages", "version"},
+}
+"""The parts of `game` from the ground up, and what each may import of the others. What is not named wires all."""
+KNOW_PYGAME = {"ui", "table", "pages"}
+GAMES = ("hand_to_hand", "hit_the_deck")
 
 RULES_MAY_IMPORT = {
     "__future__", "bisect", "calendar", "collections", "dataclasses", "enum", "functools", "itertools", "json", "math",
     "operator", "re", "types", "typing", "unicodedata",
 }  # fmt: skip
+
+MODULES = sorted(GAME.rglob("*.py"))
+all_modules = pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(GAME)))
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -31,24 +46,28 @@ def imports(path: Path) -> Iterator[str]:
                 yield from (f"game.{alias.name}" for alias in node.names)
 
 
-def floor_of(module: str) -> str | None:
-    parts = module.split(".")
-    return parts[1] if parts[0] == "game" and len(parts) > 1 and parts[1] in FLOORS else None
+def part_of(path: Path) -> str:
+    return path.relative_to(GAME).with_suffix("").parts[0]
 
 
-@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: str(path.relative_to(GAME)))
+@all_modules
 def test_imports_go_one_way(path: Path) -> None:
-    module = "game." + ".".join(path.relative_to(GAME).with_suffix("").parts)
-    own = floor_of(module)
+    part = part_of(path)
     for name in imports(path):
-        other = floor_of(name)
-        if own is None:
-            assert name.split(".")[0] != "pygame", f"{module} imports pygame, which only the table may"
-            continue
-        assert own == "table" or name.split(".")[0] != "pygame", f"{module} imports pygame, which only the table may"
-        if other is not None:
-            assert FLOORS.index(other) <= FLOORS.index(own), f"{module} imports {name} from above"
-            assert {own, other} != {"ai", "storage"}, f"{module} imports {name}"
+        words = name.split(".")
+        if words[0] == "pygame":
+            assert part in KNOW_PYGAME, f"{path} imports pygame"
+        if words[0] == "game" and len(words) > 1 and part in MAY_IMPORT:
+            assert words[1] in MAY_IMPORT[part], f"{path} imports {name}"
+
+
+@all_modules
+def test_the_games_do_not_know_each_other(path: Path) -> None:
+    own = [game for game in GAMES if game in path.relative_to(GAME).parts]
+    for name in imports(path):
+        for game in GAMES:
+            if own and game in name.split("."):
+                assert game in own, f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("path", sorted((GAME / "rules").rglob("*.py")), ids=lambda path: str(path.relative_to(GAME)))

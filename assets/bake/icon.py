@@ -4,12 +4,12 @@ import os
 
 import pygame
 
-from game.places import resource
+from game.resources import resource
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hit_the_deck.cards import BY_TEXT
-from game.table.faces import Lie, Look
-from game.table.hit_the_deck.faces import HitTheDeck
-from game.table.universal import Universal
+from game.table.deck_art import Lie, Look
+from game.table.hand_to_hand.universal import Universal
+from game.table.hit_the_deck.deck_art import HitTheDeck
 
 SIZE = 256
 """Pixels each way."""

@@ -16,8 +16,8 @@ import pygame
 from PIL import Image
 
 from game.rules.hit_the_deck.cards import BY_TEXT, TEXTS
-from game.table.faces import BACK, height
-from game.table.hit_the_deck.faces import compose
+from game.table.deck_art import BACK, height
+from game.table.hit_the_deck.deck_art import compose
 
 EYES = {  # of linear red, green, blue; complete lack of one kind of cone after Machado, Oliveira and Fernandes, 2009
     "grey": [[0.2126, 0.7152, 0.0722]] * 3,

@@ -7,9 +7,9 @@ from typing import Any
 
 from game.ai.bot import TIMEOUT_S, BotSeat, split_command
 from game.ai.greedy import greedy_mind
-from game.ai.mind import Mind, MindSeat, RandomMind
-from game.ai.person import PersonSeat
+from game.ai.human import PersonSeat
 from game.ai.seat import Seat
+from game.ai.strategy import Mind, MindSeat, RandomMind
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import Dice
 from game.rules.core import Malformed, Rules

@@ -20,8 +20,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from game.ai.mind import Mind, MindSeat
 from game.ai.seat import Answer, Ask, RaceAsk, SeatFailed
+from game.ai.strategy import Mind, MindSeat
 from game.chance import Dice
 from game.rules.core import Move, View
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.seating import BOT
-from game.audit import audit, parse_eyes
 from game.chance import SEEDS
-from game.cli.given import add_match, kinds_of, number, options_of, seconds
+from game.cli.arguments import add_match, kinds_of, number, options_of, seconds
 from game.cli.log import log_into
+from game.play.audit import audit, parse_eyes
+from game.play.simulate import simulate
 from game.rules import GAMES
 from game.rules.core import EVERYONE, Malformed
-from game.simulate import simulate
-from game.storage.places import places
+from game.storage.paths import places
 
 COUNT_LIMIT = 10_000_000
 """The most matches or hands that one call plays."""

@@ -6,7 +6,7 @@ import logging
 import logging.handlers
 
 from game.storage.files import Unusable
-from game.storage.places import Places, ready
+from game.storage.paths import Places, ready
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000

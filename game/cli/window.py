@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.chance import SEEDS
-from game.cli.given import add_match, kinds_of, number, options_of, part, size
+from game.cli.arguments import add_match, kinds_of, number, options_of, part, size
 from game.cli.log import log_into
 from game.rules import GAMES
 from game.rules.core import Malformed
-from game.storage.places import places
+from game.storage.paths import places
 
 if TYPE_CHECKING:
     from game.app import App
@@ -58,9 +58,10 @@ def add_shot(commands: Any) -> None:
 
 
 def _play(given: argparse.Namespace) -> int:
+    from game.game_screens import TABLES
     from game.storage.settings import SetUp
-    from game.table.setup import Chosen, seated
-    from game.tables import TABLES
+    from game.table.hand_to_hand.setup import seated
+    from game.table.setup_parts.new_match import Chosen
 
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=True, usual="human,greedy")
@@ -77,7 +78,7 @@ def _play(given: argparse.Namespace) -> int:
 def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
     """Open the window, and do what comes `first` in it."""
     from game.app import App
-    from game.table.window import NoWindow
+    from game.ui.window import NoWindow
 
     kept = places(os.environ)
     trouble = log_into(kept)
@@ -94,8 +95,8 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.shots import Shots, made_up, recorded
-    from game.table.shot import save, shot
+    from game.screenshots import Shots, made_up, recorded
+    from game.ui.render import save, shot
 
     if given.at is not None and given.record is None:
         raise Malformed("--at counts the entries of a --record")

@@ -11,8 +11,8 @@ from pathlib import Path
 from game.rules.core import IllegalMove
 from game.rules.match import Header, Match
 from game.rules.record import Refused, format_header, read
+from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
 from game.storage.files import Unusable, aside, reason
-from game.storage.names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
 from game.storage.records import RecordWriter
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.table import type
-from game.table.theme import Colour, Style
-from game.table.widgets.base import Pressable
+from game.ui import typeset
+from game.ui.theme import Colour, Style
+from game.ui.widgets.base import Pressable
 
 
 class ClauseLink(Pressable):
@@ -38,11 +38,11 @@ class ClauseLink(Pressable):
 
     def width(self) -> int:
         """Of its text, in px of the screen."""
-        return type.width(self.label, self.style, self.scale)
+        return typeset.width(self.label, self.style, self.scale)
 
     def paint(self, surface: Surface) -> None:
         """Draw the number, underlined."""
         ink = self._colour or self.theme.link
-        type.write(surface, self.label, self.style, self.scale, ink, self.rect)
+        typeset.write(surface, self.label, self.style, self.scale, ink, self.rect)
         below = self.px(self.style.size * 0.6)
         surface.fill(ink[:3], Rect(self.rect.x, self.rect.centery + below, self.rect.w, max(1, self.px(1))))

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import BotSeat
-from game.ai.mind import MindSeat
-from game.ai.person import PersonSeat
+from game.ai.human import PersonSeat
 from game.ai.replayed import ReplayedSeat
 from game.ai.seat import Ask, RaceAsk, Reaction, SeatFailed
 from game.ai.seating import KINDS, check_kind, dismiss, mind_for, plain_kind, ready, take_seats
+from game.ai.strategy import MindSeat
 from game.chance import SEEDS
-from game.host import Host, catch_up
+from game.play.host import Host, catch_up
 from game.rules import GAMES
 from game.rules.core import CHANCE, Malformed
 from game.rules.match import Header, Match, Player

@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.mind import MindSeat, RandomMind
 from game.ai.seat import Ask, RaceAsk, Reaction, SeatFailed
+from game.ai.strategy import MindSeat, RandomMind
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import Dice
-from game.host import Host
+from game.play.host import Host
 from game.rules.core import Move
 from game.rules.match import Match
-from tests.ai.thinkers import DyingMind, FailingMind, ModulesMind, SlowMind, TetheredMind
+from tests.ai.slow_strategies import DyingMind, FailingMind, ModulesMind, SlowMind, TetheredMind
 from tests.rules.play import CASES, HHC, HTD, header, walk
 
 ROOT = Path(__file__).parents[2]
@@ -211,7 +211,7 @@ import os, sys
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import Dice
 from tests.ai.test_worker import a_question
-from tests.ai.thinkers import TetheredMind
+from tests.ai.slow_strategies import TetheredMind
 if __name__ == "__main__":
     WorkerSeat(TetheredMind(int(sys.argv[1])), Dice(1), Worker(print)).begin(a_question())
     if sys.stdin.readline() == "leave\\n":

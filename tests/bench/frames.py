@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 from tests.virtual_display import virtual_display
 
 if TYPE_CHECKING:
-    from tests.table.program import Program
+    from tests.app.program import Program
 
 GOALS_MS = {"1920x1080": 6.9, "3840x2160": 16.6}
 FLYING = 10
@@ -57,16 +57,16 @@ def drag(program: Program, frames: int) -> list[float]:
 
 def hand_card(program: Program) -> Any:
     """Where a card of the hand below stands."""
-    from game.table.hand_to_hand.choices import Spot
     from game.table.hand_to_hand.screen import HandToHandTable
-    from game.table.hit_the_deck.hands import HAND
+    from game.table.hit_the_deck.card_input import HAND
     from game.table.hit_the_deck.screen import HitTheDeckTable
+    from game.table.slot import Slot
 
     if isinstance(program.screens.top, HandToHandTable):
         table = program.screens.top.tabletop
         return table.rect_of(table.view.hands[table.below][4])
     top = program.on(HitTheDeckTable)
-    return top.places.at_spot(Spot(HAND, top.top.fan.names[1])).rect
+    return top.places.at_spot(Slot(HAND, top.top.fan.names[1])).rect
 
 
 def fly(program: Program, frames: int) -> list[float]:
@@ -104,8 +104,8 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.rules import GAMES
     from game.rules.match import Player
     from game.storage.settings import SetUp
-    from game.table.setup import Chosen
-    from tests.table.program import Program
+    from game.table.setup_parts.new_match import Chosen
+    from tests.app.program import Program
 
     scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly}
 

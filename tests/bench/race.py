@@ -118,19 +118,19 @@ def run(races: int, seed: int, figures: Figures) -> None:
     """Run the races in a window of the display that the environment names."""
     import pygame
 
-    from game.ai.person import PersonSeat
+    from game.ai.human import PersonSeat
     from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
     from game.ai.seating import HUMAN
     from game.chance import Dice
+    from game.play.live_race import LiveRace
+    from game.play.session import Session
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry
-    from game.table.hit_the_deck.faces import HitTheDeck
+    from game.table.hit_the_deck.deck_art import HitTheDeck
     from game.table.hit_the_deck.screen import HitTheDeckTable
-    from game.table.live_race import LiveRace
-    from game.table.loop import Loop
-    from game.table.screens import Screens
-    from game.table.session import Session
-    from game.table.window import Window
+    from game.ui.loop import Loop
+    from game.ui.screens import Screens
+    from game.ui.window import Window
     from tests.rules.hit_the_deck.position import deal
     from tests.rules.play import HTD
 
@@ -286,7 +286,7 @@ def simulate_fairness(seed: int) -> float:
     from game.ai.reaction import HARD
     from game.ai.seat import Reaction
     from game.chance import Dice
-    from game.table.live_race import LiveRace
+    from game.play.live_race import LiveRace
     from tests.rules.play import HTD
 
     dice, won = Dice(seed, "fair"), 0

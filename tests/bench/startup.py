@@ -28,7 +28,7 @@ GOAL_MS = 800
 PROBE = """
 import sys, threading, time, zlib
 from game.cli import main
-from game.table.window import Window
+from game.ui.window import Window
 seen = []
 present = Window.present
 def noted(self, rects):

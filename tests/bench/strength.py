@@ -16,13 +16,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.mind import MindSeat
 from game.ai.seating import mind_for
+from game.ai.strategy import MindSeat
 from game.chance import SEEDS, Dice
-from game.host import Host
+from game.play.host import Host
+from game.play.simulate import header_for
 from game.rules import GAMES
 from game.rules.match import Match
-from game.simulate import header_for
 
 Z = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.ai.mind import RandomMind
+from game.ai.strategy import RandomMind
 from game.chance import Dice
-from game.host import draw_chance, race_move
+from game.play.host import draw_chance, race_move
 from game.rules import GAMES
 from game.rules.core import CHANCE, FAKEOUT, OptionValue, Rules
 from game.rules.match import Entry, Header, Match, Player

@@ -12,9 +12,9 @@ import pytest
 from game.chance import Dice
 from game.rules.match import Match
 from game.rules.record import format_entry
+from game.storage.file_names import TITLE_LIMIT, name_of, title_of
 from game.storage.files import Unusable
 from game.storage.library import Kept, Library
-from game.storage.names import TITLE_LIMIT, name_of, title_of
 from tests.rules.play import random_entry
 from tests.storage.matches import a_match, keep, lines_of, text_of
 

@@ -14,7 +14,7 @@ import pytest
 
 from game.rules.record import read
 from game.storage import records
-from game.storage.names import claim
+from game.storage.file_names import claim
 from game.storage.records import RecordWriter
 from tests.storage.matches import a_match, lines_of
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.ai.greedy.hand_to_hand import GreedyHandToHand
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
-from game.ai.mind import Mind
+from game.ai.strategy import Mind
 from game.rules.core import Rules
 
 _MINDS: dict[str, Mind] = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.mind import ReflexMind
 from game.ai.reaction import NORMAL
+from game.ai.strategy import ReflexMind
 from game.chance import Dice
 from game.rules.core import Move
 from game.rules.core import View as AnyView

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from game.rules.core import Move
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot, move_for, places_for, suit_of
-from game.table.hand_to_hand.lights import Kind, Light
 from game.table.hand_to_hand.reach import Reach
+from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK, move_for, places_for, suit_of
+from game.table.lights import Kind, Light
+from game.table.slot import Slot
 
 _LEGAL_PULL = 1.6
 """How much more an overlap with a legal place counts."""
@@ -22,25 +23,25 @@ _DWELL_S = 0.35
 class Aim:
     """The places of one pick-up. `held`: it hangs from the pointer, and so is aimed by where it is."""
 
-    def __init__(self, reach: Reach, source: Spot) -> None:
+    def __init__(self, reach: Reach, source: Slot) -> None:
         self._reach = reach
         self.source = source
         self.held = False
-        self.legal: Mapping[Spot, Move] = places_for(reach.tabletop.view, source) if reach.may_move else {}
-        self.at: Spot | None = None
+        self.legal: Mapping[Slot, Move] = places_for(reach.tabletop.view, source) if reach.may_move else {}
+        self.at: Slot | None = None
         self._card: Rect | None = None
         """Where what is held is being led."""
         self._cancel_dwell: Callable[[], None] | None = None
 
-    def target(self, spot: Spot) -> Spot:
+    def target(self, spot: Slot) -> Slot:
         """On the bar every card has its own suit's pile, wherever it is put down."""
-        return Spot(BAR, suit_of(self._reach.tabletop.view, self.source)) if spot.zone == BAR else spot
+        return Slot(BAR, suit_of(self._reach.tabletop.view, self.source)) if spot.zone == BAR else spot
 
-    def move_to(self, target: Spot) -> Move | None:
+    def move_to(self, target: Slot) -> Move | None:
         """The move to a place, legal or not; None where there is no such move."""
         return move_for(self._reach.tabletop.view, self.source, target)
 
-    def under(self, card: Rect) -> Spot | None:
+    def under(self, card: Rect) -> Slot | None:
         """The part of the table that a held card lies over most; legal places pull."""
         self._card = card
         best, most = None, _LEAST_OVERLAP * card.w * card.h
@@ -55,9 +56,9 @@ class Aim:
             if area > most:
                 best, most = target, area
         part = card.clip(self._reach.tabletop.layout.hand_area)
-        return Spot(HAND) if self.source.zone == HAND and part.w * part.h > most else best
+        return Slot(HAND) if self.source.zone == HAND and part.w * part.h > most else best
 
-    def lead(self, spot: Spot | None) -> None:
+    def lead(self, spot: Slot | None) -> None:
         """It is led over a part of the table, or over none."""
         away = spot is None or spot.zone in (HAND, STOCK) or spot == self.source
         target = None if away or spot is None else self.target(spot)
@@ -70,7 +71,7 @@ class Aim:
         if target is not None and self._refuses(target):
             self._cancel_dwell = self._reach.later(_DWELL_S, self._explain)
 
-    def _refuses(self, target: Spot) -> bool:
+    def _refuses(self, target: Slot) -> bool:
         """Whether what is held would not be taken there."""
         return self.held and self._reach.may_move and target not in self.legal and self.move_to(target) is not None
 
@@ -102,11 +103,11 @@ class Aim:
         lit = list(self.legal) if self.held else [*self.legal, self.source]
         self._reach.tabletop.light(lights, lit, veiled=self._reach.may_move)
 
-    def _radius(self, spot: Spot) -> float:
+    def _radius(self, spot: Slot) -> float:
         layout = self._reach.tabletop.layout
         return (layout.bar_width if spot.zone in (BAR, DISCARD) else layout.width) * 0.07
 
-    def _ring(self, spot: Spot, move: Move, kind: Kind) -> Light:
+    def _ring(self, spot: Slot, move: Move, kind: Kind) -> Light:
         layout, view = self._reach.tabletop.layout, self._reach.tabletop.view
         rect = self._reach.tabletop.places.by_spot[spot].rect
         behind = move[0] == "play" and bool(move[4])

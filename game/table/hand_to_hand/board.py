@@ -7,15 +7,16 @@ from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.cards import RANK_NAMES, SUITS
 from game.rules.hand_to_hand.view import View
-from game.table import draw, type
-from game.table.faces import height
+from game.table.deck_art import height
+from game.table.geometry import Pose
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.layout import Layout, Pose
-from game.table.hand_to_hand.spread import undealt
-from game.table.icons import icon
-from game.table.scene import Drawable
-from game.table.theme import Colour, Face, Style, ink
-from game.table.universal import ON_NIGHT
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.placements import undealt
+from game.table.hand_to_hand.universal import ON_NIGHT
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.scene import Drawable
+from game.ui.theme import Colour, Face, Style, ink
 
 _GOLD = ink("#E3B85C")
 _TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
@@ -71,7 +72,7 @@ class Board(Drawable):
         out = layout.px(12)
         on_bar = layout.bar.inflate(0, 2 * out).colliderect(clip)
         if on_bar:
-            draw.put(surface, self._band, (layout.bar.x, layout.bar.y - out))
+            shapes.put(surface, self._band, (layout.bar.x, layout.bar.y - out))
         if undealt(view):
             return
         if on_bar:
@@ -91,8 +92,8 @@ class Board(Drawable):
             _dashes(surface, layout, pose, (*colour[:3], 130))
             size = layout.px(28)
             mark = icon(f"marks/{letter}", size, colour)
-            draw.put(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
-            type.write(
+            shapes.put(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
+            typeset.write(
                 surface, letter, _LETTER, layout.scale, _TEXT, Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1), 0.5
             )
         if count == len(RANK_NAMES):
@@ -116,53 +117,53 @@ class Board(Drawable):
             return
         _dashes(surface, layout, pose, gold(55))
         size = layout.px(30)
-        draw.put(
+        shapes.put(
             surface, icon("ranks/galaxy", size, gold(70)), (rect.centerx - size // 2, rect.centery - layout.px(28))
         )
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20))
-        words, style = type.fit(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, rect.w - layout.px(8))
-        type.write(surface, words, style, layout.scale, _QUIET, line, 0.5)
+        words, style = typeset.fit(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, rect.w - layout.px(8))
+        typeset.write(surface, words, style, layout.scale, _QUIET, line, 0.5)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
     rect = pose.rect
-    edge = draw.dashed(rect.size, pose.width * 0.07, colour, max(1.0, 1.2 * layout.scale), 5, 4)
-    draw.put(surface, edge, rect.topleft)
+    edge = shapes.dashed(rect.size, pose.width * 0.07, colour, max(1.0, 1.2 * layout.scale), 5, 4)
+    shapes.put(surface, edge, rect.topleft)
 
 
 def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
     """`wants 5`, the value bold, under a pile."""
     line = layout.caption(pose)
     scale = layout.scale
-    wide = type.width(f"{word} ", _CAPTION, scale)
-    whole = wide + type.width(value, _CAPTION_BOLD, scale)
+    wide = typeset.width(f"{word} ", _CAPTION, scale)
+    whole = wide + typeset.width(value, _CAPTION_BOLD, scale)
     x = line.centerx - whole // 2
-    type.write(surface, word, _CAPTION, scale, _QUIET, Rect(x, line.y, wide, line.h))
-    type.write(surface, value, _CAPTION_BOLD, scale, _TEXT, Rect(x + wide, line.y, whole - wide, line.h))
+    typeset.write(surface, word, _CAPTION, scale, _QUIET, Rect(x, line.y, wide, line.h))
+    typeset.write(surface, value, _CAPTION_BOLD, scale, _TEXT, Rect(x + wide, line.y, whole - wide, line.h))
 
 
 def _band(layout: Layout) -> Surface:
     """The bar from rule to rule, with the discs of the column numbers on its rules."""
     out, bar = layout.px(12), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
-    draw.put(band, draw.box((bar.w, bar.h), 0, _BAND), (0, out))
+    shapes.put(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
     line = max(1, layout.px(1))
     tick, long = layout.px(3), layout.px(5)
     for edge in (out, out + bar.h - line):
-        band.fill(draw.premultiplied(gold(65)), (0, edge, bar.w, line))
+        band.fill(shapes.premultiplied(gold(65)), (0, edge, bar.w, line))
         inward = 1 if edge == out else -1
         for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
             high = long if number % 5 == 0 else tick
             top = edge + line if inward > 0 else edge - high
-            band.fill(draw.premultiplied(gold(40)), (x, top, line, high))
+            band.fill(shapes.premultiplied(gold(40)), (x, top, line, high))
     across = layout.divider - bar.x
-    band.fill(draw.premultiplied(gold(40)), (across, out + layout.px(10), line, height(layout.bar_width)))
+    band.fill(shapes.premultiplied(gold(40)), (across, out + layout.px(10), line, height(layout.bar_width)))
     for own in (True, False):
         for column in range(5):
             x, y = layout.number_at(own, column)
             size = layout.px(20)
             place = Rect(0, 0, size, size)
             place.center = (x - bar.x, y - bar.y + out)
-            draw.put(band, draw.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
-            type.write(band, str(column + 1), _NUMBER, layout.scale, _TEXT, place, 0.5)
+            shapes.put(band, shapes.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
+            typeset.write(band, str(column + 1), _NUMBER, layout.scale, _TEXT, place, 0.5)
     return band

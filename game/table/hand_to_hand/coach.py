@@ -9,14 +9,14 @@ from enum import IntEnum
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.view import View
-from game.table import draw
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.choices import movable_runs
 from game.table.hand_to_hand.layout import Layout
-from game.table.theme import NIGHT, Face, Style, ink
-from game.table.widgets import base
-from game.table.widgets.button import Button
-from game.table.widgets.panel import Label
+from game.table.hand_to_hand.slots import movable_runs
+from game.ui import shapes
+from game.ui.theme import NIGHT, Face, Style, ink
+from game.ui.widgets import base
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
 
 _STYLE = Style(Face.MEDIUM, 14.5, 1.34)
 _INK, _PAPER, _EDGE = ink("#151A34"), ink("#F4EDDD"), ink("#C9BD9E")
@@ -109,7 +109,7 @@ class Coach(base.Container):
     def paint(self, surface: Surface) -> None:
         """Draw the slip."""
         rect, scale, blur = self.rect, self.scale, self.px(18)
-        shade = draw.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
-        draw.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(6)))
-        draw.put(surface, draw.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
+        shade = shapes.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
+        shapes.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(6)))
+        shapes.put(surface, shapes.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
         super().paint(surface)

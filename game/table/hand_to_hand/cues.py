@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from game.rules.core import Card, Event, Moved, Turned
 from game.table.hand_to_hand.layout import Layout
-from game.table.hand_to_hand.pieces import Piece, Pieces
-from game.table.hand_to_hand.spread import Key, Lying, Spread, back_key, card_key, down_key, pose_of
-from game.table.theme import Motion
+from game.table.hand_to_hand.placements import back_key, card_key, down_key, pose_of
+from game.table.pieces import Piece, Pieces
+from game.table.placements import Key, Lying, Spread
+from game.ui.theme import Motion
 
 _RUN_MS = 14
 _UNCOVER_MS = 120

@@ -7,38 +7,21 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table import draw, type
-from game.table.faces import Faces, Lie, Look, height
-from game.table.grounds import night
+from game.table.deck_art import Faces, Lie, Look, height
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.panels import paint_mark
-from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.theme import Face, Style, ink
-from game.table.widgets.base import Widget
-from game.table.widgets.button import Button
-from game.table.widgets.root import Root
+from game.table.hold_button import HoldButton
+from game.ui import shapes, typeset
+from game.ui.backgrounds import night
+from game.ui.input import Input, Press
+from game.ui.theme import Face, Style, ink
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.root import Root
 
 _NAME = Style(Face.BOLD, 40, 1.2)
 _TEXT_STYLE = Style(Face.MEDIUM, 16)
 _TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
-
-
-class HoldButton(Button):
-    """A button that does something for as long as it is held, by pointer or key."""
-
-    def __init__(self, text: str, on_hold: Callable[[bool], None]) -> None:
-        super().__init__(text, lambda: None)
-        self._on_hold = on_hold
-
-    def handle(self, given: Input) -> bool:
-        """Hold while the pointer is down, or from when a key goes down: the screen knows when that is let up."""
-        if isinstance(given, Pointer) and given.button == 1 and given.act in (Act.DOWN, Act.UP):
-            self._on_hold(given.act is Act.DOWN)
-            return True
-        if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
-            self._on_hold(True)
-            return True
-        return super().handle(given)
 
 
 class _Hand(Widget):
@@ -62,7 +45,7 @@ class _Hand(Widget):
         for number, card in enumerate(self.cards):
             picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
             centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
-            draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Curtain(Root):
@@ -168,8 +151,8 @@ class Curtain(Root):
             top = y - self.px(170)
         paint_mark(surface, seat, (x, top), self.px(72), title[:1].upper(), self.scale * 1.7)
         room = Rect(self.px(48), top + self.px(48), self.rect.w - self.px(96), self.px(54))
-        words, style = type.fit(title, _NAME, self.scale, room.w)
-        type.write(surface, words, style, self.scale, _TEXT, room, 0.5)
+        words, style = typeset.fit(title, _NAME, self.scale, room.w)
+        typeset.write(surface, words, style, self.scale, _TEXT, room, 0.5)
         line = Rect(room.x, room.bottom + self.px(2), room.w, self.px(24))
-        type.write(surface, text, _TEXT_STYLE, self.scale, _QUIET, line, 0.5)
+        typeset.write(surface, text, _TEXT_STYLE, self.scale, _QUIET, line, 0.5)
         super().paint(surface)

@@ -7,9 +7,9 @@ import math
 import pygame
 from pygame import Surface
 
-from game.table import draw
-from game.table.grounds import circle, starlit
-from game.table.theme import ink
+from game.ui import shapes
+from game.ui.backgrounds import circle, starlit
+from game.ui.theme import ink
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
@@ -28,8 +28,8 @@ def ground(size: tuple[int, int], scale: float) -> Surface:
     for radius, degrees in _MOONS:
         turned, far = math.radians(degrees), radius * high / 720
         x, y = size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
-        moon = draw.disc(max(3, round(7 * scale)), _MOON)
-        draw.put(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
-    shade = draw.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
-    draw.put(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
+        moon = shapes.disc(max(3, round(7 * scale)), _MOON)
+        shapes.put(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
+    shade = shapes.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
+    shapes.put(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
     return night.convert() if pygame.display.get_surface() else night

@@ -8,15 +8,16 @@ import pygame
 
 from game.rules.core import Move
 from game.rules.hand_to_hand.moves import PASS
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
-from game.table.hand_to_hand.hands import Hands
-from game.table.hand_to_hand.places import Place, Places
-from game.table.hand_to_hand.rails import Rails
-from game.table.input import Intent, Press
-from game.table.widgets.root import Root
+from game.table.hand_to_hand.card_input import Hands
+from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
+from game.table.hit_areas import Place, Places
+from game.table.slot import Slot
+from game.ui.input import Intent, Press
+from game.ui.widgets.root import Root
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
-_NAMED = {pygame.K_b: Spot(BAR), pygame.K_d: Spot(DISCARD), pygame.K_s: Spot(STOCK)}
+_NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
@@ -47,7 +48,7 @@ class Keys:
                 self._undo()
             return key == pygame.K_z
         if key in _DIGITS:
-            self._choose(Spot(OPP if press.shift else OWN, _DIGITS.index(key)))
+            self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
         elif key in _NAMED:
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
@@ -62,7 +63,7 @@ class Keys:
             return False
         return True
 
-    def _choose(self, spot: Spot) -> None:
+    def _choose(self, spot: Slot) -> None:
         """A key names a place: what is picked up goes there; otherwise it is as if clicked, or has the focus."""
         if self._hands.picked is None and spot.zone in (OPP, BAR):
             self._root.focus(self._places.at_spot(spot), ring=True)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from game.table.faces import height
+from game.table.deck_art import height
+from game.table.geometry import Pose
 
 RAIL = 216
 EDGE = 16
@@ -44,21 +45,6 @@ class Shape(NamedTuple):
     other: tuple[Column, ...]
     hand: int
     other_hand: int
-
-
-class Pose(NamedTuple):
-    """Where a card lies: its centre in px of the screen, its width, its angle in whole degrees clockwise."""
-
-    x: float
-    y: float
-    width: int
-    angle: int = 0
-
-    @property
-    def rect(self) -> Rect:
-        """The card as if it were not turned."""
-        high = height(self.width)
-        return Rect(round(self.x - self.width / 2), round(self.y - high / 2), self.width, high)
 
 
 @dataclass(frozen=True, slots=True)

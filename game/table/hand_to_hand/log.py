@@ -8,15 +8,15 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.rules.core import CHANCE
-from game.table import draw, type
 from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.descriptions import Line
 from game.table.hand_to_hand.panels import SEAT_COLOURS, paint_mark
-from game.table.hand_to_hand.words import Line
-from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.paragraph import Flow, flow, paint_flow
-from game.table.theme import Face, Style, ink
-from game.table.widgets.base import Widget
-from game.table.widgets.scroll import Offset
+from game.ui import shapes, typeset
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.theme import Face, Style, ink
+from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Offset
 
 _STYLE = Style(Face.MEDIUM, 14, 19 / 14)
 _SMALL = Style(Face.MEDIUM, 12)
@@ -137,11 +137,11 @@ class Log(Widget):
         """Draw the panel and the lines that show."""
         theme, scale = self.theme, self.scale
         radius = theme.panel_radius * scale
-        sheet = draw.box(self.rect.size, radius, theme.panel, theme.panel_outline, max(1.0, scale))
-        draw.put(surface, sheet, self.rect.topleft)
+        sheet = shapes.box(self.rect.size, radius, theme.panel, theme.panel_outline, max(1.0, scale))
+        shapes.put(surface, sheet, self.rect.topleft)
         head = Rect(self.rect.x + self.px(18), self.rect.y + self.px(16), self.rect.w - 2 * self.px(18), self.px(18))
-        type.write(surface, texts.LOG.upper(), theme.heading, scale, _GOLD, head)
-        type.write(surface, texts.NEWEST_FIRST, _SMALL, scale, _QUIET, head, 1.0)
+        typeset.write(surface, texts.LOG.upper(), theme.heading, scale, _GOLD, head)
+        typeset.write(surface, texts.NEWEST_FIRST, _SMALL, scale, _QUIET, head, 1.0)
         before = surface.get_clip()
         surface.set_clip(self._list.clip(before))
         for number, row in enumerate(self._rows):
@@ -155,9 +155,9 @@ class Log(Widget):
         rect = Rect(self.rect.x + 1, y, self.rect.w - 2, row.height)
         seat = row.line.seat
         if number == self._pointed:
-            draw.put(surface, draw.box(rect.size, 0, self.theme.tint), rect.topleft)
+            shapes.put(surface, shapes.box(rect.size, 0, self.theme.tint), rect.topleft)
         elif number == 0 and seat != CHANCE:
-            draw.put(surface, draw.box(rect.size, 0, (*SEAT_COLOURS[seat][:3], 33)), rect.topleft)
+            shapes.put(surface, shapes.box(rect.size, 0, (*SEAT_COLOURS[seat][:3], 33)), rect.topleft)
         x, top = self._text_at(row)
         if seat != CHANCE:
             size = self.px(10 if seat == 0 else 12)
@@ -165,5 +165,5 @@ class Log(Widget):
         paint_flow(surface, row.flow, _TEXT, _QUIET, (x, top))
         if number + 1 < len(self._rows):
             wide = self.rect.w - 2 * self.px(18)
-            line = draw.box((wide, max(1, self.px(1))), 0, (*_GOLD[:3], 36))
-            draw.put(surface, line, (self.rect.x + self.px(18), rect.bottom - 1))
+            line = shapes.box((wide, max(1, self.px(1))), 0, (*_GOLD[:3], 36))
+            shapes.put(surface, line, (self.rect.x + self.px(18), rect.bottom - 1))

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.table import draw, type
 from game.table.hand_to_hand import texts
-from game.table.icons import icon
-from game.table.paragraph import Flow, flow, paint_flow
-from game.table.theme import Colour, Face, Style, ink
-from game.table.widgets.base import Container, Widget
-from game.table.widgets.button import Button
-from game.table.widgets.panel import Panel
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.theme import Colour, Face, Style, ink
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Panel
 
 SEAT_COLOURS = (ink("#7FE0D0"), ink("#C9B1FF"))
 """Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
@@ -37,14 +37,14 @@ def paint_mark(
     """A seat's disc or diamond, `size` px wide, with a letter on it."""
     colour = SEAT_COLOURS[seat]
     if seat == 0:
-        picture = draw.disc(size, colour)
+        picture = shapes.disc(size, colour)
     else:
         half = size / 2
-        picture = draw.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), colour)
+        picture = shapes.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), colour)
     place = picture.get_rect(center=centre)
-    draw.put(surface, picture, place.topleft)
+    shapes.put(surface, picture, place.topleft)
     if letter:
-        type.write(surface, letter, _INITIAL, scale, _INK, place, 0.5)
+        typeset.write(surface, letter, _INITIAL, scale, _INK, place, 0.5)
 
 
 class Sitting(NamedTuple):
@@ -88,23 +88,23 @@ class SeatPlate(Widget):
         outline, wide = (_GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
         if sitting.to_move:
             spread = self.px(24)
-            light = draw.glow(rect.size, radius, spread, (*_GOLD[:3], 120))
-            draw.put(surface, light, (rect.x - spread, rect.y - spread))
-        draw.put(surface, draw.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
+            light = shapes.glow(rect.size, radius, spread, (*_GOLD[:3], 120))
+            shapes.put(surface, light, (rect.x - spread, rect.y - spread))
+        shapes.put(surface, shapes.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
         size = self.px(40 if sitting.seat == 0 else 46)
         centre = (rect.x + self.px(36), rect.centery)
         paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
         left = rect.x + self.px(69)
-        total = Rect(0, 0, type.width(str(sitting.total), _TOTAL, scale), self.px(26))
+        total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
-        type.write(surface, str(sitting.total), _TOTAL, scale, _TEXT, total)
+        typeset.write(surface, str(sitting.total), _TOTAL, scale, _TEXT, total)
         line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
-        name = type.cut(sitting.name, _NAME, scale, line.w)
-        type.write(surface, name, _NAME, scale, _TEXT, line)
+        name = typeset.cut(sitting.name, _NAME, scale, line.w)
+        typeset.write(surface, name, _NAME, scale, _TEXT, line)
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
-        words, style = type.fit(f"{sitting.who} · {cards}", _BELOW_NAME, scale, below.w)
-        type.write(surface, words, style, scale, _QUIET, below)
+        words, style = typeset.fit(f"{sitting.who} · {cards}", _BELOW_NAME, scale, below.w)
+        typeset.write(surface, words, style, scale, _QUIET, below)
 
 
 class Step(NamedTuple):
@@ -184,8 +184,8 @@ class TurnPanel(Panel):
         turn, rect, scale = self._turn, self.rect, self.scale
         left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), wide, self.px(18))
-        words, style = type.fit(turn.heading.upper(), self.theme.heading, scale, wide)
-        type.write(surface, words, style, scale, _GOLD, heading)
+        words, style = typeset.fit(turn.heading.upper(), self.theme.heading, scale, wide)
+        typeset.write(surface, words, style, scale, _GOLD, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, _TEXT, _LIT, (left, top))
@@ -199,7 +199,7 @@ class TurnPanel(Panel):
             self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
         if turn.ends:
             line = Rect(left, foot, wide, max(1, self.px(1)))
-            draw.put(surface, draw.box(line.size, 0, self.theme.rule), line.topleft)
+            shapes.put(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
             ends = flow(turn.ends, _STEP_TEXT, scale, wide)
             paint_flow(surface, ends, _QUIET, _LIT, (left, foot + self.px(9)))
 
@@ -216,24 +216,24 @@ class TurnPanel(Panel):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
-                draw.put(surface, draw.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
+                shapes.put(surface, shapes.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
             self._badge(surface, centre, size, number, step)
             colour = _TEXT if step.stands != "later" else _QUIET
             title = Rect(left + size + self.px(13), top, room, size)
-            type.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
+            typeset.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
             ink_of: Colour = _TEXT if step.stands == "now" else _QUIET
             paint_flow(surface, text, ink_of, _LIT, (title.x, title.y + self.px(22)))
             top += pitch
 
     def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
         line = 1.5 * self.scale
-        fill = {"now": _GOLD, "done": _DONE, "later": draw.CLEAR}[step.stands]
-        disc = draw.disc(size, fill, _GOLD, line)
+        fill = {"now": _GOLD, "done": _DONE, "later": shapes.CLEAR}[step.stands]
+        disc = shapes.disc(size, fill, _GOLD, line)
         place = disc.get_rect(center=centre)
-        draw.put(surface, disc, place.topleft)
+        shapes.put(surface, disc, place.topleft)
         if step.stands == "done":
             tick = self.px(15)
-            draw.put(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
+            shapes.put(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
         else:
             ink_of = _INK if step.stands == "now" else _GOLD
-            type.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)
+            typeset.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.rules.core import Card, Move
-from game.table.hand_to_hand.speech import Speech
 from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.theme import Theme
+from game.table.messages import Speech
+from game.ui.theme import Theme
 
 
 class Reach(Protocol):

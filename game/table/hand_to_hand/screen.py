@@ -7,23 +7,23 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.session import Session
 from game.rules.core import CHANCE, Card, Move, Result
 from game.rules.hand_to_hand.moves import PASS
-from game.table.faces import Faces
+from game.table.deck_art import Faces
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.choices import Spot
 from game.table.hand_to_hand.coach import Coach
+from game.table.hand_to_hand.descriptions import Line
 from game.table.hand_to_hand.keys import Keys
-from game.table.hand_to_hand.menu import Menu
+from game.table.hand_to_hand.match_screen import Showing
 from game.table.hand_to_hand.panels import SEAT_COLOURS
-from game.table.hand_to_hand.rails import ORDERS, Rails
-from game.table.hand_to_hand.showing import Showing
-from game.table.hand_to_hand.spread import Order
-from game.table.hand_to_hand.words import Line
-from game.table.input import Input, Press
-from game.table.session import Session
-from game.table.universal import Universal
-from game.table.widgets.dialog import Answer, Dialog
+from game.table.hand_to_hand.placements import Order
+from game.table.hand_to_hand.side_panels import ORDERS, Rails
+from game.table.hand_to_hand.universal import Universal
+from game.table.menu import Menu
+from game.table.slot import Slot
+from game.ui.input import Input, Press
+from game.ui.widgets.dialog import Answer, Dialog
 
 
 class HandToHandTable(Showing):
@@ -98,7 +98,7 @@ class HandToHandTable(Showing):
             self.tabletop.mark([], None, SEAT_COLOURS[0])
             return
         move = self.session.match.entries[-1].move
-        spot = Spot(move[1]) if move[0] == "draw" else None
+        spot = Slot(move[1]) if move[0] == "draw" else None
         shown = last.cards if move[0] != "draw" else ()
         self.tabletop.mark(shown[:1] if move[0] == "play" else shown, spot, SEAT_COLOURS[last.seat])
 
@@ -122,7 +122,7 @@ class HandToHandTable(Showing):
 
     def _rect_for(self, move: Move) -> Rect:
         if move[0] == "draw":
-            return self.places.at_spot(Spot(move[1])).rect
+            return self.places.at_spot(Slot(move[1])).rect
         return self.rails.turn.give_up.rect
 
     def undo(self) -> None:

@@ -8,21 +8,23 @@ from pygame import Rect
 
 from game.rules.core import Card, Event
 from game.rules.hand_to_hand.view import HIDDEN, View
-from game.table.ahead import Ahead
-from game.table.faces import Faces, Lie, Look
+from game.table.deck_art import Faces, Lie, Look
 from game.table.hand_to_hand.board import Board
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OPP, OWN, STOCK, Spot
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_out
-from game.table.hand_to_hand.lights import Kind, Light, Lights
-from game.table.hand_to_hand.pieces import Pieces
-from game.table.hand_to_hand.places import Places, Touched
-from game.table.hand_to_hand.soon import looks_soon
-from game.table.hand_to_hand.spread import Order, Spread, card_key, shape_of, sorted_hand, spread
-from game.table.scene import Layer
-from game.table.screen import Screen
-from game.table.theme import Colour
+from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted_hand, spread
+from game.table.hand_to_hand.prefetch import looks_soon
+from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
+from game.table.hit_areas import Places, Touched
+from game.table.lights import Kind, Light, Lights
+from game.table.pieces import Pieces
+from game.table.placements import Spread
+from game.table.prefetch import Ahead
+from game.table.slot import Slot
+from game.ui.scene import Layer
+from game.ui.screen import Screen
+from game.ui.theme import Colour
 
 _RAISED, _PICKED = 16, 30
 _GROWING = (1, 3, 5)
@@ -45,12 +47,12 @@ class Tabletop:
         self.lights = Lights(scene)
         self.places = Places(touched)
         self.spread: Spread = {}
-        self.raised: Spot | None = None
-        self.picked: Spot | None = None
+        self.raised: Slot | None = None
+        self.picked: Slot | None = None
         self.held: frozenset[Card] = frozenset()
         self.drawn: Card | None = None
         """The card of the hand that came with the last move: it stands out until the next."""
-        self._lit: list[Spot] = []
+        self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
         self._size, self._scale = (1280, 720), 1.0
@@ -86,7 +88,7 @@ class Tabletop:
         self.layout = self._new_layout()
         hand = self._hand()
         self.spread = spread(self.view, self.layout, self.below, hand)
-        drawn = None if self.drawn is None else Spot(HAND, self.drawn)
+        drawn = None if self.drawn is None else Slot(HAND, self.drawn)
         for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
             if spot is not None and spot.zone == HAND and spot.number in hand:
@@ -144,7 +146,7 @@ class Tabletop:
         self._flying = self.pieces.advance(step)
         return self._flying
 
-    def arrange(self, raised: Spot | None, picked: Spot | None, held: Iterable[Card] = ()) -> None:
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Iterable[Card] = ()) -> None:
         """Have every card that is not held go where it belongs: one of the hand rises when pointed at or picked up."""
         released, self.held = self.held, frozenset(held)
         self.raised, self.picked = raised, None if self.held else picked
@@ -172,7 +174,7 @@ class Tabletop:
         others += [lay_out(grown(shape, by), size, scale, self._widest) for by in _GROWING]
         return looks_soon(self.view, self.layout, others, self.below, self._hand())
 
-    def expect(self, spot: Spot) -> None:
+    def expect(self, spot: Slot) -> None:
         """What lies there may be held soon."""
         found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
@@ -204,7 +206,7 @@ class Tabletop:
 
     # --- places and lights
 
-    def cards_at(self, spot: Spot) -> list[Card]:
+    def cards_at(self, spot: Slot) -> list[Card]:
         """A card of the hand, or the run of an own column."""
         if spot.zone == HAND:
             return [spot.number]
@@ -218,17 +220,17 @@ class Tabletop:
         layout, places = self.layout, self.places
         fan = dict(zip(self._hand(), layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
-        places.keep(HAND, [Spot(HAND, card) for card in known])
+        places.keep(HAND, [Slot(HAND, card) for card in known])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
-                place = places.at_spot(Spot(zone, column))
+                place = places.at_spot(Slot(zone, column))
                 place.lie(layout.column_rect(own, column, self._column(own, column)))
         for suit in range(6):
-            places.at_spot(Spot(BAR, suit)).lie(layout.pile(suit).rect)
-        places.at_spot(Spot(STOCK)).lie(layout.stock.rect)
-        places.at_spot(Spot(DISCARD)).lie(layout.discard.rect)
+            places.at_spot(Slot(BAR, suit)).lie(layout.pile(suit).rect)
+        places.at_spot(Slot(STOCK)).lie(layout.stock.rect)
+        places.at_spot(Slot(DISCARD)).lie(layout.discard.rect)
         for card in known:
-            spot, pose = Spot(HAND, card), fan[card]
+            spot, pose = Slot(HAND, card), fan[card]
             rect = pose.rect
             if spot in (self.raised, self.picked):
                 up = layout.px(_PICKED if spot == self.picked else _RAISED)
@@ -240,7 +242,7 @@ class Tabletop:
         key = card_key(card)
         return self.spread[key].pose.rect if key in self.spread else None
 
-    def light(self, lights: Sequence[Light], lit: Sequence[Spot], *, veiled: bool) -> None:
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, and what lies at `lit` above the veil; arrows then lead nowhere else."""
         self.lights.show("places", lights, self._scale)
         self._lit = list(lit)
@@ -261,17 +263,17 @@ class Tabletop:
             lit = key[0] == "card" and key[1] in bright
             if key[0] == "down":
                 zone = OWN if key[1] == self.below else OPP
-                lit = Spot(zone, int(key[2])) in self._lit
+                lit = Slot(zone, int(key[2])) in self._lit
             piece.light(lit)
 
-    def _shown_at(self, spot: Spot) -> Iterable[Card]:
+    def _shown_at(self, spot: Slot) -> Iterable[Card]:
         if spot.zone in (OWN, OPP):
             return self.view.up[5 * (self.below if spot.zone == OWN else 1 - self.below) + spot.number]
         if spot.zone == BAR:
             return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
         return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
-    def mark(self, cards: Iterable[Card], spot: Spot | None, colour: Colour) -> None:
+    def mark(self, cards: Iterable[Card], spot: Slot | None, colour: Colour) -> None:
         """Put the corners of the last move round these cards, or round a pile."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         if spot is not None:
@@ -279,7 +281,7 @@ class Tabletop:
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(Kind.LAST, corners, 0, colour)], self._scale)
 
-    def point_out(self, spots: Iterable[Spot]) -> None:
+    def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place that a click would move it to, quietly."""
         radius = self.layout.width * 0.07
         lights = [Light(Kind.NAMED, self.places.at_spot(spot).rect, radius) for spot in spots]

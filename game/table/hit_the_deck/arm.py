@@ -7,7 +7,7 @@ from weakref import WeakKeyDictionary
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck.seats import Hand
-from game.table.scene import Sprite
+from game.ui.scene import Sprite
 
 _PART = 120
 """How long the parts are that an arm is cut into, px of the screen."""

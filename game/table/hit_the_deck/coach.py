@@ -7,14 +7,14 @@ from collections.abc import Callable, Container
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.view import View
-from game.table import draw
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import EDGE, Layout
-from game.table.palette import CLOTH_LIGHT, INK_CLOTH
-from game.table.theme import Face, Style
-from game.table.widgets import base
-from game.table.widgets.button import Button
-from game.table.widgets.panel import Label
+from game.ui import shapes
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.theme import Face, Style
+from game.ui.widgets import base
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
 
 _WORDS = Style(Face.SEMIBOLD, 14, 1.3)
 _WIDE, _BOTTOM = 240, 218
@@ -89,6 +89,6 @@ class Coach(base.Container):
     def paint(self, surface: Surface) -> None:
         """Draw the slip."""
         rect, scale = self.rect, self.scale
-        slip = draw.box(rect.size, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, self.px(4))
-        draw.put(surface, slip, rect.topleft)
+        slip = shapes.box(rect.size, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, self.px(4))
+        shapes.put(surface, slip, rect.topleft)
         super().paint(surface)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
+from game.play.session import Seen
 from game.rules.core import Card, Moved, Turned
 from game.rules.hit_the_deck.cards import HAND, HIT_HAND, is_hit
 from game.rules.hit_the_deck.view import View
-from game.table.faces import BACK
-from game.table.hand_to_hand.layout import Pose
-from game.table.hit_the_deck.motion import Motions, out
+from game.table.card_flights import Travel
+from game.table.deck_art import BACK
+from game.table.geometry import Pose
+from game.table.hit_the_deck.pile_animations import Turning
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.piles import slapped, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
-from game.table.hit_the_deck.travel import Travel
-from game.table.hit_the_deck.turning import Turning
-from game.table.session import Seen
+from game.ui.animations import Motions, out
 
 FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
 DEAL_MS, DRAW_APART_MS = 45, 90

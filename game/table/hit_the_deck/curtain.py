@@ -11,19 +11,19 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table import draw, type
-from game.table.faces import Faces, Lie, Look, height
-from game.table.hand_to_hand.curtain import HoldButton
+from game.table.deck_art import Faces, Lie, Look, height
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.icons import icon
-from game.table.input import Input, Intent, Press
-from game.table.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
-from game.table.theme import Colour, Face, Style
-from game.table.widgets.base import Widget
-from game.table.widgets.button import Button
-from game.table.widgets.keycap import keycap_size, paint_keycap
-from game.table.widgets.root import Root
+from game.table.hold_button import HoldButton
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.input import Input, Intent, Press
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
+from game.ui.theme import Colour, Face, Style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.root import Root
 
 HIGH = 204
 """Of what is covered, px at scale 1.0."""
@@ -57,7 +57,7 @@ class _Hand(Widget):
         for number, card in enumerate(self.cards):
             picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
             centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
-            draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Curtain(Root):
@@ -176,12 +176,12 @@ class Curtain(Root):
         self._rod(surface, cover)
         side = self.px(self._inset)
         sheet = Rect(cover.x + side, cover.y + self.px(24), cover.w - 2 * side, cover.h - self.px(42))
-        paper = draw.box(sheet.size, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
-        draw.put(surface, paper, sheet.topleft)
+        paper = shapes.box(sheet.size, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
+        shapes.put(surface, paper, sheet.topleft)
         name = self._names[shown]
         if self.peeking is not None:
             line = Rect(sheet.x + self.px(24), sheet.y + self.px(8), sheet.w - self.px(48), self.px(22))
-            type.write(surface, texts.PEEK_TEXT.format(name), _TEXT, self.scale, self.theme.text, line, 0.5)
+            typeset.write(surface, texts.PEEK_TEXT.format(name), _TEXT, self.scale, self.theme.text, line, 0.5)
         else:
             self._announce(surface, sheet, mark, name)
         super().paint(surface)
@@ -189,37 +189,37 @@ class Curtain(Root):
     def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
         badge = self.px(92)
         picture = seat_shape(mark.shape, mark.colour, badge)
-        draw.put(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
+        shapes.put(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
         left = sheet.x + self.px(26) + badge + self.px(24)
         room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
-        words, style = type.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
+        words, style = typeset.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
         if words != texts.TAKE_SEAT.format(name):
             # only the name is cut, never what is said to it
-            left_over = room.w - type.width(texts.TAKE_SEAT.format(""), style, self.scale)
-            words = texts.TAKE_SEAT.format(type.cut(name, style, self.scale, left_over))
-        type.write(surface, words, style, self.scale, self.theme.text, room)
+            left_over = room.w - typeset.width(texts.TAKE_SEAT.format(""), style, self.scale)
+            words = texts.TAKE_SEAT.format(typeset.cut(name, style, self.scale, left_over))
+        typeset.write(surface, words, style, self.scale, self.theme.text, room)
         line = Rect(left, room.bottom + self.px(4), room.w, self.px(20))
-        said, style = type.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
-        type.write(surface, said, style, self.scale, self.theme.quiet, line)
+        said, style = typeset.fit(texts.TAKE_THE_SCREEN, _TEXT, self.scale, line.w)
+        typeset.write(surface, said, style, self.scale, self.theme.quiet, line)
         keys = Rect(left, sheet.bottom - self.px(50), room.w, self.px(30))
         if self.peeks:
             keys.centery = next(iter(self.peeks.values())).rect.centery
             first = min(button.rect.x for button in self.peeks.values())
             caption = Rect(left, sheet.bottom - self.px(36), first - self.px(10) - left, self.px(34))
             caption.centery = next(iter(self.peeks.values())).rect.centery
-            type.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
+            typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, self.scale, self.theme.quiet, caption, 1.0)
         self._live_keys(surface, keys)
 
     def _live_keys(self, surface: Surface, line: Rect) -> None:
         """The keys that slap, also now."""
         if not self._keys:
             return
-        type.write(surface, texts.SLAP_KEYS, _TEXT, self.scale, self.theme.quiet, line)
-        x = line.x + type.width(texts.SLAP_KEYS, _TEXT, self.scale) + self.px(10)
+        typeset.write(surface, texts.SLAP_KEYS, _TEXT, self.scale, self.theme.quiet, line)
+        x = line.x + typeset.width(texts.SLAP_KEYS, _TEXT, self.scale) + self.px(10)
         badge = self.px(22)
         for seat, key in self._keys:
             mark = self._marks[seat]
-            draw.put(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
+            shapes.put(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
             cap = Rect((x + badge + self.px(4), 0), keycap_size(key, self.scale * 0.85))
             cap.centery = line.centery
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
@@ -229,12 +229,12 @@ class Curtain(Root):
         fold = self.px(_FOLD)
         shade: Colour = (*mark.deep[:3], 70)
         for x in range(cover.x, cover.right, fold):
-            draw.veil(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
+            shapes.veil(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
         size = self.px(34)
         for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
             y = cover.y + self.px(40 if column % 2 else 120)
             white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
-            draw.put(surface, white, (x, y))
+            shapes.put(surface, white, (x, y))
 
     def _rod(self, surface: Surface, cover: Rect) -> None:
         rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
@@ -244,6 +244,6 @@ class Curtain(Root):
             surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
         ring = self.px(_RING)
         for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
-            draw.put(surface, draw.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            shapes.put(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
             inner = ring - 2 * self.px(2)
-            draw.put(surface, draw.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+            shapes.put(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))

@@ -8,16 +8,16 @@ from pygame import Rect, Surface
 
 from game.rules.core import Move
 from game.rules.hit_the_deck.moves import CUTS, lift_range, usual_lift
-from game.table import draw, type
-from game.table.faces import height
-from game.table.hand_to_hand.layout import Pose
+from game.table.deck_art import height
+from game.table.geometry import Pose
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.piles import Heap, squared
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
-from game.table.scene import Drawable, Layer
-from game.table.theme import CLOTH, Face, Style
+from game.ui import shapes, typeset
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.scene import Drawable, Layer
+from game.ui.theme import CLOTH, Face, Style
 
 _NUMBER = Style(Face.DISPLAY, 22)
 _SIDE = Style(Face.BOLD, 14)
@@ -135,7 +135,7 @@ class Gauge(Drawable):
     def paint(self, surface: Surface) -> None:
         """Draw the gauge."""
         px, scale, bar, theme = self._layout.px, self._layout.scale, self._bar, CLOTH
-        draw.put(surface, draw.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
+        shapes.put(surface, shapes.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
         allowed = lift_range(self._count)
         least, most = allowed.start, allowed.stop - 1
         band = Rect(bar.x + px(2), self._y(most), bar.w - 2 * px(2), max(px(4), self._y(least) - self._y(most)))
@@ -143,18 +143,18 @@ class Gauge(Drawable):
         for number in {least, most}:
             text = str(number)
             place = Rect(bar.right + px(6), self._y(number) - px(10), px(32), px(20))
-            type.write(surface, text, _SIDE, scale, theme.text, place)
+            typeset.write(surface, text, _SIDE, scale, theme.text, place)
         y = self._y(self._raw)
         surface.fill(INK_CLOTH[:3], (bar.x - px(3), y - px(1), bar.w + 2 * px(3), max(2, px(3))))
         text = str(self._lifted)
-        flag = Rect(0, 0, max(px(46), type.width(text, _NUMBER, scale) + px(24)), px(38))
+        flag = Rect(0, 0, max(px(46), typeset.width(text, _NUMBER, scale) + px(24)), px(38))
         flag.midright = (bar.x - px(6), self._y(min(most, max(least, self._raw))))
         flag.x = max(flag.x, px(8))
-        sheet = draw.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
-        draw.put(surface, sheet, flag.topleft)
-        type.write(surface, text, _NUMBER, scale, (255, 255, 255, 255), flag, 0.5)
+        sheet = shapes.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
+        shapes.put(surface, sheet, flag.topleft)
+        typeset.write(surface, text, _NUMBER, scale, (255, 255, 255, 255), flag, 0.5)
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_CARDS.format(self._count)
         first, _, second = words.partition(", ")
-        type.write(surface, first, _HELP, scale, theme.text, line, 0.5)
-        type.write(surface, second, _HELP, scale, theme.text, line.move(0, px(17)), 0.5)
+        typeset.write(surface, first, _HELP, scale, theme.text, line, 0.5)
+        typeset.write(surface, second, _HELP, scale, theme.text, line.move(0, px(17)), 0.5)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.table import draw, type
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.signs import DEEP, demand
-from game.table.palette import INK_CLOTH, PAPER_CLOTH
-from game.table.scene import Drawable
-from game.table.theme import Face, Style, ink
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH
+from game.ui.scene import Drawable
+from game.ui.theme import Face, Style, ink
 
 _BIG = Style(Face.DISPLAY, 44)
 _SMALL = Style(Face.BOLD, 15)
@@ -60,16 +60,16 @@ class DemandSign(Drawable):
         fill = _NUMBER_FILL if number else DEEP[value]
         ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
         scale, rect = self._scale, self.rect
-        sheet = draw.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
+        shapes.put(surface, sheet, rect.topleft)
         size = round(62 * scale)
-        draw.put(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
+        shapes.put(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
         left = rect.x + round(92 * scale)
         room = Rect(left, rect.y + round(5 * scale), rect.right - left - round(16 * scale), round(40 * scale))
         words = texts.DEMAND.format(value if number else texts.COLOURS[value])
-        words, style = type.fit(words, _BIG, scale, room.w)
-        type.write(surface, words, style, scale, ink_of, room)
+        words, style = typeset.fit(words, _BIG, scale, room.w)
+        typeset.write(surface, words, style, scale, ink_of, room)
         line = Rect(left, rect.bottom - round(26 * scale), room.w, round(20 * scale))
         note = self._note + (texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR)
-        note, style = type.fit(note[:1].upper() + note[1:], _SMALL, scale, line.w)
-        type.write(surface, note, style, scale, ink_of, line)
+        note, style = typeset.fit(note[:1].upper() + note[1:], _SMALL, scale, line.w)
+        typeset.write(surface, note, style, scale, ink_of, line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.table.hit_the_deck.piles import Heap
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.scene import Layer
+from game.ui.scene import Layer
 
 _OVERLAP = 0.25
 """How much of the other pile's place must be covered, of its width and of its height."""

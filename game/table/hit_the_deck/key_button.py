@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck import set_up_texts as texts
-from game.table.theme import Colour
-from game.table.touch_keys import cap
-from game.table.widgets.base import Pressable
-from game.table.widgets.keycap import paint_keycap
+from game.table.hit_the_deck import setup_texts as texts
+from game.table.slap_keys import cap
+from game.ui.theme import Colour
+from game.ui.widgets.base import Pressable
+from game.ui.widgets.keycap import paint_keycap
 
 
 class KeyButton(Pressable):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.table.faces import height
-from game.table.hand_to_hand.layout import Pose
+from game.table.deck_art import height
+from game.table.geometry import Pose
 
 EDGE = 32
 PLATE = (212, 60)

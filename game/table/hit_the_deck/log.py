@@ -8,16 +8,16 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.rules.core import CHANCE
-from game.table import draw, type
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.descriptions import Line
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.hit_the_deck.words import Line
-from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.palette import SeatColour
-from game.table.paragraph import Flow, flow, paint_flow
-from game.table.theme import Face, Style
-from game.table.widgets.base import Widget
-from game.table.widgets.scroll import Offset
+from game.ui import shapes, typeset
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.palette import SeatColour
+from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.theme import Face, Style
+from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import Offset
 
 _WORDS = Style(Face.SEMIBOLD, 13, 1.3)
 _HEAD = Style(Face.BOLD, 15)
@@ -146,12 +146,12 @@ class Log(Widget):
         theme, scale, rect = self.theme, self.scale, self.rect
         outline = theme.panel_outline_width * scale
         drop = self.px(theme.panel_drop)
-        sheet = draw.box(rect.size, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
+        shapes.put(surface, sheet, rect.topleft)
         head = Rect(rect.x + self.px(15), rect.y + self.px(12), rect.w - 2 * self.px(15), self.px(20))
-        type.write(surface, texts.LOG, _HEAD, scale, theme.text, head)
+        typeset.write(surface, texts.LOG, _HEAD, scale, theme.text, head)
         if self._turn:
-            type.write(surface, texts.TURN_NUMBER.format(self._turn), theme.help, scale, theme.quiet, head, 1.0)
+            typeset.write(surface, texts.TURN_NUMBER.format(self._turn), theme.help, scale, theme.quiet, head, 1.0)
         before = surface.get_clip()
         surface.set_clip(self._list.clip(before))
         for number, row in enumerate(self._rows):
@@ -165,11 +165,11 @@ class Log(Widget):
         theme, scale = self.theme, self.scale
         place = Rect(self.rect.x + self.px(7), y, self.rect.w - 2 * self.px(7), row.height)
         if number == self._pointed or (self._pointed < 0 and number == len(self._rows) - 1):
-            draw.put(surface, draw.box(place.size, 8 * scale, theme.tint), place.topleft)
+            shapes.put(surface, shapes.box(place.size, 8 * scale, theme.tint), place.topleft)
         x, top = self._text_at(row)
         badge = self.px(_BADGE)
         if row.line.seat != CHANCE:
             mark = self._marks[row.line.seat]
             picture = seat_shape(mark.shape, mark.colour, badge)
-            draw.put(surface, picture, (self.rect.x + self.px(13), top + (row.flow.line_height - badge) // 2))
+            shapes.put(surface, picture, (self.rect.x + self.px(13), top + (row.flow.line_height - badge) // 2))
         paint_flow(surface, row.flow, theme.text, theme.quiet, (x, top))

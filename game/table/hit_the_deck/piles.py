@@ -15,13 +15,13 @@ from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.view import HIDDEN
-from game.table import draw, type
-from game.table.baked import Baked
-from game.table.faces import BACK, Faces, Lie, Look, height
+from game.table.deck_art import BACK, Faces, Lie, Look, height
 from game.table.hit_the_deck.layout import PILE_WIDTH
-from game.table.palette import INK_CLOTH, PAPER_CLOTH
-from game.table.scene import Drawable, Sprite
-from game.table.theme import Face, Style, ink
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH
+from game.ui.scene import Drawable, Sprite
+from game.ui.surface_cache import Baked
+from game.ui.theme import Face, Style, ink
 
 SCATTER, TILT = 14, 18
 """How far from its place a card comes to lie at most, px at scale 1.0, and how many degrees aslant."""
@@ -90,13 +90,13 @@ def _squared(faces: Faces, width: int, count: int, top: Card | None) -> Surface:
         return surface
     corner = faces.corner(width)
     lowest = reach + round(pitch * edges)
-    shade = draw.box((width, high), corner, _SHADOW)
-    draw.put(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
-    card = draw.box((width, high), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
+    shade = shapes.box((width, high), corner, _SHADOW)
+    shapes.put(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
+    card = shapes.box((width, high), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
     for edge in range(edges, -1, -1):
-        draw.put(surface, card, (reach, reach + round(pitch * edge)))
+        shapes.put(surface, card, (reach, reach + round(pitch * edge)))
     if top is not None:
-        draw.put(surface, faces.plain(top, width), (reach, reach))
+        shapes.put(surface, faces.plain(top, width), (reach, reach))
     return surface
 
 
@@ -123,11 +123,11 @@ def _slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surf
     size = (max(base.get_width(), width + 2 * margin), max(base.get_height(), height(width) + 2 * margin))
     surface = Surface(size, pygame.SRCALPHA)
     middle = surface.get_rect().center
-    draw.put(surface, base, base.get_rect(center=middle).topleft)
+    shapes.put(surface, base, base.get_rect(center=middle).topleft)
     for card in laid:
         picture = faces.picture(Look(card.card, width, angle=card.angle))
         centre = (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale))
-        draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+        shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
     return surface
 
 
@@ -160,7 +160,7 @@ class Chip(Drawable):
             self._text, self._scale = text, scale
             self.invalidate()
         high = round(self._style.size * 1.85 * scale)
-        rect = Rect(0, 0, max(high, type.width(text, self._style, scale) + round(18 * scale)), high)
+        rect = Rect(0, 0, max(high, typeset.width(text, self._style, scale) + round(18 * scale)), high)
         rect.center = (round(centre[0]), round(centre[1]))
         self.rect = rect
 
@@ -168,5 +168,5 @@ class Chip(Drawable):
         """Draw it."""
         rim = 2 * self._scale if self._rim else 0
         rect = self.rect
-        draw.put(surface, draw.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)
-        type.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)
+        shapes.put(surface, shapes.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)
+        typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)

@@ -8,16 +8,16 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table import draw, type
-from game.table.baked import Baked
-from game.table.faces import BACK, Faces, Lie, Look, height
+from game.table.deck_art import BACK, Faces, Lie, Look, height
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.palette import SeatColour
-from game.table.scene import Drawable
-from game.table.theme import CLOTH, Face, Style
-from game.table.widgets.keycap import keycap_size, paint_keycap
+from game.ui import shapes, typeset
+from game.ui.palette import SeatColour
+from game.ui.scene import Drawable
+from game.ui.surface_cache import Baked
+from game.ui.theme import CLOTH, Face, Style
+from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 _NAME = Style(Face.BOLD, 17)
 _BELOW_NAME = Style(Face.SEMIBOLD, 13)
@@ -85,41 +85,43 @@ class Plate(Drawable):
             ):
                 edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
                 edge.h += round(3 * scale)
-                draw.put(surface, draw.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
+                shapes.put(surface, shapes.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
         outline = theme.panel_outline_width * scale
-        sheet = draw.box(rect.size, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
+        shapes.put(surface, sheet, rect.topleft)
         badge = round(_BADGE * scale)
         picture = seat_shape(sitting.mark.shape, sitting.mark.colour, badge)
-        draw.put(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
+        shapes.put(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
         self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
 
     def _write(self, surface: Surface, left: int, right: int) -> None:
         sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
         total = str(sitting.total)
-        room = max(type.width(total, _SCORE, scale), type.width(texts.POINTS, _POINTS, scale))
+        room = max(typeset.width(total, _SCORE, scale), typeset.width(texts.POINTS, _POINTS, scale))
         upper = Rect(left, rect.y + round(7 * scale), right - room - round(8 * scale) - left, round(24 * scale))
-        type.write(surface, total, _SCORE, scale, theme.text, Rect(left, upper.y, right - left, upper.h), 1.0)
+        typeset.write(surface, total, _SCORE, scale, theme.text, Rect(left, upper.y, right - left, upper.h), 1.0)
         name_room = upper.w
         if sitting.key:
             cap = Rect((0, 0), keycap_size(sitting.key, scale * 0.9))
             name_room -= cap.w + round(8 * scale)
-        name, style = type.fit(sitting.name, _NAME, scale, name_room)
-        type.write(surface, name, style, scale, theme.text, upper)
+        name, style = typeset.fit(sitting.name, _NAME, scale, name_room)
+        typeset.write(surface, name, style, scale, theme.text, upper)
         if sitting.key:
-            cap.midleft = (left + type.width(name, style, scale) + round(8 * scale), upper.centery)
+            cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
             held = sitting.mark.colour if self._held else None
             paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
         lower = Rect(left, rect.y + round(31 * scale), upper.w, round(15 * scale))
-        type.write(surface, texts.POINTS, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0)
-        who, style = type.fit(sitting.who, _BELOW_NAME, scale, lower.w)
-        type.write(surface, who, style, scale, theme.quiet, lower)
+        typeset.write(
+            surface, texts.POINTS, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0
+        )
+        who, style = typeset.fit(sitting.who, _BELOW_NAME, scale, lower.w)
+        typeset.write(surface, who, style, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
-        draw.put(surface, draw.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, sitting.total / max(1, sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)
-            draw.put(surface, draw.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
+            shapes.put(surface, shapes.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
 
 
 def backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
@@ -151,5 +153,5 @@ def _backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
         picture = faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-angle if hanging else angle))
         x = centre[0] + (number - (count - 1) / 2) * step
         y = centre[1] + (-drop if hanging else drop)
-        draw.put(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
+        shapes.put(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
     return surface

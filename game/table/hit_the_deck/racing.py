@@ -6,12 +6,12 @@ import math
 from collections.abc import Callable
 from typing import Protocol
 
+from game.play.live_race import COUNTDOWN_S, LiveRace
+from game.play.session import Seen, Session
 from game.rules.core import Moved
 from game.rules.hit_the_deck.view import View
-from game.table.hit_the_deck.race_show import RaceShow
+from game.table.hit_the_deck.race_display import RaceShow
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.live_race import COUNTDOWN_S, LiveRace
-from game.table.session import Seen, Session
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""

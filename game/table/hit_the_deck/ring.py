@@ -7,12 +7,12 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from game.table import draw
-from game.table.draw import Point
 from game.table.hit_the_deck.layout import RING_BAND
-from game.table.palette import CLOTH_LIGHT, INK_CLOTH
-from game.table.scene import Drawable
-from game.table.theme import Colour, ink
+from game.ui import shapes
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.scene import Drawable
+from game.ui.shapes import Point
+from game.ui.theme import Colour, ink
 
 LAP_S = 6.0
 """The light's time for a lap, at Normal."""
@@ -101,17 +101,17 @@ class Ring(Drawable):
             (0.0, _BAND_EDGE),
             (line, _BAND),
             (RING_BAND * self._scale - line, _BAND_EDGE),
-            (RING_BAND * self._scale, draw.CLEAR),
+            (RING_BAND * self._scale, shapes.CLEAR),
         ):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
-            pygame.draw.ellipse(fine, draw.premultiplied(colour), edge)
+            pygame.draw.ellipse(fine, shapes.premultiplied(colour), edge)
         picture = pygame.transform.smoothscale(fine, (wide, high))
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def paint(self, surface: Surface) -> None:
         """Draw the band, the light's tail, and the arrows."""
         clip = surface.get_clip().clip(self.rect)
-        draw.put(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
+        shapes.put(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
         for number in range(_ARROWS):
             angle = 360.0 * (number + 0.5) / _ARROWS
@@ -151,7 +151,7 @@ class Ring(Drawable):
             picture = self._arrows[turn, lit] = self._arrow(
                 size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4
             )
-        draw.put(surface, picture, place.topleft)
+        shapes.put(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
         angle, half = math.radians(turn), size / 2
@@ -160,7 +160,7 @@ class Ring(Drawable):
             x = along * math.cos(angle) - aside * math.sin(angle)
             y = along * math.sin(angle) + aside * math.cos(angle)
             points.append((half + x * self._scale, half + y * self._scale))
-        return draw.stroke((size, size), points, colour, width * self._scale)
+        return shapes.stroke((size, size), points, colour, width * self._scale)
 
 
 def _mixed(colour: Colour, strength: float) -> tuple[int, ...]:

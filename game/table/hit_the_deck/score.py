@@ -11,19 +11,19 @@ from game.rules.core import SPECTATOR, Card
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
-from game.table import draw, type
 from game.table.clause_link import ClauseLink
-from game.table.faces import Faces, Lie, Look
-from game.table.hit_the_deck.cloth import cloth
+from game.table.deck_art import Faces, Lie, Look
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.page import fitting
-from game.table.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
-from game.table.score import AfterHand
-from game.table.screen import Screen
-from game.table.theme import CLOTH, Face, Style, ink
-from game.table.widgets.base import Container, Widget
-from game.table.widgets.button import Button
-from game.table.widgets.panel import Label
+from game.table.score_actions import AfterHand
+from game.ui import shapes, typeset
+from game.ui.cloth import cloth
+from game.ui.page import fitting
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
+from game.ui.screen import Screen
+from game.ui.theme import CLOTH, Face, Style, ink
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
 
 OVER = "Hand {} is over"
 MATCH_OVER = "The match is over"
@@ -172,10 +172,10 @@ class Sheet(Container):
         """Draw the sheet."""
         theme, scale = self.theme, self.scale
         outline = theme.panel_outline_width * scale
-        sheet = draw.box(
+        sheet = shapes.box(
             self.rect.size, 18 * scale, theme.panel, theme.panel_outline, outline, self.px(theme.panel_drop)
         )
-        draw.put(surface, sheet, self.rect.topleft)
+        shapes.put(surface, sheet, self.rect.topleft)
         for number, account in enumerate(self._accounts):
             top = self.rect.y + self.px(_HEAD + number * self.row)
             place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), self.px(self.row))
@@ -188,31 +188,31 @@ class Sheet(Container):
         if account.wins or account.out:
             lit = place.inflate(0, -px(8))
             fill = CLOTH_LIGHT if account.wins else theme.tint
-            draw.put(surface, draw.box(lit.size, 12 * scale, fill), lit.topleft)
+            shapes.put(surface, shapes.box(lit.size, 12 * scale, fill), lit.topleft)
         badge = px(46)
         picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-        draw.put(surface, picture, (place.x + px(8), place.centery - badge // 2))
+        shapes.put(surface, picture, (place.x + px(8), place.centery - badge // 2))
         left, name_room = place.x + px(66), px(150)
         upper = Rect(left, place.centery - px(23), name_room, px(22))
-        name, style = type.fit(account.name, _NAME, scale, name_room)
-        type.write(surface, name, style, scale, theme.text, upper)
+        name, style = typeset.fit(account.name, _NAME, scale, name_room)
+        typeset.write(surface, name, style, scale, theme.text, upper)
         bar = Rect(left, place.centery + px(8), name_room, px(7))
-        draw.put(surface, draw.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, account.total / max(1, self._target))
         if part:
             done = (max(bar.h, round(bar.w * part)), bar.h)
-            draw.put(surface, draw.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
+            shapes.put(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
         total = Rect(place.right - px(96), place.y, px(84), place.h)
-        type.write(surface, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
-        type.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
+        typeset.write(surface, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
+        typeset.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
         count = Rect(total.x - px(96), place.y, px(84), place.h)
-        type.write(surface, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
-        type.write(surface, COUNTS, _NOTE, scale, theme.quiet, count.move(0, px(20)), 1.0)
+        typeset.write(surface, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
+        typeset.write(surface, COUNTS, _NOTE, scale, theme.quiet, count.move(0, px(20)), 1.0)
         cards = Rect(left + name_room + px(20), place.y, count.x - left - name_room - px(28), place.h)
         if account.cards:
             self._cards(surface, cards, account.cards)
         elif account.out:
-            type.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
+            typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
 
     def _cards(self, surface: Surface, place: Rect, cards: Sequence[Card]) -> None:
         wide = self.px(_CARD)
@@ -220,7 +220,7 @@ class Sheet(Container):
         for number, card in enumerate(cards):
             picture = self._faces.picture(Look(card, wide, lie=Lie.RESTING))
             centre = (round(place.x + number * step + wide / 2), place.centery)
-            draw.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Pad(Widget):
@@ -246,10 +246,10 @@ class Pad(Widget):
     def paint(self, surface: Surface) -> None:
         """Draw the pad."""
         theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
-        sheet = draw.box(rect.size, 8 * scale, (255, 255, 255, 255), INK_CLOTH, 2.5 * scale, px(5))
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, 8 * scale, (255, 255, 255, 255), INK_CLOTH, 2.5 * scale, px(5))
+        shapes.put(surface, sheet, rect.topleft)
         head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
-        type.write(surface, PAD, Style(Face.DISPLAY, 20), scale, theme.text, head)
+        typeset.write(surface, PAD, Style(Face.DISPLAY, 20), scale, theme.text, head)
         margin = px(54)
         column = (rect.w - margin - px(12)) / len(self._accounts)
         top, row = rect.y + px(46), px(34)
@@ -257,7 +257,7 @@ class Pad(Widget):
         for number, account in enumerate(self._accounts):
             x = rect.x + margin + column * (number + 0.5)
             picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-            draw.put(surface, picture, picture.get_rect(center=(round(x), top + row // 2)).topleft)
+            shapes.put(surface, picture, picture.get_rect(center=(round(x), top + row // 2)).topleft)
         rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
@@ -266,12 +266,12 @@ class Pad(Widget):
             y = top + row * (at + 1)
             last = at == len(lines) - 1
             colour = INK_CLOTH if last else _LINE
-            draw.veil(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
-            type.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
+            shapes.veil(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
+            typeset.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
             for number, figure in enumerate(figures):
                 x = rect.x + margin + column * number
                 style = _PAD_FIGURE._replace(face=Face.EXTRABOLD if last else Face.SEMIBOLD)
                 place = Rect(round(x), y, round(column), row)
-                type.write(surface, str(figure), style, scale, theme.text, place, 0.5)
+                typeset.write(surface, str(figure), style, scale, theme.text, place, 0.5)
         thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
-        draw.veil(surface, _MARGIN, thread)
+        shapes.veil(surface, _MARGIN, thread)

@@ -7,32 +7,32 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.session import Session
 from game.rules.core import Move, Result
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
 from game.rules.hit_the_deck.view import HIDDEN
 from game.storage.settings import Person
-from game.table.faces import Faces
-from game.table.hand_to_hand.bubble import Bubble
-from game.table.hand_to_hand.choices import Spot
-from game.table.hand_to_hand.layout import Pose
-from game.table.hand_to_hand.menu import Menu
-from game.table.hand_to_hand.places import Places
+from game.table.bubble import Bubble
+from game.table.deck_art import Faces
+from game.table.geometry import Pose
+from game.table.hit_areas import Places
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.card_input import DISCARD_PILE, DRAW_PILE, HAND, Hands
 from game.table.hit_the_deck.coach import Coach
-from game.table.hit_the_deck.edges import Edges
-from game.table.hit_the_deck.faces import HitTheDeck
+from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.hit_the_deck.descriptions import Logbook
 from game.table.hit_the_deck.fan import Order
-from game.table.hit_the_deck.hands import DISCARD_PILE, DRAW_PILE, HAND, Hands
-from game.table.hit_the_deck.showing import Showing
+from game.table.hit_the_deck.match_screen import Showing
+from game.table.hit_the_deck.side_panels import Edges
+from game.table.hit_the_deck.status import sittings, tell
 from game.table.hit_the_deck.tabletop import name_key
-from game.table.hit_the_deck.telling import sittings, tell
-from game.table.hit_the_deck.words import Logbook
 from game.table.hit_the_deck.zones import ZoneMarks
-from game.table.input import Act, Input, Intent, Pointer, Press
-from game.table.scene import Layer
-from game.table.session import Session
-from game.table.widgets.base import Widget
-from game.table.widgets.dialog import Answer, Dialog
+from game.table.menu import Menu
+from game.table.slot import Slot
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.scene import Layer
+from game.ui.widgets.base import Widget
+from game.ui.widgets.dialog import Answer, Dialog
 
 _SAYS_S = 4.0
 
@@ -132,16 +132,16 @@ class HitTheDeckTable(Showing):
         """Have what can be pointed at lie where the cards are."""
         top, places = self.top, self.places
         known = [name for name in top.fan.names if top.fan.card(name) != HIDDEN]
-        places.at_spot(Spot(DRAW_PILE)).lie(top.layout.draw.rect)
-        places.at_spot(Spot(DISCARD_PILE)).lie(top.layout.discard.rect)
-        places.keep(HAND, [Spot(HAND, name) for name in known])
+        places.at_spot(Slot(DRAW_PILE)).lie(top.layout.draw.rect)
+        places.at_spot(Slot(DISCARD_PILE)).lie(top.layout.discard.rect)
+        places.keep(HAND, [Slot(HAND, name) for name in known])
         spread = top.spread()
         for name in known:
             pose = spread[name_key(name)].pose
             rect = pose.rect
             if name in (top.raised, top.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + top.layout.px(34))
-            places.at_spot(Spot(HAND, name)).lie(rect, pose)
+            places.at_spot(Slot(HAND, name)).lie(rect, pose)
 
     # --- moves
 
@@ -269,7 +269,7 @@ class HitTheDeckTable(Showing):
 
     def _key(self, press: Press) -> bool:
         current = self.root.current
-        on_pile = current is not None and current is self.places.by_spot.get(Spot(DRAW_PILE))
+        on_pile = current is not None and current is self.places.by_spot.get(Slot(DRAW_PILE))
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):
             return self.hands.lift(1 if press.intent is Intent.UP else -1)
         if press.intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -280,7 +280,7 @@ class HitTheDeckTable(Showing):
         """Tab goes from the hand to the piles, then along the edges."""
         hand = [place for spot, place in self.places.by_spot.items() if spot.zone == HAND]
         stops: list[Widget] = [*sorted(hand, key=lambda place: place.rect.x)[:1]]
-        stops += [self.places.at_spot(Spot(DRAW_PILE)), self.places.at_spot(Spot(DISCARD_PILE))]
+        stops += [self.places.at_spot(Slot(DRAW_PILE)), self.places.at_spot(Slot(DISCARD_PILE))]
         stops += list(self.edges.focusables())
         current = self.root.current
         if current in hand:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.table.baked import Baked
-from game.table.hit_the_deck.parts import Markup, code, drawn, part
-from game.table.theme import Colour, ink
+from game.ui.surface_cache import Baked
+from game.ui.svg import Markup, code, drawn, part
+from game.ui.theme import Colour, ink
 
 SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of the seats, each with the colour and the deep colour it is first given."""

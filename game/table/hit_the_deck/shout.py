@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.table import draw, type
 from game.table.hit_the_deck import texts
-from game.table.palette import INK_CLOTH, RASPBERRY
-from game.table.scene import Drawable
-from game.table.theme import Face, Style
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.ui.scene import Drawable
+from game.ui.theme import Face, Style
 
 _SHOUT = Style(Face.DISPLAY, 33)
 _TAIL = 26
@@ -44,12 +44,12 @@ class Shout(Drawable):
         """Draw it."""
         rect, scale = self.rect, self._scale
         line = max(2, round(3 * scale))
-        sheet = draw.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
+        shapes.put(surface, sheet, rect.topleft)
         self._tail(surface, line)
         room = rect.w - round(40 * scale)
-        text, style = type.fit(texts.SHOUT, _SHOUT, scale, room)
-        type.write(surface, text, style, scale, RASPBERRY, rect, 0.5)
+        text, style = typeset.fit(texts.SHOUT, _SHOUT, scale, room)
+        typeset.write(surface, text, style, scale, RASPBERRY, rect, 0.5)
 
     def _tail(self, surface: Surface, line: int) -> None:
         rect, half, tip = self.rect, round(_TAIL * self._scale), self._tip

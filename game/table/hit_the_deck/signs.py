@@ -7,9 +7,9 @@ from typing import Final
 
 from pygame import Surface
 
-from game.table.baked import Baked
-from game.table.hit_the_deck.parts import Markup, code, drawn, glyph, mark
-from game.table.theme import Colour, ink
+from game.ui.surface_cache import Baked
+from game.ui.svg import Markup, code, drawn, glyph, mark
+from game.ui.theme import Colour, ink
 
 DEEP: Final = {"R": ink("#B82A1A"), "Y": ink("#F09A0C"), "G": ink("#14743E"), "B": ink("#1B4AA6")}
 """The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""

@@ -8,13 +8,13 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
+from game.play.race_events import Came
+from game.play.session import Session
 from game.storage.settings import Person
-from game.table.happenings import Came
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.session import Session
-from game.table.touch_keys import Does, Gesture, Pair, TouchKeys
-from game.table.touch_zones import PileClicks, TouchZones
+from game.table.slap_keys import Does, Gesture, Pair, TouchKeys
+from game.table.slap_zones import PileClicks, TouchZones
 
 BLUFF_S = 1.2
 """How long a call stands that there was nothing to call for."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 from game.table.hit_the_deck.arm import Arm, parts_of
 from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.motion import Motions, into
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
-from game.table.palette import SeatColour
-from game.table.scene import Layer, Scene
+from game.ui.animations import Motions, into
+from game.ui.palette import SeatColour
+from game.ui.scene import Layer, Scene
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 _WIDTH, _SMALL = 122, 84

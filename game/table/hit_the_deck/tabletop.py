@@ -13,22 +13,22 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.view import HIDDEN, View
-from game.table import draw
-from game.table.faces import BACK, Faces, Lie
-from game.table.hand_to_hand.layout import Pose
-from game.table.hand_to_hand.pieces import Pieces
-from game.table.hand_to_hand.spread import Key, Lying
-from game.table.hit_the_deck.cloth import cloth
+from game.table.deck_art import BACK, Faces, Lie
+from game.table.geometry import Pose
+from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
-from game.table.hit_the_deck.faces import playable, unplayable
 from game.table.hit_the_deck.fan import Fan, Order
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.piles import Chip, Heap, laid_cards, slapped, squared
 from game.table.hit_the_deck.plates import Plate, Sitting, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
-from game.table.palette import CLOTH_LIT, SeatColour
-from game.table.scene import Layer, Scene
-from game.table.theme import Face, Style
+from game.table.pieces import Pieces
+from game.table.placements import Key, Lying
+from game.ui import shapes
+from game.ui.cloth import cloth
+from game.ui.palette import CLOTH_LIT, SeatColour
+from game.ui.scene import Layer, Scene
+from game.ui.theme import Face, Style
 
 _RAISED, _PICKED = 16, 34
 _HAND_Z = 1000.0
@@ -97,9 +97,9 @@ class Tabletop:
         ground = cloth(layout.size, layout.scale)
         wide, high = (layout.px(side) for side in _LIT_SIZE)
         fine = Surface((wide, high), pygame.SRCALPHA)
-        pygame.draw.ellipse(fine, draw.premultiplied(CLOTH_LIT), fine.get_rect())
+        pygame.draw.ellipse(fine, shapes.premultiplied(CLOTH_LIT), fine.get_rect())
         soft = pygame.transform.gaussian_blur(fine, max(1, layout.px(14)))
-        draw.put(ground, soft, soft.get_rect(center=layout.ring.center).topleft)
+        shapes.put(ground, soft, soft.get_rect(center=layout.ring.center).topleft)
         return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.table import draw, type
-from game.table.faces import BACK, Faces, Lie, Look
+from game.play.ladder import Row
+from game.table.deck_art import BACK, Faces, Lie, Look
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.ladder import Row
-from game.table.palette import INK_CLOTH, RASPBERRY, SeatColour
-from game.table.scene import Drawable
-from game.table.theme import CLOTH, Face, Style
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
+from game.ui.scene import Drawable
+from game.ui.theme import CLOTH, Face, Style
 
 WIDE, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
 _TITLE = Style(Face.DISPLAY, 27)
@@ -76,13 +76,13 @@ class Verdict(Drawable):
     def paint(self, surface: Surface) -> None:
         """Draw the panel and the rows that have come."""
         scale, rect, theme = self._scale, self.rect, CLOTH
-        sheet = draw.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
-        draw.put(surface, sheet, rect.topleft)
+        sheet = shapes.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
+        shapes.put(surface, sheet, rect.topleft)
         head = Rect(
             rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
         )
-        type.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
-        type.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
+        typeset.write(surface, texts.THE_RACE, _TITLE, scale, theme.text, head)
+        typeset.write(surface, texts.MS_AFTER, _NOTE, scale, theme.quiet, head, 1.0)
         longest = max((row.ms for row in self._rows if row.ms is not None), default=1)
         for number, row in enumerate(self._rows):
             if self._grown[number] > 0 and self._row(number).colliderect(surface.get_clip()):
@@ -95,10 +95,10 @@ class Verdict(Drawable):
         top = self._row(len(self._rows))
         badge = round(22 * scale)
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
-        draw.put(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
+        shapes.put(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
-        words, style = type.fit(texts.NEXT_PLAYS.format(self._names[seat]), _NEXT, scale, place.w)
-        type.write(surface, words, style, scale, CLOTH.text, place)
+        words, style = typeset.fit(texts.NEXT_PLAYS.format(self._names[seat]), _NEXT, scale, place.w)
+        typeset.write(surface, words, style, scale, CLOTH.text, place)
 
     def _paint_row(self, surface: Surface, place: Rect, row: Row, grown: float, longest: int) -> None:
         scale, theme = self._scale, CLOTH
@@ -106,35 +106,35 @@ class Verdict(Drawable):
         text, quiet = theme.text, theme.quiet
         if row.draws:
             box = place.inflate(0, -round(4 * scale))
-            draw.put(surface, draw.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
+            shapes.put(surface, shapes.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
             text = quiet = _WHITE
         badge = round(38 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
-        draw.put(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
+        shapes.put(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
         left = place.x + round(60 * scale)
         right = place.right - round(12 * scale)
         taken = round(112 * scale)
         if row.draws:
-            taken = type.width(texts.DRAWS.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
+            taken = typeset.width(texts.DRAWS.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
         room = right - left - taken
         upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
         note = self._note(row)
-        noted = 0 if row.draws else type.width(note, _NOTE, scale) + round(8 * scale)
-        name, style = type.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
-        type.write(surface, name, style, scale, text, upper)
+        noted = 0 if row.draws else typeset.width(note, _NOTE, scale) + round(8 * scale)
+        name, style = typeset.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
+        typeset.write(surface, name, style, scale, text, upper)
         below = Rect(left, place.bottom - round(28 * scale), room, round(18 * scale))
-        beside = below if row.draws else upper.move(type.width(name, style, scale) + round(8 * scale), 0)
-        type.write(surface, note, _NOTE, scale, quiet, beside)
+        beside = below if row.draws else upper.move(typeset.width(name, style, scale) + round(8 * scale), 0)
+        typeset.write(surface, note, _NOTE, scale, quiet, beside)
         figures = Rect(right - round(110 * scale), place.y, round(110 * scale), place.h)
         if row.draws:
             self._draws(surface, figures, row)
         elif row.ms is not None:
-            type.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
+            typeset.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
         if row.ms is not None and not row.draws:
             bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
-            draw.put(surface, draw.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+            shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
             done = (max(bar.h, round(bar.w * grown * row.ms / max(1, longest))), bar.h)
-            draw.put(surface, draw.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
+            shapes.put(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
 
     def _draws(self, surface: Surface, place: Rect, row: Row) -> None:
         scale = self._scale
@@ -143,9 +143,9 @@ class Verdict(Drawable):
         for number in range(min(4, self._penalty)):
             picture = self._faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-9 + 6 * number))
             x = place.right - round((46 - 11 * number) * scale)
-            draw.put(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
+            shapes.put(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
         line = place.move(-round(_BACKS_ROOM * scale), 0)
-        type.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
+        typeset.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
 
     def _note(self, row: Row) -> str:
         notes = []

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from game.table import draw, type
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.palette import INK_CLOTH, PAPER_CLOTH, SeatColour
-from game.table.scene import Drawable
-from game.table.theme import CLOTH, Face, Style
-from game.table.touch_zones import Zone
+from game.table.slap_zones import Zone
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH, SeatColour
+from game.ui.scene import Drawable
+from game.ui.theme import CLOTH, Face, Style
 
 _WORD = Style(Face.BOLD, 13)
 _FILL = 170
@@ -49,10 +49,10 @@ class ZoneMarks(Drawable):
         scale, mark = self._scale, self._marks[seat]
         inner = part.inflate(-round(8 * scale), -round(8 * scale))
         fill = (*PAPER_CLOTH[:3], _FILL)
-        draw.put(surface, draw.box(inner.size, 14 * scale, fill, INK_CLOTH, 2 * scale), inner.topleft)
+        shapes.put(surface, shapes.box(inner.size, 14 * scale, fill, INK_CLOTH, 2 * scale), inner.topleft)
         badge = round(30 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
         middle = (inner.centerx, inner.centery - round(12 * scale))
-        draw.put(surface, picture, picture.get_rect(center=middle).topleft)
+        shapes.put(surface, picture, picture.get_rect(center=middle).topleft)
         line = Rect(inner.x, inner.centery + round(8 * scale), inner.w, round(18 * scale))
-        type.write(surface, word, _WORD, scale, CLOTH.text, line, 0.5)
+        typeset.write(surface, word, _WORD, scale, CLOTH.text, line, 0.5)

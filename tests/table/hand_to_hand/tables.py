@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ai.greedy import greedy_mind
-from game.ai.mind import Mind, MindSeat, RandomMind
 from game.ai.seat import Seat
+from game.ai.strategy import Mind, MindSeat, RandomMind
 from game.chance import Dice
+from game.play.session import Session
 from game.rules import GAMES
 from game.rules.core import Move, Result
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, Spot, most_useful
 from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.session import Session
-from tests.table.pilot import Pilot
+from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OWN, most_useful
+from game.table.slot import Slot
+from tests.ui.pilot import Pilot
 
 RULES = GAMES["hand-to-hand-combat"]
 NAMES = ("Ada", "Orion")
@@ -81,7 +82,7 @@ class Sitting:
             self.pilot.step()
         raise AssertionError("nothing is dealt")
 
-    def point_of(self, spot: Spot) -> tuple[int, int]:
+    def point_of(self, spot: Slot) -> tuple[int, int]:
         """Where the pointer meets a part of the table."""
         rect = self.table.places.by_spot[spot].rect
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
@@ -107,9 +108,9 @@ class Sitting:
         elif move[0] == "draw":
             self.pilot.click(getattr(self.table.rails.turn, move[1]))
         elif move[0] == "build":
-            useful = most_useful(self.table.view, Spot(OWN, move[1]))
+            useful = most_useful(self.table.view, Slot(OWN, move[1]))
             if useful is not None and useful[1] == move:
-                self.pilot.click(self.point_of(Spot(OWN, move[1])))
+                self.pilot.click(self.point_of(Slot(OWN, move[1])))
             else:
                 self._drag(move)
         else:
@@ -124,7 +125,7 @@ class Sitting:
         elif move[0] == "draw":
             press({"stock": pygame.K_s, "discard": pygame.K_d}[move[1]])
         elif move[0] == "build":
-            useful = most_useful(self.table.view, Spot(OWN, move[1]))
+            useful = most_useful(self.table.view, Slot(OWN, move[1]))
             if useful is not None and useful[1] == move:
                 press(pygame.K_1 + move[1])
             else:
@@ -136,7 +137,7 @@ class Sitting:
             self._go_to(target)
             press(pygame.K_RETURN)
 
-    def focus_card(self, card: Spot) -> None:
+    def focus_card(self, card: Slot) -> None:
         """Bring the focus to a card of the hand: H, then arrows."""
         self.pilot.press(pygame.K_h)
         for _ in range(40):
@@ -145,7 +146,7 @@ class Sitting:
             self.pilot.press(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached")
 
-    def _go_to(self, target: Spot) -> None:
+    def _go_to(self, target: Slot) -> None:
         """Walk the lit places by arrows until the focus is there."""
         place = self.table.places.by_spot[target]
         seen = []
@@ -165,14 +166,14 @@ class Sitting:
         raise AssertionError(f"{target} cannot be reached")
 
 
-def spots_of(move: Move) -> tuple[Spot, Spot]:
+def spots_of(move: Move) -> tuple[Slot, Slot]:
     """Where a play or a build comes from and where it goes."""
     if move[0] == "build":
-        return Spot(OWN, move[1]), Spot(OWN, move[2])
+        return Slot(OWN, move[1]), Slot(OWN, move[2])
     _, card, place, column, _ = move
     if place == "bar":
-        return Spot(HAND, card), Spot(BAR, card // 10)
-    return Spot(HAND, card), Spot(DISCARD) if place == "discard" else Spot(place, column)
+        return Slot(HAND, card), Slot(BAR, card // 10)
+    return Slot(HAND, card), Slot(DISCARD) if place == "discard" else Slot(place, column)
 
 
 def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:

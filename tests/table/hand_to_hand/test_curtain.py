@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.before_play import HAND as DEALT
 from game.rules.match import Entry
 from game.table.hand_to_hand.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 
 def covered(swap: bool) -> Sitting:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.table.hand_to_hand.layout import Column, Layout, Shape, lay_out
-from game.table.window import scale_for
+from game.ui.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
 COLUMNS = st.builds(Column, st.integers(0, 2), st.integers(1, 10)) | st.just(Column(0, 0))

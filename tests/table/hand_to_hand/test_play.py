@@ -8,11 +8,12 @@ import pytest
 from game.ai.greedy import greedy_mind
 from game.ai.seat import SeatFailed
 from game.chance import Dice
-from game.table.faces import Lie, Look
-from game.table.hand_to_hand.choices import BAR, DISCARD, HAND, OWN, STOCK, Spot, places_for
-from game.table.hand_to_hand.spread import Order, card_key
+from game.table.deck_art import Lie, Look
+from game.table.hand_to_hand.placements import Order, card_key
+from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OWN, STOCK, places_for
+from game.table.slot import Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 J5, M6 = 14, 25
 
@@ -72,10 +73,10 @@ def test_what_was_painted_bit_by_bit_equals_a_whole_painting() -> None:
 def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    legal = places_for(sitting.table.view, Spot(HAND, J5))
-    refusing = next(spot for column in range(5) if (spot := Spot(OWN, column)) not in legal)
+    legal = places_for(sitting.table.view, Slot(HAND, J5))
+    refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
-    sitting.pilot.drag(sitting.point_of(Spot(HAND, J5)), sitting.point_of(refusing), 8)
+    sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
     bubble = sitting.table.speech.bubble
     assert bubble.visible
     assert "5 Jupiter" in bubble.label
@@ -91,7 +92,7 @@ def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() ->
 def test_a_pick_up_lights_the_legal_places_and_veils_the_rest() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.pilot.click(sitting.point_of(Spot(HAND, J5)))
+    sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
     sitting.pilot.wait(0.4)
     top = sitting.table.tabletop
     assert top.lights.veiled
@@ -105,7 +106,7 @@ def test_a_pick_up_lights_the_legal_places_and_veils_the_rest() -> None:
 def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    start = sitting.point_of(Spot(HAND, J5))
+    start = sitting.point_of(Slot(HAND, J5))
     piece = sitting.table.tabletop.pieces[card_key(J5)]
     grabbed = piece.x - start[0], piece.y - start[1]
     sitting.pilot.move(start)
@@ -124,8 +125,8 @@ def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
 def test_a_dropped_card_does_not_fly_again() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    target = sitting.point_of(next(iter(places_for(sitting.table.view, Spot(HAND, J5)))))
-    sitting.pilot.drag(sitting.point_of(Spot(HAND, J5)), target, 20)
+    target = sitting.point_of(next(iter(places_for(sitting.table.view, Slot(HAND, J5)))))
+    sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), target, 20)
     piece = sitting.table.tabletop.pieces[card_key(J5)]
     assert abs(piece.x - target[0]) < 100
     assert abs(piece.y - target[1]) < 100
@@ -200,7 +201,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
     top.sort(Order.BY_HAND)
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == ranks
-    first, last = sitting.point_of(Spot(HAND, ranks[0])), sitting.point_of(Spot(HAND, ranks[-1]))
+    first, last = sitting.point_of(Slot(HAND, ranks[0])), sitting.point_of(Slot(HAND, ranks[-1]))
     sitting.pilot.drag(first, (last[0] + 60, last[1]), 10)
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == [*ranks[1:], ranks[0]]
@@ -229,7 +230,7 @@ def test_a_finger_drags_too() -> None:
 def test_a_pad_plays_too() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.table.root.focus(sitting.table.places.by_spot[Spot(HAND, J5)], ring=True)
+    sitting.table.root.focus(sitting.table.places.by_spot[Slot(HAND, J5)], ring=True)
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
     assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
@@ -245,8 +246,8 @@ def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
         cards = [move[1] for move in view.legal if move[0] == "play" and move[2] == "bar"]
         if cards:
             wrong = (cards[0] // 10 + 1) % 6
-            sitting.pilot.click(sitting.point_of(Spot(HAND, cards[0])))
-            sitting.pilot.click(sitting.point_of(Spot(BAR, wrong)))
+            sitting.pilot.click(sitting.point_of(Slot(HAND, cards[0])))
+            sitting.pilot.click(sitting.point_of(Slot(BAR, wrong)))
             assert sitting.match.entries[-1].move[:3] == ("play", cards[0], "bar")
             return
         sitting.make(mind.choose(view, Dice(1, number)), "click")
@@ -255,9 +256,9 @@ def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
 def test_the_other_button_puts_back() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    point = sitting.point_of(Spot(HAND, J5))
+    point = sitting.point_of(Slot(HAND, J5))
     sitting.pilot.click(point)
-    assert sitting.table.hands.picked == Spot(HAND, J5)
+    assert sitting.table.hands.picked == Slot(HAND, J5)
     sitting.pilot.button(True, point, 3)
     assert sitting.table.hands.picked is None
 
@@ -342,8 +343,8 @@ def test_a_change_of_size_keeps_the_table_going() -> None:
     for size in ((1920, 1080), (1024, 768), (960, 540)):
         sitting.table.resize(size, min(size[0] / 1280, size[1] / 720))
         sitting.pilot.step()
-        assert sitting.table.places.by_spot[Spot(STOCK)].rect.right < size[0]
-        assert sitting.table.places.by_spot[Spot(DISCARD)].rect.bottom < size[1]
+        assert sitting.table.places.by_spot[Slot(STOCK)].rect.right < size[0]
+        assert sitting.table.places.by_spot[Slot(DISCARD)].rect.bottom < size[1]
 
 
 def test_while_nothing_moves_the_cards_of_the_next_turn_are_baked() -> None:
@@ -355,7 +356,7 @@ def test_while_nothing_moves_the_cards_of_the_next_turn_are_baked() -> None:
     faces, layout = sitting.table.tabletop.pieces.faces, sitting.table.tabletop.layout
     mine = shown_hand(sitting)
     assert all(faces.has(Look(card, layout.width)) for card in mine)
-    spot = Spot(HAND, mine[2])
+    spot = Slot(HAND, mine[2])
     sitting.pilot.move(sitting.point_of(spot))
     sitting.pilot.wait(1)
     held = Look(mine[2], round(layout.hand_width * 1.06), lie=Lie.LIFTED)

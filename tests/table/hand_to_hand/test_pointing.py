@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_mind
 from game.chance import Dice
-from game.table.hand_to_hand.choices import HAND, OWN, Spot, most_useful, places_for
+from game.table.hand_to_hand.slots import HAND, OWN, most_useful, places_for
+from game.table.slot import Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 
 def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
@@ -17,7 +18,7 @@ def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
             break
         sitting.make(greedy_mind(RULES).choose(sitting.table.view, Dice(1, number)), "click")
         sitting.wait_for_turn()
-    columns = [Spot(OWN, column) for column in range(5)]
+    columns = [Slot(OWN, column) for column in range(5)]
     run = next(spot for spot in columns if most_useful(sitting.table.view, spot))
     found = most_useful(sitting.table.view, run)
     assert found is not None
@@ -45,9 +46,9 @@ def test_what_refuses_a_held_card_says_so_clear_of_it() -> None:
         (card, column)
         for card in view.hands[0]
         for column in range(5)
-        if Spot(OWN, column) not in places_for(view, Spot(HAND, card))
+        if Slot(OWN, column) not in places_for(view, Slot(HAND, card))
     )
-    start, end = sitting.point_of(Spot(HAND, card)), sitting.point_of(Spot(OWN, column))
+    start, end = sitting.point_of(Slot(HAND, card)), sitting.point_of(Slot(OWN, column))
     sitting.pilot.move(start)
     sitting.pilot.button(True, start)
     for part in range(1, 9):

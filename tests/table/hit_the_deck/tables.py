@@ -6,16 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.ai.seating import take_seats
+from game.play.session import Session
 from game.rules.core import Move, OptionValue, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand.choices import Spot
-from game.table.hit_the_deck.hands import HAND
+from game.table.hit_the_deck.card_input import HAND
 from game.table.hit_the_deck.screen import HitTheDeckTable
-from game.table.session import Session
+from game.table.slot import Slot
 from tests.rules.hit_the_deck.position import deal
-from tests.table.pilot import Pilot
+from tests.ui.pilot import Pilot
 
 NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
 
@@ -53,7 +53,7 @@ class Table(Pilot):
 
     def place(self, name: int) -> tuple[int, int]:
         """A point where the pointer meets a card of the hand."""
-        place = self.table.places.at_spot(Spot(HAND, name))
+        place = self.table.places.at_spot(Slot(HAND, name))
         for across in (12, 24, 40, 60, 90):
             for down in (24, 60, 100, 12):
                 point = (place.rect.x + across, place.rect.y + down)

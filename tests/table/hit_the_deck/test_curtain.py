@@ -8,11 +8,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.table import type
 from game.table.hit_the_deck import texts
+from game.ui import typeset
 from tests.table.hit_the_deck import tables
 from tests.table.hit_the_deck.tables import Table, dealt, session
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 UPCARD = "R5"
 HANDS = ("R1 R2 R3 B4 Y5 Y1 Y2", "G1 G2 G3 GC G5 #H #3")
@@ -96,13 +96,13 @@ def test_a_window_that_is_left_covers_a_peek() -> None:
 
 def test_the_longest_name_does_not_hide_that_it_is_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    write = type.write
+    write = typeset.write
 
     def noted(surface: Surface, text: str, *more: Any) -> Rect:
         written.append(text)
         return write(surface, text, *more)
 
-    monkeypatch.setattr(type, "write", noted)
+    monkeypatch.setattr(typeset, "write", noted)
     monkeypatch.setattr(tables, "NAMES", tuple(f"{letter} {'W' * 62}" for letter in "ABCDEF"))
     table = Table(session(["human"] * 3))
     table.until(lambda: bool(table.table._overlays))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.faces import height
+from game.table.deck_art import height
 from game.table.hit_the_deck.layout import LEAST_STEP, Layout
 
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]

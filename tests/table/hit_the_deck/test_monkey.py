@@ -12,9 +12,9 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
 from game.storage.settings import SetUp
 from game.table.hit_the_deck.screen import HitTheDeckTable
-from game.table.setup import Chosen
-from tests.table.program import Program
-from tests.table.test_monkey import A_FRAME, Monkey
+from game.table.setup_parts.new_match import Chosen
+from tests.app.program import Program
+from tests.app.test_monkey import A_FRAME, Monkey
 
 EVENTS = 15_000
 SLAPS = (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k)

@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.rules.core import CHANCE
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 THREE = ["human", "human", "human"]
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"

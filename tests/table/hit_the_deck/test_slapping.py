@@ -7,9 +7,9 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings import Person
-from game.table.touch_zones import MOUSE, zone
+from game.table.slap_zones import MOUSE, zone
 from tests.table.hit_the_deck.tables import Table, dealt
-from tests.table.pilot import pixels
+from tests.ui.pilot import pixels
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {

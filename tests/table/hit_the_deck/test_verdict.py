@@ -9,25 +9,25 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.table import type
-from game.table.hit_the_deck.faces import HitTheDeck
+from game.play.ladder import Row
+from game.table.hit_the_deck.deck_art import HitTheDeck
 from game.table.hit_the_deck.verdict import Verdict
-from game.table.ladder import Row
-from game.table.palette import CLOTH_SEATS
+from game.ui import typeset
+from game.ui.palette import CLOTH_SEATS
 
 
 @pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])
 @pytest.mark.parametrize("penalty", [4, 12])
 def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[str, str], penalty: int) -> None:
     written: list[Rect] = []
-    write = type.write
+    write = typeset.write
 
     def noted(*given: Any) -> Rect:
         written.append(write(*given))
         return written[-1]
 
     pygame.display.set_mode((1280, 720))
-    monkeypatch.setattr(type, "write", noted)
+    monkeypatch.setattr(typeset, "write", noted)
     verdict = Verdict(CLOTH_SEATS[:2], names, HitTheDeck())
     rows = (
         Row(0, 1, 250, None, 400, last=False, forgot=False, draws=False),

@@ -1,0 +1,125 @@
+"""About the program: its version, who made the games, what it is made of, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.table.hand_to_hand.texts import KEYS as TABLE_KEYS
+from game.ui import typeset
+from game.ui.page import Page
+from game.ui.widgets.base import Widget
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Panel
+from game.ui.widgets.rich_text import Block, Kind, Reading
+from game.ui.widgets.scroll import Scroll
+from game.version import VERSION
+
+TITLE, SUBTITLE = "About", "Two Decks {}"
+KEYS_HEADING = "Keys"
+EVERYWHERE, AT_THE_TABLE = "Everywhere", "At the table"
+EVERYWHERE_KEYS = (
+    ("Tab", "the next thing; with Shift the one before"),
+    ("Arrows", "what lies in that direction"),
+    ("Enter", "press, choose"),
+    ("Esc", "back"),
+    ("F11", "full screen"),
+    ("Ctrl F", "search the rules; F3 goes on"),
+)
+BLOCKS = (
+    Block(Kind.TITLE, "Two Decks"),
+    Block(Kind.PARAGRAPH, "A card table for two games that are played nowhere else on a screen."),
+    Block(Kind.HEADING, "The games"),
+    Block(
+        Kind.PARAGRAPH,
+        "**Hand-to-Hand Combat** is a game by John Frampton and Craig Richter, played with the Universal Card Deck of "
+        "UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here tells them in "
+        "words of its own.",
+    ),
+    Block(
+        Kind.PARAGRAPH,
+        "**Hit the Deck** comes with rules that print no author's name. The rulebook here tells them in words of its "
+        "own, too.",
+    ),
+    Block(Kind.HEADING, "The program"),
+    Block(
+        Kind.PARAGRAPH,
+        "Free software under the MIT License. The pictures of both decks, the marks and the icons are its own; the "
+        "coastlines of the Earth are from Natural Earth, in the public domain.",
+    ),
+    Block(Kind.HEADING, "Made with"),
+    Block(Kind.POINT, "Python, under the PSF License"),
+    Block(Kind.POINT, "pygame-ce and SDL, under the LGPL 2.1 and the zlib License"),
+    Block(Kind.POINT, "platformdirs, under the MIT License"),
+    Block(Kind.POINT, "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1"),
+    Block(
+        Kind.POINT,
+        "Slapstick Display, which is Bowlby One by Vernon Adams with figures of one width, under the SIL Open Font "
+        "License 1.1",
+    ),
+)
+
+
+class KeyList(Widget):
+    """Keys and what they do, one below the other."""
+
+    solid = False
+    _ROW = 36
+
+    def __init__(self, title: str, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(title)
+        self._keys = tuple(keys)
+
+    def height(self) -> int:
+        """How high it is, in px of the screen."""
+        return self.px(40) + self.px(self._ROW) * len(self._keys)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the title, then caps and words in two columns."""
+        theme, scale = self.theme, self.scale
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, self.px(32))
+        typeset.write(surface, self.label, theme.name_style, scale, theme.text, line)
+        column = max(keycap_size(key, scale)[0] for key, _ in self._keys) + self.px(16)
+        y = self.rect.y + self.px(40)
+        for key, words in self._keys:
+            size = keycap_size(key, scale)
+            paint_keycap(surface, Rect((self.rect.x, y + self.px(2)), size), key, theme, scale)
+            room = Rect(self.rect.x + column, y, self.rect.w - column, size[1] + self.px(4))
+            text, style = typeset.fit(words, theme.body, scale, room.w)
+            typeset.write(surface, text, style, scale, theme.text, room)
+            y += self.px(self._ROW)
+
+
+class AboutPage(Page):
+    """Words at the left, keys at the right."""
+
+    least = (960, 540)
+
+    def __init__(self, open_link: Callable[[str], None] = lambda link: None) -> None:
+        super().__init__(TITLE, SUBTITLE.format(VERSION))
+        self.text = Reading(BLOCKS, open_link, label=TITLE)
+        self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), KeyList(AT_THE_TABLE, TABLE_KEYS))
+        self.scroll = Scroll(*self.keys)
+        self._left = Panel(self.text)
+        self._right = Panel(self.scroll, heading=KEYS_HEADING)
+        self.root.add(self._left, self._right)
+        self.root.focus(self.text)
+
+    def lay_out(self) -> None:
+        """Two panels side by side."""
+        super().lay_out()
+        body = self.body
+        wide = min(body.w, 1216)
+        x = body.x + (body.w - wide) / 2
+        left = wide * 0.54
+        self._left.place(self.box(x, body.y, left - 12, body.h))
+        self.text.place(self._left.rect.inflate(-2 * self.px(24), -2 * self.px(20)))
+        self._right.place(self.box(x + left + 12, body.y, wide - left - 12, body.h))
+        self.scroll.place(self._right.inside)
+        room = self.scroll.room
+        y = room.y
+        for keys in self.keys:
+            keys.place(Rect(room.x, y, room.w, keys.height()))
+            y += keys.height() + self.px(14)
+        self.scroll.measure(y - room.y)

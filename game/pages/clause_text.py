@@ -1,0 +1,139 @@
+"""The text of a rulebook to read: each clause with its number and where it comes from, one of them marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.play.clauses import Clause, Rulebook, marked_up
+from game.ui import shapes, typeset
+from game.ui.input import Input
+from game.ui.theme import Colour, Style, Theme
+from game.ui.widgets.keycap import paint_tag, tag_width
+from game.ui.widgets.rich_text import Block, Kind, Reading
+
+DOCUMENT = "document"
+RULING = "ruling"
+_NUMBER = 64
+"""The room for a clause's number, px at scale 1.0."""
+_GAP = 22
+"""Between the widest tag and the text."""
+
+
+class ClauseText(Reading):
+    """A rulebook; `on_scroll` is called when another part of it has come into sight."""
+
+    def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
+        super().__init__((), on_link, label="The rules")
+        self.on_scroll = on_scroll
+        self._rulings: dict[str, bool] = {}
+        self._marked = ""
+
+    def show_book(self, book: Rulebook) -> None:
+        """Show a rulebook from its beginning."""
+        blocks: list[Block] = []
+        for section in book.sections:
+            blocks.append(Block(Kind.HEADING if blocks else Kind.TITLE, section.title, section.title))
+            for part in section.parts:
+                if isinstance(part, Clause):
+                    blocks.append(Block(Kind.PARAGRAPH, marked_up(part.text), part.id))
+                else:
+                    blocks.append(Block(Kind.NOTE, marked_up(part)))
+        self._rulings = {clause.id: clause.ruling for clause in book.clauses()}
+        self._marked = ""
+        self.blocks = tuple(blocks)
+
+    @property
+    def marked(self) -> str:
+        """The clause that is marked; empty for none."""
+        return self._marked
+
+    def mark(self, clause: str) -> bool:
+        """Mark a clause and have it seen; whether there is such a one."""
+        self._marked = clause if clause in self._rulings else ""
+        self.invalidate()
+        return bool(self._marked) and self.bring(clause)
+
+    def bring(self, anchor: str) -> bool:
+        """Scroll to a clause or a heading; whether there is one."""
+        before = self._offset.at
+        found = self.show_anchor(anchor)
+        if self._offset.at != before:
+            self.on_scroll()
+        return found
+
+    @property
+    def section(self) -> int:
+        """The number of the section at the top, from 0."""
+        top = self._offset.at + self.px(24)
+        headings = [placed.y for placed in self._placed if placed.block.kind in (Kind.TITLE, Kind.HEADING)]
+        at_end = self._offset.most > 0 and self._offset.at >= self._offset.most
+        return len(headings) - 1 if at_end else max(0, sum(y <= top for y in headings) - 1)
+
+    def matches(self) -> list[int]:
+        """The numbers of the blocks in which, or in whose clause's number, stands what is searched for."""
+        found = set(super().matches())
+        if self.wanted:
+            found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._rulings and self._names(b.anchor)}
+        return sorted(found)
+
+    def _names(self, clause: str) -> bool:
+        return self.wanted == clause.casefold()
+
+    @property
+    def _gutter(self) -> float:
+        widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING))
+        return _NUMBER + widest / self.scale + _GAP
+
+    def _look(self, kind: Kind) -> tuple[Style, Colour, float, float]:
+        style, colour, above, indent = super()._look(kind)
+        if kind is Kind.PARAGRAPH:
+            return style._replace(line=1.42), colour, 11.0, self._gutter
+        if kind is Kind.HEADING:
+            return style._replace(size=style.size + 3), colour, 30.0, indent
+        if kind is Kind.NOTE:
+            return self.theme.body._replace(line=1.42), colour, 10.0, indent
+        return style, colour, above, indent
+
+    def handle(self, given: Input) -> bool:
+        """As any text to read."""
+        before = self._offset.at
+        handled = super().handle(given)
+        if self._offset.at != before:
+            self.on_scroll()
+        return handled
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the marked clause's ground, the text, and the numbers and tags beside it."""
+        theme, before = self.theme, surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        for placed in self._placed:
+            y = self.rect.y + placed.y - self._offset.at
+            if not placed.block.anchor or y > self.rect.bottom or y + placed.flow.height < self.rect.y:
+                continue
+            ruling = self._rulings.get(placed.block.anchor)
+            if ruling is None:
+                continue
+            line = Rect(self.rect.x, y, self.rect.w, placed.flow.line_height)
+            if placed.block.anchor == self._marked:
+                band = Rect(line.x, y - self.px(5), self.rect.w - self.px(12), placed.flow.height + self.px(10))
+                shapes.put(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
+                edge = shapes.box((self.px(3), band.h - self.px(8)), 1.5 * self.scale, theme.accent)
+                shapes.put(surface, edge, (band.x, band.y + self.px(4)))
+            if self.wanted and self._names(placed.block.anchor):
+                found = Rect(line.x + self.px(8), y, self.px(_NUMBER - 6), line.h)
+                shapes.put(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
+            number = line.move(self.px(10), 0)
+            typeset.write(surface, placed.block.anchor, theme.tag_style, self.scale, theme.text, number)
+            tag = RULING if ruling else DOCUMENT
+            at = (line.x + self.px(10 + _NUMBER), line.centery)
+            paint_tag(surface, at, tag, _quiet(theme), self.scale, filled=not ruling)
+        surface.set_clip(before)
+        super().paint(surface)
+
+
+def _quiet(theme: Theme) -> Theme:
+    """The theme with tags that do not outshine the text beside them: there is one in every line."""
+    return replace(theme, tag=theme.track, tag_text=theme.text, tag_outline=theme.track)

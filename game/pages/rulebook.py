@@ -1,0 +1,196 @@
+"""The rules of both games: contents, a search that marks what it finds, and links from clause to clause."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.pages.clause_text import ClauseText
+from game.play.clauses import Rulebook, rulebook
+from game.rules import GAMES
+from game.ui import typeset
+from game.ui.input import Input, Press
+from game.ui.page import Page
+from game.ui.theme import CLOTH, NIGHT, Theme
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.choice import Segments
+from game.ui.widgets.field import TextField
+from game.ui.widgets.list_view import Row, Rows
+from game.ui.widgets.panel import Label, Panel
+
+TITLE = "Rules"
+CONTENTS = "Contents"
+SEARCH = "Search the rules"
+NEXT = "Next place"
+PREVIOUS = "Place before"
+NOWHERE = "nowhere"
+
+_WORLDS: dict[str, Theme] = {"hand-to-hand-combat": NIGHT, "hit-the-deck": CLOTH}
+_CONTENTS_WIDTH = 244
+_WIDE = 1100
+"""The least width at which the contents stand beside the text."""
+
+
+class RulebookPage(Page):
+    """One rulebook of several, by the game's name in records; each is shown in its own world."""
+
+    least = (880, 495)
+
+    def __init__(self, game: str = "hand-to-hand-combat", clause: str = "") -> None:
+        super().__init__(TITLE)
+        self._games = tuple(GAMES)
+        self._book = rulebook(game)
+        self._places: list[int] = []
+        self._place = -1
+        self._opening = clause
+        titles = tuple(GAMES[name].title for name in self._games)
+        self.books = Segments(titles, self._games.index(game), self._choose, label="Which game")
+        self.search = TextField("", self._look_for, hint=SEARCH, label=SEARCH, on_submit=self.go_on)
+        self.count = Label("", one_line=True)
+        self.before = IconButton("up", PREVIOUS, self.go_back)
+        self.after = IconButton("down", NEXT, self.go_on)
+        self.contents = Rows(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
+        self.text = ClauseText(self._follow, self._scrolled)
+        self._contents_panel = Panel(self.contents, heading=CONTENTS)
+        self._text_panel = Panel(self.text)
+        self.root.add(self.books, self.search, self.count, self.before, self.after)
+        self.root.add(self._contents_panel, self._text_panel)
+        self._take(self._book)
+
+    @property
+    def book(self) -> Rulebook:
+        """The one that is shown."""
+        return self._book
+
+    def open_at(self, clause: str) -> bool:
+        """Scroll to a clause of either book and mark it; whether there is such a clause."""
+        for number, game in enumerate(self._games):
+            if rulebook(game).clause(clause) is not None:
+                if game != self._book.game:
+                    self.books.chosen = number
+                    self._choose(number)
+                self.text.mark(clause)
+                self.root.focus(self.text)
+                return True
+        return False
+
+    def _follow(self, clause: str) -> None:
+        self.open_at(clause)
+
+    def _choose(self, number: int) -> None:
+        self._take(rulebook(self._games[number]))
+        self.lay_out()
+        self._look_for(self.search.text)
+
+    def _take(self, book: Rulebook) -> None:
+        self._book = book
+        self.theme = _WORLDS.get(book.game, NIGHT)
+        self.text.show_book(book)
+        self.contents.count = len(book.sections)
+        self.contents.chosen = 0
+
+    # --- searching
+
+    def _look_for(self, text: str) -> None:
+        self.text.wanted = text.strip()
+        self._places, self._place = self.text.matches(), -1
+        self._tell()
+        if self._places:
+            self.go_on()
+
+    def _tell(self) -> None:
+        found = len(self._places)
+        if not self.text.wanted:
+            self.count.text = ""
+        elif not found:
+            self.count.text = NOWHERE
+        else:
+            self.count.text = f"{self._place + 1} of {found}" if self._place >= 0 else f"{found}"
+        self.before.enabled = self.after.enabled = found > 0
+
+    def go_on(self) -> None:
+        """Show the next place where what is searched for stands."""
+        self._go(1)
+
+    def go_back(self) -> None:
+        """Show the place before."""
+        self._go(-1)
+
+    def _go(self, step: int) -> None:
+        if self._places:
+            self._place = (self._place + step) % len(self._places) if self._place >= 0 or step > 0 else -1
+            self._place %= len(self._places)
+            self.text.show(self._places[self._place])
+            self._scrolled()
+            self._tell()
+
+    def act(self, given: Input, stamp: float) -> bool:
+        """Besides what widgets want: Ctrl+F searches, F3 goes on, and Esc empties the search first."""
+        if isinstance(given, Press):
+            if given.key == pygame.K_f and given.command:
+                self.search.select_all()
+                self.root.focus(self.search, ring=True)
+                self.search.select_all()
+                return True
+            if given.key == pygame.K_F3:
+                self._go(-1 if given.shift else 1)
+                return True
+            if given.key == pygame.K_ESCAPE and self.search.text:
+                self.search.text = ""
+                self._look_for("")
+                return True
+        return super().act(given, stamp)
+
+    # --- contents
+
+    def _show_section(self, number: int) -> None:
+        self.text.bring(self._book.sections[number].title)
+        self.contents.chosen = number
+
+    def _scrolled(self) -> None:
+        if self.root.current is not self.contents:
+            self.contents.chosen = self.text.section
+
+    def _paint_section(self, surface: Surface, row: Row) -> None:
+        theme = self.theme
+        room = row.rect.inflate(-self.px(20), 0)
+        colour = theme.text if row.chosen or row.hovered else theme.quiet
+        title, style = typeset.fit(self._book.sections[row.number].title, theme.help, self.scale, room.w)
+        typeset.write(surface, title, style, self.scale, colour, room)
+
+    # --- places
+
+    def lay_out(self) -> None:
+        """Header, contents at the left where there is room, text."""
+        super().lay_out()
+        body = self.body
+        wide = self.width >= _WIDE
+        titled = self.title.rect.right / self.scale + 24
+        self.books.place(self.box(titled, 30, 372 if wide else 300, 40))
+        right = body.right
+        self.after.place(self.box(right - 40, 30, 40, 40))
+        self.before.place(self.box(right - 88, 30, 40, 40))
+        left = self.books.rect.right / self.scale + 20
+        room = right - 100 - left
+        counted = 74
+        self.search.place(self.box(left, 30, max(90, room - counted - 10), 40))
+        self.count.place(self.box(right - 100 - counted, 30, counted, 40))
+        self.count.set_in(self.theme.help)
+        self.count.across = 1.0
+        self.count.colour = self.theme.ground_quiet
+        beside = _CONTENTS_WIDTH + 20 if wide else 0
+        self._contents_panel.visible = wide
+        self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, body.h))
+        inside = self._contents_panel.inside
+        self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))
+        self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))
+        self.text.place(self._text_panel.rect.inflate(-2 * self.px(14), -2 * self.px(14)))
+        self._tell()
+
+    def enter(self) -> None:
+        """Show the clause that it was opened at."""
+        if self._opening:
+            self.open_at(self._opening)
+            self._opening = ""
+        elif self.root.current is None:
+            self.root.focus(self.text)

@@ -1,0 +1,246 @@
+"""A race while it is being run: who has touched the pile and called so far, and what the rules will be told of it.
+
+No pixel and no clock: stamps are seconds of any steady clock, always the same one, and times are whole milliseconds
+after the face could be seen, halves rounded up. What the hands did is judged by `game.rules.race` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from game.ai.seat import Reaction
+from game.play.ladder import Row, ladder
+from game.play.race_events import Called, Came, Decided, Forgot, Happening, Landed, Settled
+from game.rules.core import Move, OptionValue, Rng
+from game.rules.race import Touch, Verdict, settled_at, verdict
+
+COUNTDOWN_S = 3.0
+"""How long a card that was covered again stays so before it is turned for a new race (HTD-84)."""
+
+
+class LiveRace:
+    """One race. Before `begin` the face has not been seen, and nothing counts.
+
+    The table gives it every touch and call of a person with the stamp of its receipt, the session the `Reaction` of
+    every other seat. The table takes what has happened with `advance` in each frame and shows it.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        people: Iterable[int],
+        *,
+        caller: int,
+        direction: int,
+        options: Mapping[str, OptionValue],
+        lots: Rng,
+        again: bool = False,
+    ) -> None:
+        """`options` are all house rules by name; `lots` decide between equal times of seats that are no people.
+
+        `again`: the race was broken off before, so a countdown comes before the face is seen.
+        """
+        self.seats = seats
+        self.caller = caller
+        self.again = again
+        self._people = frozenset(people)
+        self._direction = direction
+        self._window = int(options["call_window_ms"])
+        self._limit = int(options["race_limit_ms"])
+        self._automatic = bool(options["automatic_call"])
+        self._lots = lots
+        self._reactions: dict[int, Reaction] = {}
+        self._clear()
+
+    def _clear(self) -> None:
+        self._zero: float | None = None
+        self._to_come: list[tuple[int, float, int, bool]] = []
+        self._touches: dict[int, int] = {}
+        self._call: int | None = None
+        self._forgot = False
+        self._decided = False
+        self._settled: int | None = None
+        self._told: list[Happening] = []
+
+    # --- before, and how it ends
+
+    @property
+    def begun(self) -> bool:
+        """Whether the face has been seen."""
+        return self._zero is not None
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is to be written down."""
+        return self._settled is not None
+
+    @property
+    def running(self) -> bool:
+        """Whether touches count."""
+        return self.begun and not self.settled
+
+    @property
+    def unanswered(self) -> frozenset[int]:
+        """The seats whose `Reaction` is still wanted; the race is not settled before."""
+        return frozenset(range(self.seats)) - self._people - self._reactions.keys()
+
+    def begin(self, stamp: float) -> None:
+        """The face is seen: time zero."""
+        self._zero = stamp
+
+    def react(self, seat: int, reaction: Reaction) -> None:
+        """A seat that is no person's will do this, in its time; one that is late does it at once."""
+        self._reactions[seat] = reaction
+        if reaction.touch is not None:
+            self._to_come.append((reaction.touch, self._lots.random(), seat, False))
+        if seat == self.caller and reaction.call is not None:
+            self._to_come.append((reaction.call, self._lots.random(), seat, True))
+        self._to_come.sort()
+
+    def void(self) -> None:
+        """It is broken off, all that was done is forgotten (HTD-84). Seats that are no people react as they said."""
+        self._clear()
+        self.again = True
+        for seat, reaction in self._reactions.items():
+            self.react(seat, reaction)
+
+    # --- what people do
+
+    def touch(self, seat: int, stamp: float) -> Came:
+        """A seat touches the pile."""
+        ms = self._reach(stamp)
+        return Came.NOTHING if ms is None else self._land(seat, ms)
+
+    def call(self, seat: int, stamp: float) -> Came:
+        """A seat calls."""
+        ms = self._reach(stamp)
+        if ms is None or seat != self.caller:
+            return Came.BLUFF
+        return Came.NOTHING if self._automatic else self._hear(ms)
+
+    def _reach(self, stamp: float) -> int | None:
+        """The time of a stamp, all that came before it being done; None where nothing counts any more, or yet."""
+        if self._zero is None:
+            return None
+        exact = max(0.0, (stamp - self._zero) * 1000)
+        self._run(exact)
+        return int(exact + 0.5) if self.running else None
+
+    def _land(self, seat: int, ms: int) -> Came:
+        if seat in self._touches:
+            return Came.AGAIN
+        self._touches[seat] = ms
+        if ms > self._limit:
+            self._told.append(Landed(seat, ms, 0))
+            return Came.LATE
+        place = sum(other <= self._limit for other in self._touches.values())
+        self._told.append(Landed(seat, ms, place))
+        if place == self.seats - 1 and not self._decided:
+            self._decided = True
+            self._told.append(Decided(ms))
+        return Came.COUNTS
+
+    def _hear(self, ms: int) -> Came:
+        if self._call is not None:
+            return Came.AGAIN
+        self._call = ms
+        if ms > self._window:
+            return Came.LATE
+        self._told.append(Called(self.caller, ms))
+        return Came.COUNTS
+
+    # --- time
+
+    def advance(self, now: float) -> list[Happening]:
+        """What has happened since it was asked last, in the order of time; `now` is the clock's time."""
+        self.run(now)
+        told, self._told = self._told, []
+        return told
+
+    def run(self, now: float) -> None:
+        """Do what happens by itself until then; `advance` tells of it."""
+        if self._zero is not None:
+            self._run((now - self._zero) * 1000)
+
+    @property
+    def due(self) -> float | None:
+        """The clock's time when something happens by itself next; None for never, or not known."""
+        if self._zero is None or self.settled:
+            return None
+        return min((self._zero + when / 1000 for when in self._milestones()), default=None)
+
+    def _milestones(self) -> list[float]:
+        """When things happen by themselves next. What ends with a whole millisecond ends half of one after it."""
+        known = not self.unanswered
+        marks: list[float] = [self._to_come[0][0]] if self._to_come else []
+        if self._may_forget and self.caller not in self.unanswered:
+            marks.append(self._window + 0.5)
+        if known and not self._decided:
+            marks.append(self._limit + 0.5)
+        if known:
+            marks.append(self._settles() + 0.5)
+        return marks
+
+    @property
+    def _may_forget(self) -> bool:
+        return not self._automatic and self._call is None and not self._forgot
+
+    def _settles(self) -> int:
+        return settled_at(
+            self._touches,
+            self._call,
+            seats=self.seats,
+            call_window_ms=self._window,
+            race_limit_ms=self._limit,
+            automatic_call=self._automatic,
+        )
+
+    def _run(self, until: float) -> None:
+        """Do what happens by itself up to that many milliseconds."""
+        while not self.settled and (marks := self._milestones()) and (when := min(marks)) <= until:
+            if self._to_come and self._to_come[0][0] == when:
+                ms, _, seat, calls = self._to_come.pop(0)
+                if calls:
+                    self._hear(ms)
+                else:
+                    self._land(seat, ms)
+                continue
+            ms = int(when)
+            if ms == self._window and self._may_forget:
+                self._forgot = True
+                self._told.append(Forgot(self.caller, ms))
+            if ms == self._limit and not self._decided:
+                self._decided = True
+                self._told.append(Decided(ms))
+            if ms == self._settles():
+                self._settled = ms
+                self._told.append(Settled(ms))
+
+    # --- what the rules are told, and what players are shown
+
+    def move(self) -> Move:
+        """The race's entry: the touches in the order received, then the seats without one in seat order."""
+        written: list[Touch] = list(self._touches.items())
+        written += [(seat, None) for seat in range(self.seats) if seat not in self._touches]
+        return ("race", self._call, tuple(written))
+
+    def verdict(self) -> Verdict:
+        """How it ends, if nothing else happens."""
+        _, call, touches = self.move()
+        return verdict(
+            touches,
+            call,
+            caller=self.caller,
+            direction=self._direction,
+            call_window_ms=self._window,
+            race_limit_ms=self._limit,
+            automatic_call=self._automatic,
+        )
+
+    def ladder(self) -> list[Row]:
+        """The seats that have touched in time, first place first; once it is settled then the others, the last last."""
+        judged = self.verdict() if self.settled else None
+        touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self._limit]
+        call = self._call if self._call is not None and self._call <= self._window else None
+        others = [(self.caller + step * self._direction) % self.seats for step in range(self.seats)]
+        return ladder(touches, [seat for seat in others if seat not in dict(touches)], self.caller, call, judged)

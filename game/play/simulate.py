@@ -1,0 +1,156 @@
+"""Matches among seats that need no screen, written down as records."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TextIO
+
+from game.ai.bot import TIMEOUT_S
+from game.ai.seating import check_kind, dismiss, plain_kind, ready, take_seats
+from game.chance import SEEDS, Dice
+from game.play.host import POLL_S, Host
+from game.rules.core import Malformed, OptionValue, Rules
+from game.rules.match import Header, Match, Player
+from game.rules.record import format_header
+from game.version import VERSION
+
+
+@dataclass
+class Tally:
+    """What a simulation came to."""
+
+    matches: int = 0
+    hands: int = 0
+    entries: int = 0
+    wins: list[float] = field(default_factory=list)
+
+
+def simulate(
+    rules: Rules[Any, Any],
+    kinds: Sequence[str],
+    options: Mapping[str, OptionValue],
+    *,
+    seed: int,
+    matches: int | None,
+    hands: int | None,
+    folder: Path,
+    timeout_s: float = TIMEOUT_S,
+    progress: TextIO = sys.stderr,
+) -> Tally:
+    """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
+
+    Match m of seed S has a deal number of its own, keyed by both. Raises `Malformed` for a kind or a folder that
+    cannot be, and `SeatFailed` when a bot does; the records up to there are kept.
+    """
+    for kind in kinds:
+        check_kind(kind, people=False)
+    tally = Tally(wins=[0.0] * len(kinds))
+    bar = ProgressBar(progress, matches if matches is not None else hands or 0)
+    folder.mkdir(parents=True, exist_ok=True)
+    while tally.matches < matches if matches is not None else tally.hands < (hands or 0):
+        number = tally.matches + 1
+        path = folder / f"{rules.name}-{seed}-{number:05}.txt"
+        if path.exists():
+            raise Malformed(f"{path} exists already; give an empty folder")
+        most = None if hands is None else hands - tally.hands
+        header = header_for(rules, kinds, options, Dice(seed, "match", number).below(SEEDS))
+        _play(header, kinds, path, most, tally, timeout_s, bar if matches is None else None)
+        tally.matches = number
+        if matches is not None:
+            bar.show(number)
+    bar.close()
+    return tally
+
+
+def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
+    """The header of a match among these kinds of seats, named after their kinds."""
+    plain = map(plain_kind, kinds)
+    players = tuple(Player(f"{kind.capitalize()} {seat}", kind) for seat, kind in enumerate(plain))
+    return Header(rules, players, options, seed=seed, app=VERSION)
+
+
+class RecordFile:
+    """A record that is written once, from its header on."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+
+    def append(self, line: str) -> None:
+        """Add a line."""
+        self._file.write(line + "\n")
+
+    def replace(self, lines: Sequence[str]) -> None:
+        """Write these lines in place of what stands there."""
+        self._file.seek(0)
+        self._file.truncate()
+        self._file.writelines(line + "\n" for line in lines)
+
+
+def _play(
+    header: Header,
+    kinds: Sequence[str],
+    path: Path,
+    most: int | None,
+    tally: Tally,
+    timeout_s: float,
+    bar: ProgressBar | None,
+) -> None:
+    match = Match(header)
+    seed = header.seed or 0
+    wake = threading.Event()
+    with path.open("x", encoding="utf-8", newline="\n") as file, ExitStack() as closing:
+        record = RecordFile(file)
+        record.append(format_header(header))
+        seats = take_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
+        closing.callback(dismiss, seats)
+        while not ready(seats, time.monotonic()):
+            wake.wait(POLL_S)
+            wake.clear()
+        for step in Host(match, seats, seed, record).run(wake):
+            tally.entries += 1
+            if step.result is not None:
+                tally.hands += 1
+                if bar is not None:
+                    bar.show(tally.hands)
+                if len(match.results) == most:
+                    break
+        for seat in seats:
+            seat.close()
+    winners = match.results[-1].winners if match.results else None
+    for winner in winners or ():
+        tally.wins[winner] += 1 / len(winners or ())
+
+
+class ProgressBar:
+    """A bar on a terminal, shown once the work has taken longer than a second."""
+
+    WIDTH = 30
+    PATIENCE_S = 1.0
+
+    def __init__(self, stream: TextIO, total: int) -> None:
+        self._stream = stream
+        self._total = total
+        self._began = self._shown = time.monotonic()
+        self._open = False
+
+    def show(self, done: int) -> None:
+        """Draw the bar anew, at most ten times a second."""
+        now = time.monotonic()
+        if now - self._began < self.PATIENCE_S or now - self._shown < 0.1 or not self._stream.isatty():
+            return
+        self._shown = now
+        self._open = True
+        filled = self.WIDTH * done // self._total
+        self._stream.write(f"\r[{'#' * filled}{'.' * (self.WIDTH - filled)}] {done} of {self._total}")
+        self._stream.flush()
+
+    def close(self) -> None:
+        """Leave the terminal's line."""
+        if self._open:
+            self._stream.write("\n")

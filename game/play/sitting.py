@@ -1,0 +1,94 @@
+"""A match being played at the table: its seats, its record, and the session that the table plays through."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.ai.seat import Seat
+from game.ai.seating import HUMAN, dismiss, ready, take_seats
+from game.ai.worker import Worker
+from game.play.host import POLL_S, catch_up
+from game.play.session import Session
+from game.rules.match import Match
+from game.storage.records import RecordWriter
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """What a sitting calls: the clock, in seconds; and, from any thread, `wake` when a seat has answered."""
+
+    clock: Callable[[], float]
+    wake: Callable[[], None]
+
+
+class Sitting:
+    """One match at the table, from sitting down to leaving; what was played until then is kept."""
+
+    def __init__(
+        self, match: Match, kinds: Sequence[str], record: RecordWriter | None, worker: Worker, calls: Calls
+    ) -> None:
+        """Seat everybody and take up the match where it stands; `kinds` may name bots by their commands.
+
+        The record, where there is one, holds the header and the entries so far. Raises `SeatFailed`, having closed it.
+        """
+        self.match = match
+        self.kinds = tuple(kinds)
+        self.record = record
+        self._worker = worker
+        self._calls = calls
+        try:
+            self._seats = self._take(self.kinds)
+        except BaseException:
+            if record is not None:
+                record.close()
+            raise
+        self.session = Session(
+            match,
+            self._seats,
+            [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN],
+            seed=match.header.seed or 0,
+            record=record,
+            practice=bool(match.header.practice),
+            reseat=self._reseat,
+            written=record.written if record is not None else lambda: True,
+        )
+
+    def _take(self, kinds: Sequence[str]) -> list[Seat]:
+        """Seats of these kinds, which know what has happened so far."""
+        woken = threading.Event()
+
+        def wake() -> None:
+            woken.set()
+            self._calls.wake()
+
+        seats = take_seats(self.match.header, kinds, wake=wake, worker=self._worker)
+        try:
+            while not ready(seats, self._calls.clock()):
+                woken.wait(POLL_S)
+                woken.clear()
+            catch_up(self.match, seats)
+        except BaseException:
+            dismiss(seats)
+            raise
+        return seats
+
+    def _reseat(self, number: int) -> Seat:
+        """A seat anew, because something was taken back that it knew of."""
+        alone = [kind if seat == number else HUMAN for seat, kind in enumerate(self.kinds)]
+        seat = self._take(alone)[number]
+        self._seats[number] = seat
+        return seat
+
+    def sync(self) -> None:
+        """Have everything on the disk soon: a hand has ended, or the window lost the keyboard."""
+        if self.record is not None:
+            self.record.sync()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.session.close()
+        dismiss(self._seats)
+        if self.record is not None:
+            self.record.close()

@@ -1,0 +1,95 @@
+"""A refusal by the card it is about: a paper bubble with the sentence, and the clause as a link to the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import shapes
+from game.ui.icons import icon
+from game.ui.input import Act, Input, Pointer
+from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.theme import Face, Style, ink
+from game.ui.widgets.base import Widget
+
+_STYLE = Style(Face.SEMIBOLD, 15, 1.35)
+_ON_PAPER = ink("#6E5200"), ink("#B0241C")
+"""The clause and the sign of a refusal on paper."""
+_ON_INK = ink("#FFD98A"), ink("#FF9D8A")
+_WIDEST = 360
+
+
+class Bubble(Widget):
+    """A sentence with a clause, or without; clicking it opens the clause."""
+
+    def __init__(self, on_clause: Callable[[str], None]) -> None:
+        super().__init__()
+        self._on_clause = on_clause
+        self._clause = ""
+        self._by = Rect(0, 0, 0, 0)
+        self.visible = False
+
+    def say(self, sentence: str, clause: str, by: Rect) -> None:
+        """Say something by a rectangle, px of the screen."""
+        self.visible = False
+        self.label, self._clause, self._by = sentence.rstrip("."), clause, by
+        self.visible = True
+        self.place(self._find_place())
+
+    def hush(self) -> None:
+        """Say nothing."""
+        self.visible = False
+
+    def _flow(self) -> Flow:
+        words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
+        return flow(words, _STYLE, self.scale, self.px(_WIDEST))
+
+    def _find_place(self) -> Rect:
+        """Above what it is about, or below where there is no room; on the screen in any case."""
+        lines = self._flow()
+        rect = Rect(0, 0, max(lines.widths) + self.px(52), lines.height + 2 * self.px(9))
+        rect.midbottom = (self._by.centerx, self._by.top - self.px(10))
+        if rect.top < self.px(8):
+            rect.midtop = (self._by.centerx, self._by.bottom + self.px(10))
+        wide, high = self.host.size
+        rect.clamp_ip(Rect(self.px(8), self.px(8), wide - 2 * self.px(8), high - 2 * self.px(8)))
+        return rect
+
+    @property
+    def reach(self) -> Rect:
+        """The bubble, its nose and its shadow."""
+        if self.root is None or self.root.on is None:
+            return self.rect
+        return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
+
+    def handle(self, given: Input) -> bool:
+        """Open the clause on a click."""
+        if isinstance(given, Pointer) and given.act is Act.UP and given.button == 1 and self._clause:
+            clause = self._clause
+            self.hush()
+            self._on_clause(clause)
+        return isinstance(given, Pointer) and given.act is not Act.WHEEL
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        theme, rect, scale = self.theme, self.rect, self.scale
+        blur, radius = self.px(20), 10 * scale
+        shade = shapes.shadow(rect.size, radius, blur, (0, 0, 0, 115))
+        shapes.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(8)))
+        self._nose(surface)
+        shapes.put(surface, shapes.box(rect.size, radius, theme.toast), rect.topleft)
+        link, warning = _ON_PAPER if theme.name == "night" else _ON_INK
+        size = self.px(18)
+        shapes.put(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))
+        lines = self._flow()
+        paint_flow(surface, lines, theme.toast_text, link, (rect.x + self.px(40), rect.centery - lines.height // 2))
+
+    def _nose(self, surface: Surface) -> None:
+        """A point towards what it is about."""
+        rect, half = self.rect, self.px(9)
+        x = max(rect.left + 2 * half, min(rect.right - 2 * half, self._by.centerx))
+        up = self._by.centery < rect.centery
+        root, tip = (rect.top, rect.top - half) if up else (rect.bottom - 1, rect.bottom - 1 + half)
+        pygame.draw.polygon(surface, self.theme.toast[:3], ((x - half, root), (x + half, root), (x, tip)))

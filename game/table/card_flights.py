@@ -1,0 +1,111 @@
+"""Cards on their way from one place of the table to another: from behind, from before, or turned over on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.rules.core import Card
+from game.table.deck_art import TURNS, Faces, Lie, Look
+from game.table.geometry import Pose
+from game.ui.animations import Motions, out
+from game.ui.scene import Layer, Scene, Sprite
+
+_WIDTHS = 5
+"""In how many steps a card grows or shrinks on its way."""
+_ANGLE_STEP = 3
+
+
+def widths(start: int, end: int) -> list[int]:
+    """The widths of a card on its way from one width to another."""
+    return [round(start + (end - start) * step / _WIDTHS) for step in range(_WIDTHS + 1)]
+
+
+class _Flyer(Sprite):
+    """One card on its way."""
+
+    def __init__(self, faces: Faces, card: Card, shows: Card, start: Pose, end: Pose, arc: float) -> None:
+        self._faces = faces
+        self._card, self._shows = card, shows
+        self._start, self._end = start, end
+        self._arc = arc
+        super().__init__(self._picture(0.0))
+        self.at(0.0)
+
+    def _picture(self, part: float) -> Surface:
+        start, end = self._start, self._end
+        width = widths(start.width, end.width)[round(part * _WIDTHS)]
+        angle = start.angle + (end.angle - start.angle) * part
+        turn, card = 0, self._shows
+        if self._card != self._shows:
+            turn = TURNS - 1 - abs(round(part * 2 * (TURNS - 1)) - (TURNS - 1))
+            card = self._card if part < 0.5 else self._shows
+        rounded = end.angle if part == 1 else _ANGLE_STEP * round(angle / _ANGLE_STEP)
+        return self._faces.picture(Look(card, width, lie=Lie.HAND, angle=rounded, turn=turn))
+
+    def at(self, part: float) -> None:
+        """Be so far on the way."""
+        gone = out(part)
+        x = self._start.x + (self._end.x - self._start.x) * gone
+        y = self._start.y + (self._end.y - self._start.y) * gone - self._arc * math.sin(math.pi * gone)
+        picture = self._picture(gone)
+        self.image = picture
+        self.move(picture.get_rect(center=(round(x), round(y))).topleft)
+
+
+class Travel:
+    """Sends cards across a scene. Lengths are px of the screen, times seconds."""
+
+    def __init__(self, scene: Scene, faces: Faces, motions: Motions) -> None:
+        self._scene = scene
+        self._faces = faces
+        self._motions = motions
+        self._under_way: list[_Flyer] = []
+
+    def fly(
+        self,
+        card: Card,
+        start: Pose,
+        end: Pose,
+        seconds: float,
+        *,
+        shows: Card | None = None,
+        delay: float = 0.0,
+        arc: float = 0.0,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Send a card; it is gone when it arrives, and `then` is called.
+
+        `shows`: what it shows once it has been turned over on the way. `arc`: how high its way bends up.
+        """
+        if seconds <= 0:
+            if then is not None:
+                then()
+            return
+        flyer = _Flyer(self._faces, card, card if shows is None else shows, start, end, arc)
+        on_table = False
+
+        def at(part: float) -> None:
+            nonlocal on_table
+            if not on_table:
+                on_table = True
+                self._under_way.append(flyer)
+                self._scene.add(flyer, Layer.HELD)
+            flyer.at(part)
+
+        def arrive() -> None:
+            if flyer in self._under_way:
+                self._under_way.remove(flyer)
+                self._scene.remove(flyer)
+            if then is not None:
+                then()
+
+        self._motions.run(seconds, at, delay=delay, then=arrive)
+
+    def clear(self) -> None:
+        """Take away what is under way."""
+        for flyer in self._under_way:
+            self._scene.remove(flyer)
+        self._under_way.clear()

@@ -1,0 +1,147 @@
+"""A deck's cards as pictures, at any width: baked once each, kept in bounded memory, never scaled in a frame.
+
+Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw upon
+it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.rules.core import Card
+from game.ui import shapes
+from game.ui.surface_cache import Baked
+from game.ui.theme import Colour, ink
+
+KEPT_MB = 48
+"""The memory that the baked cards of a deck may take in a window of up to 1920x1080."""
+TURNS = 6
+"""In how many steps a card narrows to its edge while it is turned over."""
+BACK = -1
+"""The card that is seen from behind."""
+
+
+class Cast(NamedTuple):
+    """One soft shadow: how far down it falls, its blur and its colour; px at a width of 100."""
+
+    down: float
+    blur: float
+    colour: Colour
+
+
+class Lie(Enum):
+    """How high a card lies, which its shadow tells."""
+
+    FLAT = ()
+    RESTING = (Cast(0.8, 3, ink("#000000", 60)),)
+    HAND = (Cast(3, 8, ink("#000000", 50)),)
+    LIFTED = (Cast(24, 31, ink("#000000", 65)), Cast(7, 11, ink("#000000", 45)))
+
+
+class Look(NamedTuple):
+    """What is seen of a card: which one (or `BACK`), how wide, which way it faces, how high and how turned it lies.
+
+    `angle` is in whole degrees, clockwise; `turn` from 0, flat, to `TURNS`, seen from its edge.
+    """
+
+    card: Card
+    width: int
+    facing: bool = False
+    lie: Lie = Lie.RESTING
+    angle: int = 0
+    turn: int = 0
+
+
+def height(width: int) -> int:
+    """The height of a card of that width."""
+    return round(width * 1.4)
+
+
+class Faces(ABC):
+    """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
+
+    def __init__(self, megabytes: float = KEPT_MB) -> None:
+        self._megabytes = megabytes
+        self._kept = Baked(megabytes)
+
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Keep as much as a window of that size needs: more where a card has more px than at 1920x1080."""
+        self._kept.limit = int(self._megabytes * 2**20 * max(1.0, size[0] * size[1] / (1920 * 1080)))
+
+    def has(self, look: Look) -> bool:
+        """Whether a picture is kept, so that `picture` takes no time."""
+        return look in self._kept
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the kept pictures take."""
+        return self._kept.bytes
+
+    @abstractmethod
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """A card so many px wide, `facing`: as it lies before the one opposite; or, for `BACK`, the back."""
+
+    def corner(self, width: int) -> float:
+        """The radius of a card's corners."""
+        return width * 0.07
+
+    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+        """The shadows of a card that lies so high."""
+        casts: tuple[Cast, ...] = lie.value
+        return casts
+
+    def margin(self, width: int, lie: Lie, angle: int = 0) -> int:
+        """By how much a picture is larger than its card on every side."""
+        reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
+        turn = math.radians(abs(angle))
+        high = height(width)
+        aside = width * math.cos(turn) + high * math.sin(turn) - width
+        above = width * math.sin(turn) + high * math.cos(turn) - high
+        return round(width / 100 * reach + max(0.0, aside, above) / 2) + 1
+
+    def picture(self, look: Look) -> Surface:
+        """A card as it is seen, with its shadow and a margin round it."""
+        return self._kept.get(look, lambda: self._bake(look))
+
+    def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
+        """A card without shadow or margin."""
+        facing = facing and card != BACK
+        return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
+
+    def _bake(self, look: Look) -> Surface:
+        if look.turn:
+            flat = self.picture(look._replace(turn=0))
+            narrow = max(2, round(flat.get_width() * (1 - look.turn / TURNS)))
+            return pygame.transform.smoothscale(flat, (narrow, flat.get_height()))
+        card = self.plain(look.card, look.width, look.facing)
+        if look.angle:
+            # with a rim of nothing round it, or the turned edge would be jagged
+            framed = Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
+            framed.blit(card, (2, 2))
+            card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
+        picture = self._shadow(look.width, look.lie, look.angle).copy()
+        shapes.put(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
+        return picture
+
+    def _shadow(self, width: int, lie: Lie, angle: int) -> Surface:
+        return self._kept.get((width, lie, angle), lambda: self._cast(width, lie, angle))
+
+    def _cast(self, width: int, lie: Lie, angle: int) -> Surface:
+        margin = self.margin(width, lie, angle)
+        size = (width, height(width))
+        surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+        for cast in self.casts(lie):
+            blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
+            soft = shapes.shadow(size, self.corner(width), blur, cast.colour)
+            # a lifted card tilts for moments only, and its wide blur hides that its shadow does not
+            if angle and lie is not Lie.LIFTED:
+                soft = pygame.transform.rotozoom(soft, -angle, 1.0)
+            place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
+            shapes.put(surface, soft, place.topleft)
+        return surface

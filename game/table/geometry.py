@@ -1,0 +1,24 @@
+"""Where a card lies."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.table.deck_art import height
+
+
+class Pose(NamedTuple):
+    """Where a card lies: its centre in px of the screen, its width, its angle in whole degrees clockwise."""
+
+    x: float
+    y: float
+    width: int
+    angle: int = 0
+
+    @property
+    def rect(self) -> Rect:
+        """The card as if it were not turned."""
+        high = height(self.width)
+        return Rect(round(self.x - self.width / 2), round(self.y - high / 2), self.width, high)

@@ -1,0 +1,192 @@
+"""What happened and what to do, in plain words. The log tells only what everybody at the table knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, Turned, redact_event
+from game.rules.hand_to_hand.before_play import is_invalid
+from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.moves import DEAL, LOT
+from game.rules.hand_to_hand.state import State
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Match
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.slots import movable_runs
+
+
+class Line(NamedTuple):
+    """A line of the log: the entry's number, who moved (`CHANCE` for the deal), what in words, its clause and cards."""
+
+    number: int
+    seat: int
+    words: str
+    clause: str
+    cards: tuple[Card, ...]
+
+
+class Book:
+    """The log of a match, kept up as it goes on or is taken back."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._begin()
+
+    def _begin(self) -> None:
+        self._read = Match(self._match.header)
+        self._lines: list[Line] = []
+
+    def lines(self) -> list[Line]:
+        """The lines of the hand being played, or just ended, oldest first."""
+        entries, read = self._match.entries, self._read
+        count = len(read.entries)
+        if count > len(entries) or (count and read.entries[-1] is not entries[count - 1]):
+            self._begin()
+            read, count = self._read, 0
+        for entry in entries[count:]:
+            if entry.move[0] == DEAL and read.starts_hand and read.hands:
+                self._lines.clear()
+            before = read.rules.clone(read.state)
+            events: list[Event] = []
+            read.advance(entry, events)
+            self._lines.append(line_of(read, before, entry, events))
+        return self._lines[:]
+
+
+def line_of(match: Match, before: State, entry: Entry, events: Sequence[Event]) -> Line:
+    """What the last entry of a match did, from the state before it and its events."""
+    seat, number = entry.actor, len(match.entries)
+    seen = [redact_event(event, SPECTATOR) for event in events]
+    cards = tuple(
+        event.card
+        for event in seen
+        if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
+    )
+    if seat == CHANCE:
+        words, clause = _chance_words(match, entry.move)
+        return Line(number, CHANCE, words, clause, ())
+    words, clause = _MOVE_WORDS[entry.move[0]](before, seat, entry.move)
+    turned = [event.card for event in seen if isinstance(event, Turned)]
+    if entry.move[0] in ("build", "bank"):
+        words += texts.LOG_TURNED.format(say(turned[0])) if turned else texts.LOG_EMPTIED.format(entry.move[1] + 1)
+    ended = [event for event in seen if isinstance(event, HandEnded)]
+    if ended:
+        out = ended[0].result.out
+        end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(match.header.players[out].name)
+        words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
+    return Line(number, seat, words, clause, cards)
+
+
+def _chance_words(match: Match, move: Move) -> tuple[str, str]:
+    names = [player.name for player in match.header.players]
+    after = match.state
+    assert isinstance(after, State)
+    dealer = names[after.dealer]
+    if move[0] == LOT:
+        return texts.LOG_LOT.format(names[0], say(move[1]), names[1], say(move[2]), dealer), "HHC-9"
+    if move[0] == DEAL and after.due == DEAL and is_invalid(after):
+        return texts.LOG_REDEAL, "HHC-17"
+    return texts.LOG_DEAL.format(dealer, after.hand), "HHC-14"
+
+
+def _play_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+    _, card, place, column, behind = move
+    if place == "bar":
+        return texts.LOG_BAR.format(say(card)), "HHC-59"
+    if place == "discard":
+        return texts.LOG_DISCARD.format(say(card)), "HHC-62"
+    run = before.up[5 * (seat if place == "own" else 1 - seat) + column]
+    across = texts.LOG_ACROSS if place == "opp" else ""
+    if not run:
+        return texts.LOG_SPACE.format(say(card), column + 1) + across, "HHC-40"
+    if behind:
+        return texts.LOG_SLIP.format(say(card), say(run[0])) + across, "HHC-43"
+    return texts.LOG_PUT.format(say(card), say(run[-1])) + across, "HHC-37"
+
+
+def _build_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+    run, onto = before.up[5 * seat + move[1]], before.up[5 * seat + move[2]]
+    if not onto:
+        return texts.LOG_BUILD_SPACE.format(say(run[0]), move[2] + 1), "HHC-51"
+    if len(run) == 1:
+        return texts.LOG_BUILD_ONE.format(say(run[0]), say(onto[-1])), "HHC-48"
+    return texts.LOG_BUILD.format(say(run[0]), len(run) - 1, say(onto[-1])), "HHC-48"
+
+
+def _bank_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+    return texts.LOG_BANK.format(say(before.up[5 * seat + move[1]][0])), "HHC-57"
+
+
+def _draw_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+    if move[1] == "stock":
+        return texts.LOG_STOCK, "HHC-64"
+    return texts.LOG_TAKEN.format(say(before.discard[0])), "HHC-64"
+
+
+def _pass_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+    return texts.LOG_PASS, "HHC-68"
+
+
+_MOVE_WORDS = {
+    "play": _play_words,
+    "build": _build_words,
+    "bank": _bank_words,
+    "draw": _draw_words,
+    "pass": _pass_words,
+}
+
+
+class Advice(NamedTuple):
+    """What the turn panel says: a sentence, and which of the three steps is now (0 to 2)."""
+
+    sentence: str
+    step: int
+
+
+def advice(view: View) -> Advice:
+    """What the seat whose view it is may do now, its move being awaited."""
+    words = {move[0] for move in view.legal}
+    places = {move[2] for move in view.legal if move[0] == "play"}
+    seat = view.seat
+    last = len(view.hands[seat]) == 1
+    drawing = "draw" in words
+    if not view.first:
+        if not drawing:
+            return Advice(texts.DO_PLAY_OR_PASS if places else texts.DO_PASS, 0)
+        if last:
+            return Advice(texts.DO_LAST if places else texts.DO_FIRST_STUCK, 0)
+        if not places:
+            return Advice(texts.DO_FIRST_STUCK, 0)
+        return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
+    building = bool(movable_runs(view))
+    if not drawing:
+        return Advice(texts.DO_SHORT if building and not places else texts.DO_PASS, 1 if building else 2)
+    if last:
+        if places:
+            return Advice(texts.DO_LAST_BUILD if building else texts.DO_LAST, 1 if building else 2)
+        return Advice(texts.DO_BUILD_DRAW if building else texts.DO_DRAW, 1 if building else 2)
+    if not places:
+        return Advice(texts.DO_BUILD_DRAW if building else texts.DO_DRAW, 1 if building else 2)
+    return Advice(texts.DO_BUILD_SECOND if building else texts.DO_SECOND, 1 if building else 2)
+
+
+def line_of_first(view: View, seat: int, move: Move) -> str:
+    """Where the first card of a seat's turn went."""
+    _, card, place, column, _ = move
+    if place == "bar":
+        return texts.LOG_BAR.format(say(card))
+    words = texts.FIRST_ON_OWN if place == "own" else texts.FIRST_ON_OPP
+    return words.format(say(card), column + 1)
+
+
+def second_places(view: View, seat: int, opponent: str) -> str:
+    """Where a second card may go in this turn, as words."""
+    first_turn = view.turns[seat] <= 1
+    names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP.format(opponent), "discard": texts.PLACE_DISCARD}
+    if first_turn:
+        del names["opp"]
+    names.pop(view.first, None)
+    found = list(names.values())
+    sentence = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    return sentence[:1].upper() + sentence[1:]

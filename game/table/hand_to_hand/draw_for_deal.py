@@ -1,0 +1,72 @@
+"""The draw for the deal, as it is seen: a card comes up on each side, is looked at, and both go back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.core import Card, Spot
+from game.table.deck_art import Lie
+from game.table.hand_to_hand.placements import pose_of
+from game.table.hand_to_hand.tabletop import Tabletop
+from game.table.placements import Key, Lying
+from game.ui.screen import Screen
+
+SEEN_S = 1.3
+"""How long the cards are looked at, at Normal."""
+_MIDDLE = 2
+_APART_MS = 120
+
+
+class Lot:
+    """Two cards on an empty table. Where nobody waits for anything they are told in words only."""
+
+    def __init__(self, screen: Screen, tabletop: Tabletop) -> None:
+        self._screen = screen
+        self._tabletop = tabletop
+        self._until: float | None = None
+
+    def draw(self, cards: Sequence[Card]) -> None:
+        """Have the card of each seat come up before it."""
+        if not self._screen.patience:
+            return
+        top, motion = self._tabletop, self._screen.theme.motion
+        for seat, card in enumerate(cards):
+            own = seat == top.below
+            lying = Lying(card, top.layout.card_in_column(own, _MIDDLE, 0, 0), not own, Lie.RESTING, seat)
+            piece = top.pieces.put(_key(seat), self._deck(lying))
+            piece.fly(lying, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
+        top.fly()
+        self._until = self._screen.now + SEEN_S * self._screen.patience
+
+    def _s(self, milliseconds: float) -> float:
+        """Milliseconds at Normal as seconds at the speed that is set."""
+        return milliseconds * self._screen.speed / 1000
+
+    def _deck(self, lying: Lying) -> Lying:
+        """Where the deck lies, for a card of that width."""
+        start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
+        return start._replace(pose=start.pose._replace(width=lying.pose.width), z=lying.z)
+
+    def go_on(self, now: float) -> bool:
+        """Have the cards go back when they have been seen; whether they are being looked at."""
+        if self._until is None:
+            return False
+        if now < self._until and self._screen.patience:
+            self._screen.wake_at(self._until)
+            return True
+        self._until = None
+        motion, pieces = self._screen.theme.motion, self._tabletop.pieces
+        for key in (_key(0), _key(1)):
+            if key in pieces:
+                back = self._deck(pieces[key].lying)
+                pieces.leave(key, back, self._s(motion.flight_ms), self._s(motion.turn_ms))
+        self._tabletop.fly()
+        return self._tabletop.moving
+
+    def forget(self) -> None:
+        """The table was left meanwhile."""
+        self._until = None
+
+
+def _key(seat: int) -> Key:
+    return ("lot", seat)

@@ -1,0 +1,32 @@
+"""What of the cards may be seen soon: the hand when a card has gone or come, and the boards in other widths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.rules.core import Card
+from game.rules.hand_to_hand.view import HIDDEN, View
+from game.table.deck_art import BACK, Lie, Look
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.placements import spread
+
+
+def looks_soon(
+    view: View, layout: Layout, others: Sequence[Layout], below: int, hand: Sequence[Card]
+) -> Iterator[Look]:
+    """The likeliest first; `hand` from left to right. `others` are layouts that the table may get next."""
+    yield Look(BACK, layout.width)
+    yield Look(BACK, layout.hand_width, lie=Lie.HAND)
+    known = [(number, card) for number, card in enumerate(hand) if card != HIDDEN]
+    for count in (len(hand) - 1, len(hand) + 1):
+        fan = layout.fan(count)
+        step = 1 if count > len(hand) else -1
+        for number, card in known:
+            for place in (number, number + step):
+                if 0 <= place < count:
+                    yield Look(card, fan[place].width, lie=Lie.HAND, angle=fan[place].angle)
+    for _, card in known:
+        yield Look(card, layout.width)
+    for other in others:
+        if (other.width, other.bar_width, other.hand_width) != (layout.width, layout.bar_width, layout.hand_width):
+            yield from (lying.look for lying in spread(view, other, below, hand).values())

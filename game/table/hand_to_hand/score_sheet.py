@@ -1,0 +1,253 @@
+"""The score sheet of a hand of Hand-to-Hand Combat, as one would write it with paper and pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.rules.core import SPECTATOR, Card, Result
+from game.rules.hand_to_hand.cards import POINTS, points
+from game.rules.hand_to_hand.moves import COLUMNS
+from game.rules.match import Match
+from game.table.clause_link import ClauseLink
+from game.table.deck_art import Faces, Lie, Look, height
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
+from game.ui import shapes, typeset
+from game.ui.palette import (
+    CARD_HAIRLINE,
+    INK_NIGHT,
+    INK_NIGHT_LINK,
+    INK_NIGHT_QUIET,
+    PAPER_NIGHT,
+    PAPER_NIGHT_LOW,
+    PAPER_NIGHT_RULE,
+)
+from game.ui.theme import Colour, Face, Style
+from game.ui.widgets.base import Container
+
+HAND = "Hand"
+DOWN = "Face down, twice"
+COUNT = "Count"
+WENT_OUT = "went out: nothing left in hand"
+STAYED = "did not go out"
+NO_CARD = "No card left"
+NO_DOWN = "All turned over"
+
+_CARD = 56
+_STEP = 65
+_BAND = 138
+"""The height of the lower part, where the difference is taken."""
+_NAME = Style(Face.BOLD, 24)
+_BODY = Style(Face.MEDIUM, 15)
+_LABEL = Style(Face.SEMIBOLD, 15)
+_PART = Style(Face.BOLD, 23)
+_SUM = Style(Face.EXTRABOLD, 32)
+_FIGURE = Style(Face.MEDIUM, 14)
+_REFERENCE = Style(Face.BOLD, 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What counts against one player: the cards, and whether that player went out."""
+
+    name: str
+    hand: tuple[Card, ...]
+    down: tuple[Card, ...]
+    out: bool
+
+    @property
+    def count(self) -> int:
+        """HHC-81, HHC-82."""
+        return points(self.hand) + 2 * points(self.down)
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """A hand that has ended: who counts what, and in a few words why somebody scores what."""
+
+    accounts: tuple[Account, Account]
+    result: Result
+    headline: str
+    rule: str
+    because: str
+    clause: str
+
+
+def reckon(match: Match) -> Reckoning:
+    """The hand that has just ended; all cards lie open then. Raises `LookupError` while none has."""
+    result = match.state.result
+    if result is None:
+        raise LookupError("no hand has just ended")
+    view = match.rules.view(match.state, SPECTATOR)
+    names = tuple(player.name for player in match.header.players)
+    first, second = (
+        Account(
+            names[seat],
+            view.hands[seat],
+            tuple(card for column in COLUMNS for card in view.down[5 * seat + column]),
+            result.out == seat,
+        )
+        for seat in (0, 1)
+    )
+    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+    out = None if result.out is None else names[result.out]
+    if result.winners:
+        winner = names[result.winners[0]]
+        headline = f"{winner} wins, {max(result.totals)} to {min(result.totals)}"
+    elif scorer is None:
+        headline = f"{out} went out, and nobody scores" if out else "The hand is blocked, and nobody scores"
+    elif out == names[scorer]:
+        headline = f"{out} went out and scores {result.scores[scorer]}"
+    else:
+        before = f"{out} went out, but" if out else "The hand is blocked;"
+        headline = f"{before} {names[scorer]} scores {result.scores[scorer]}"
+    if scorer is not None:
+        counted = result.counts[scorer]
+        because = f"{names[scorer]} counts {counted}, so {names[scorer]} scores {result.scores[scorer]}."
+        return Reckoning((first, second), result, headline, "The lower count scores the difference.", because, "HHC-83")
+    if result.counts[0] == result.counts[1]:
+        because = f"Both count {result.counts[0]}."
+        return Reckoning((first, second), result, headline, "Equal counts score nothing.", because, "HHC-85")
+    because = "Under the house rules of this match it is void."
+    return Reckoning((first, second), result, headline, "A blocked hand does not count.", because, "HHC-80")
+
+
+class ScoreSheet(Container):
+    """The sheet: both players' cards and counts, and the difference."""
+
+    solid = True
+
+    def __init__(self, reckoning: Reckoning, faces: Faces, open_clause: Callable[[str], None]) -> None:
+        self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, INK_NIGHT_LINK)
+        super().__init__(self.link)
+        self._reckoning = reckoning
+        self._faces = faces
+
+    def lay_out(self) -> None:
+        """The clause at the right of the lower part."""
+        band = self._band()
+        left = self.rect.x + self.rect.w // 2 + self.px(6)
+        self.link.place(Rect(left, band.centery + self.px(14), self.link.width(), self.px(24)))
+
+    @property
+    def reach(self) -> Rect:
+        """The sheet and its shadow."""
+        return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
+
+    def _band(self) -> Rect:
+        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
+        high = min(self.px(_BAND), self.rect.h // 5)
+        return Rect(inner.x, inner.bottom - high, inner.w, high)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the paper, both accounts, and the difference."""
+        scale, blur = self.scale, self.px(36)
+        shadow = shapes.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
+        shapes.put(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
+        shapes.put(surface, shapes.box(self.rect.size, 14 * scale, PAPER_NIGHT), self.rect.topleft)
+        band = self._band()
+        lower = shapes.box((band.w, band.h + self.px(12)), 9 * scale, PAPER_NIGHT_LOW)
+        shapes.put(surface, lower, (band.x, band.y - self.px(12)))
+        surface.fill(PAPER_NIGHT[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
+        surface.fill(CARD_HAIRLINE[:3], (band.x, band.y, band.w, max(1, self.px(1))))
+        inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
+        shapes.put(
+            surface, shapes.box(inner.size, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale)), inner.topleft
+        )
+        margin, gutter = self.px(36), self.px(56)
+        top = self.rect.y + self.px(30)
+        left = Rect(self.rect.x + margin, top, 0, band.y - top - self.px(12))
+        left.w = round((self.rect.w - 2 * margin - gutter) * self._share())
+        right = Rect(left.right + gutter, top, self.rect.right - margin - gutter - left.right, left.h)
+        for seat, area in enumerate((left, right)):
+            self._account(surface, area, seat, self._reckoning.accounts[seat])
+        middle = left.right + gutter // 2
+        pygame.draw.line(
+            surface, PAPER_NIGHT_RULE[:3], (middle, top), (middle, band.y - self.px(22)), max(1, self.px(1))
+        )
+        self._difference(surface, band.inflate(-2 * self.px(28), 0))
+        super().paint(surface)
+
+    def _share(self) -> float:
+        """The first player's part of the width: more for the one who has more cards to show."""
+        longest = [max(len(account.hand), len(account.down)) for account in self._reckoning.accounts]
+        first, second = (min(8, max(5, count)) for count in longest)
+        return first / (first + second)
+
+    def _account(self, surface: Surface, area: Rect, seat: int, account: Account) -> None:
+        scale = self.scale
+        size = self.px(18)
+        SEAT_MARKS[seat].paint(surface, (area.x + size // 2, area.y + self.px(17)), size, paper=True)
+        room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
+        name, style = typeset.fit(account.name, _NAME, scale, room.w)
+        typeset.write(surface, name, style, scale, INK_NIGHT, room)
+        told = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
+        typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, told)
+        # the two rows share what is left above the count
+        left = area.h - self.px(66 + 54)
+        each = left // 2
+        y = area.y + self.px(66)
+        self._row(surface, Rect(area.x, y, area.w, each), HAND, account.hand, 1, NO_CARD)
+        self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, account.down, 2, NO_DOWN)
+        line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
+        surface.fill(INK_NIGHT[:3], line)
+        total = Rect(area.x, line.bottom, area.w, self.px(50))
+        typeset.write(surface, COUNT, Style(Face.SEMIBOLD, 17), scale, INK_NIGHT, total)
+        typeset.write(surface, str(account.count), _SUM, scale, INK_NIGHT, total, 1.0)
+
+    def _row(self, surface: Surface, area: Rect, label: str, cards: Sequence[Card], times: int, none: str) -> None:
+        scale = self.scale
+        head = Rect(area.x, area.y, area.w, self.px(30))
+        typeset.write(surface, label, _LABEL, scale, INK_NIGHT, head)
+        typeset.write(surface, str(times * points(cards)), _PART, scale, INK_NIGHT, head, 1.0)
+        width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
+        y, high = head.bottom + self.px(2), height(width)
+        if not cards:
+            frame = shapes.dashed((area.w, high), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
+            shapes.put(surface, frame, (area.x, y))
+            typeset.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, high), 0.5)
+            return
+        step = float(self.px(_STEP)) * width / self.px(_CARD)
+        if len(cards) > 1:
+            step = min(step, (area.w - width) / (len(cards) - 1))
+        margin = self._faces.margin(width, Lie.RESTING)
+        figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
+        for number, card in enumerate(cards):
+            x = area.x + round(number * step)
+            shapes.put(surface, self._faces.picture(Look(card, width)), (x - margin, y - margin))
+            shown = width if number == len(cards) - 1 else min(width, round(step))
+            below = Rect(x, y + high + self.px(2), shown, self.px(20))
+            self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
+
+    def _write_fitting(self, surface: Surface, text: str, style: Style, colour: Colour, room: Rect) -> None:
+        text, style = typeset.fit(text, style, self.scale, room.w)
+        typeset.write(surface, text, style, self.scale, colour, room, 0.5)
+
+    def _difference(self, surface: Surface, band: Rect) -> None:
+        scale, reckoning = self.scale, self._reckoning
+        high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
+        scored = max(reckoning.result.scores)
+        half = band.w // 2 + self.px(6)
+        light, strong = Style(Face.MEDIUM, 40), Style(Face.EXTRABOLD, 52)
+        x = band.x
+        for text, style, colour in (
+            (f"{high} \N{EN DASH} {low}", light, INK_NIGHT_QUIET),
+            ("=", strong, INK_NIGHT),
+            (str(scored), strong, INK_NIGHT),
+        ):
+            room = Rect(x, band.y, max(1, band.x + half - x - self.px(24)), band.h)
+            text, style = typeset.fit(text, style, scale, room.w)
+            typeset.write(surface, text, style, scale, colour, room)
+            x += typeset.width(text, style, scale) + self.px(15)
+        told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
+        told.w = band.right - told.x
+        for text, style, colour in (
+            (reckoning.rule, Style(Face.BOLD, 18), INK_NIGHT),
+            (reckoning.because, Style(Face.MEDIUM, 16), INK_NIGHT_QUIET),
+        ):
+            text, style = typeset.fit(text, style, scale, told.w)
+            typeset.write(surface, text, style, scale, colour, told)
+            told = told.move(0, self.px(27))

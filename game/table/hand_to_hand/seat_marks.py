@@ -1,0 +1,32 @@
+"""The colours and shapes of the two seats of Hand-to-Hand Combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.ui import shapes
+from game.ui.icons import icon
+from game.ui.theme import Colour, ink
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """A seat's shape, by the name of its icon, and its colour on the night and on paper."""
+
+    shape: str
+    night: Colour
+    paper: Colour
+
+    def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
+        """Draw the shape, `size` px across."""
+        image = icon(self.shape, size, self.paper if paper else self.night)
+        shapes.put(surface, image, image.get_rect(center=centre).topleft)
+
+
+SEAT_MARKS = (
+    SeatMark("disc", ink("#7FE0D0"), ink("#1C8F80")),
+    SeatMark("diamond", ink("#C9B1FF"), ink("#7A55C7")),
+)
+"""By seat."""

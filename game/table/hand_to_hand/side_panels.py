@@ -1,0 +1,192 @@
+"""The rails at both sides: plates, turn panel, log, tools, the number of the hand, how the hand is sorted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.rules.core import Move, Result
+from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.moves import LOT
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Match, Player
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.descriptions import Line, advice, line_of_first, second_places
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.log import Log
+from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel
+from game.table.hand_to_hand.placements import Order
+from game.ui.theme import Face, Style, ink
+from game.ui.widgets.base import Container
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.choice import Segments
+from game.ui.widgets.panel import Label
+
+_QUIET = ink("#AEB6D6")
+_CAPTION = Style(Face.MEDIUM, 13)
+ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
+
+
+class Rails(Container):
+    """Everything beside the stage."""
+
+    def __init__(
+        self,
+        *,
+        on_draw: Callable[[str], None],
+        on_pass: Callable[[], None],
+        on_hand_over: Callable[[], None],
+        on_undo: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_menu: Callable[[], None],
+        on_sort: Callable[[Order], None],
+        on_point: Callable[[Line | None], None],
+        on_clause: Callable[[str], None],
+        order: Order,
+    ) -> None:
+        super().__init__()
+        nobody = Sitting(0, "", "", 0, 0, False)
+        self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
+        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_hand_over)
+        self.undo = IconButton("undo", texts.UNDO, on_undo, caption=texts.UNDO, shortcut=pygame.K_u)
+        self.rules = IconButton("rules", texts.RULES, on_rules, caption=texts.RULES, shortcut=pygame.K_r)
+        self.menu = IconButton("menu", texts.MENU, on_menu, caption=texts.MENU, shortcut=pygame.K_m)
+        self.log = Log(on_point, on_clause)
+        self.number = Label("", _CAPTION, _QUIET, one_line=True)
+        self._sort_label = Label(texts.SORT, _CAPTION, _QUIET, one_line=True)
+        self.sort = Segments(texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen]), label=texts.SORT)
+        self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
+        self.add(self.log, self.number, self._sort_label, self.sort)
+
+    def lay_out_in(self, layout: Layout) -> None:
+        """Stand left and right of a layout's stage."""
+        px, high = layout.px, layout.size[1]
+        self.above.place(layout.left(px(16), px(88)))
+        self.below.place(layout.left(high - px(104), px(88)))
+        self.turn.place(layout.left(px(176), high - px(120) - px(176)))
+        right = layout.right(px(16), px(44))
+        step = (right.w - px(44)) // 2
+        for number, button in enumerate((self.undo, self.rules, self.menu)):
+            button.place(Rect(right.x + number * step, right.y, px(44), px(44)))
+        self.log.place(layout.right(px(96), high - px(128) - px(96)))
+        self.number.place(layout.right(high - px(108), px(18)))
+        self._sort_label.place(layout.right(high - px(84), px(18)))
+        self.sort.place(layout.right(high - px(60), px(44)))
+
+    def show(
+        self,
+        match: Match,
+        view: View,
+        below: int,
+        people: Sequence[int],
+        lines: Sequence[Line],
+        why: str,
+        ended: str = "",
+    ) -> None:
+        """Say how a match stands to the eyes of a view.
+
+        `why` nothing can be taken back, if so; how the turn of the person below has just `ended`, if it has.
+        """
+        players = match.header.players
+        over = view.result is not None
+        for plate, seat in ((self.below, below), (self.above, 1 - below)):
+            you = len(people) == 1 and seat in people
+            who = texts.YOU if you else texts.KINDS.get(players[seat].kind, players[seat].kind)
+            to_move = view.actor == seat and not over
+            cards = len(view.hands[seat])
+            plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))
+        self.turn.show(parted(view, below, players, ended) if ended else turn_of(match, view, players, people))
+        self.log.show(lines)
+        self.undo.enabled = not why
+        seed, target = match.header.seed, match.header.options["target"]
+        words = (
+            texts.HAND_NUMBER_ONLY.format(view.hand, target)
+            if seed is None
+            else texts.HAND_NUMBER.format(view.hand, seed, target)
+        )
+        self.number.text = words
+
+
+def moves_of_turn(match: Match, seat: int) -> list[Move]:
+    """What a seat has done in the turn that is going on."""
+    moves: list[Move] = []
+    for entry in reversed(match.entries):
+        if entry.actor != seat:
+            break
+        moves.append(entry.move)
+    return moves[::-1]
+
+
+def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
+    """What the turn panel says."""
+    seat = view.actor
+    counts = len(view.stock), len(view.discard)
+    if view.result is not None:
+        return over(view, view.result, players)
+    if seat < 0:
+        return dealt(match, view, players)
+    mine = view.seat == seat
+    name, opponent = players[seat].name, players[1 - seat].name
+    moves = moves_of_turn(match, seat)
+    played = [move for move in moves if move[0] == "play"]
+    built = sum(1 for move in moves if move[0] in ("build", "bank"))
+    if mine:
+        said = advice(view)
+        alone = len(people) == 1
+        heading = texts.YOUR_TURN if alone else texts.TURN_OF.format(name)
+        sentence, now = said.sentence, said.step
+    else:
+        heading = texts.TURN_OF.format(name)
+        waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
+        sentence, now = waiting.format(name), 1 if played else 0
+    where = texts.FIRST_WHERE.format(opponent) if view.opened[seat] else texts.FIRST_OWN
+    first = line_of_first(view, seat, played[0]) if played else where
+    runs = texts.RUN if built == 1 else texts.RUNS.format(built)
+    building = texts.BUILT.format(runs) if built else texts.BUILDING_WHAT
+    short = view.house.short_opening and seat != view.dealer and view.turns[seat] == 1
+    second = second_places(view, seat, opponent) if played else texts.SECOND_WHERE
+    stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
+    if now == 2 and not built:
+        building = texts.BUILDING_NONE
+    steps = (
+        Step(texts.FIRST, first, stands[0]),
+        Step(texts.BUILDING, building, stands[1]),
+        Step(texts.SECOND, texts.NO_SECOND if short else second, stands[2]),
+    )
+    may_pass = any(move[0] == "pass" for move in view.legal)
+    ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine else ""
+    return Turn(heading, sentence, steps, ends, may_pass, *counts)
+
+
+def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
+    """What is said when a hand is over: who went out, what that counts, and what comes."""
+    names = [player.name for player in players]
+    sentence = texts.BLOCKED if result.out is None else texts.WENT_OUT.format(names[result.out])
+    counts = texts.COUNTS.format(names[0], result.counts[0], names[1], result.counts[1])
+    scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+    scores = texts.NOBODY_SCORES if scorer is None else texts.SCORES.format(names[scorer], result.scores[scorer])
+    notes = [counts, scores, texts.SHEET_NEXT]
+    if result.winners is not None:
+        notes.insert(2, texts.WINS.format(names[result.winners[0]]))
+    heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
+    return Turn(heading, f"{sentence}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
+
+
+def dealt(match: Match, view: View, players: Sequence[Player]) -> Turn:
+    """What is said before a hand: what was drawn for the deal, if it was just now."""
+    last = match.entries[-1].move if match.entries else ()
+    if not last or last[0] != LOT or view.dealer < 0:
+        return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
+    names = [player.name for player in players]
+    drew = texts.LOT_DREW.format(names[0], say(last[1]), names[1], say(last[2]))
+    deals = texts.LOT_DEALS.format(names[view.dealer], names[1 - view.dealer])
+    return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
+
+
+def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
+    """What is said to the person whose turn has just ended, before the table goes to the other."""
+    covered = texts.NOW_COVERED.format(players[1 - seat].name)
+    heading = texts.TURN_OVER.format(players[seat].name)
+    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), parting=True)

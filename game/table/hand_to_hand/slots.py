@@ -1,0 +1,88 @@
+"""What can be done with a card or a run: the places that take it, the moves, the most useful of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.rules.core import Move
+from game.rules.hand_to_hand.cards import RANK, SUIT
+from game.rules.hand_to_hand.moves import BANK, BUILD, DRAW_DISCARD, DRAW_STOCK, PUT, SLIP, TO_BAR, TO_DISCARD
+from game.rules.hand_to_hand.view import View
+from game.table.slot import Slot
+
+HAND, OWN, OPP, BAR, DISCARD, STOCK = "hand", "own", "opp", "bar", "discard", "stock"
+
+
+def is_source(spot: Slot) -> bool:
+    """Whether something can be picked up there: a card of the hand, or a run of the own board."""
+    return spot.zone in (HAND, OWN)
+
+
+def slips(view: View, source: Slot, target: Slot) -> bool:
+    """Whether a card aimed at a column means to go behind its head: it is the next higher one."""
+    if source.zone != HAND or target.zone not in (OWN, OPP):
+        return False
+    run = view.up[_at(view, target)]
+    return bool(run) and RANK[source.number] == RANK[run[0]] + 1 and not view.down[_at(view, target)]
+
+
+def _at(view: View, target: Slot) -> int:
+    seat = view.seat if target.zone == OWN else 1 - view.seat
+    return 5 * seat + target.number
+
+
+def move_for(view: View, source: Slot, target: Slot) -> Move | None:
+    """The move that takes what lies at `source` to `target`, legal or not; None where there is no such move."""
+    if source.zone == HAND:
+        card = source.number
+        if target.zone in (OWN, OPP):
+            return (SLIP if slips(view, source, target) else PUT)[target.zone][target.number][card]
+        return TO_BAR[card] if target.zone == BAR else TO_DISCARD[card] if target.zone == DISCARD else None
+    if source.zone == OWN:
+        if target.zone == OWN and target.number != source.number:
+            return BUILD[source.number][target.number]
+        return BANK[source.number] if target.zone == BAR else None
+    return None
+
+
+def places_for(view: View, source: Slot) -> Mapping[Slot, Move]:
+    """The legal places for what lies at `source`, each with its move."""
+    legal = set(view.legal)
+    targets = [Slot(zone, column) for zone in (OWN, OPP) for column in range(5)] + [Slot(DISCARD)]
+    targets.append(Slot(BAR, suit_of(view, source)))
+    found = {target: move_for(view, source, target) for target in targets}
+    return {target: move for target, move in found.items() if move is not None and move in legal}
+
+
+def suit_of(view: View, source: Slot) -> int:
+    """The suit of the card, or of the run's head, at `source`; 0 where there is none."""
+    if source.zone == HAND:
+        return SUIT[source.number]
+    run = view.up[_at(view, source)] if source.zone == OWN else ()
+    return SUIT[run[0]] if run else 0
+
+
+def draw_for(spot: Slot) -> Move | None:
+    """The draw that a pile is for."""
+    return {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}.get(spot.zone)
+
+
+def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
+    """Where a run does most good: on the fewest down cards, else on the longest run; the bar last."""
+    found = places_for(view, source)
+    if not found:
+        return None
+
+    def worth(target: Slot) -> tuple[bool, int, int, int]:
+        if target.zone != OWN:
+            return (False, 0, 0, 0)
+        at = _at(view, target)
+        return (True, -len(view.down[at]), len(view.up[at]), -target.number)
+
+    best = max(found, key=worth)
+    return best, found[best]
+
+
+def movable_runs(view: View) -> list[int]:
+    """The columns whose runs can be moved now."""
+    return [column for column in range(5) if places_for(view, Slot(OWN, column))]

@@ -1,0 +1,149 @@
+"""The Universal deck's faces and back: the painted masters with the index drawn over them at the final size.
+
+Lengths are in hundredths of the card's width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+import pygame
+from pygame import Surface
+
+from game.resources import resource
+from game.rules.core import Card
+from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
+from game.table.deck_art import BACK, Faces, height
+from game.ui import shapes
+from game.ui.icons import icon
+from game.ui.theme import Colour, Face, ink
+
+ON_PAPER: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": ink("#0F6B5B"),
+        "J": ink("#9A4A12"),
+        "M": ink("#B0241C"),
+        "N": ink("#2742B8"),
+        "S": ink("#7A5B00"),
+        "V": ink("#95307A"),
+    }
+)
+"""A suit's colour on paper."""
+ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
+    {
+        "E": ink("#6FE3C0"),
+        "J": ink("#FFB45E"),
+        "M": ink("#FF8A66"),
+        "N": ink("#8FB0FF"),
+        "S": ink("#FFD964"),
+        "V": ink("#F7A6D6"),
+    }
+)
+"""A suit's colour on the night."""
+
+_MASTERS = (220, 440)
+_SMALL_BACK = 40
+_NAMED_FROM = 150
+_GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
+_INK, _PALE, _QUIET = ink("#151A34"), ink("#FFF6E2"), ink("#5A5340")
+_ASTERISMS = (
+    "Polaris",
+    "Gemini",
+    "Summer Triangle",
+    "Great Square",
+    "Cassiopeia",
+    "Winter Hexagon",
+    "The Plough",
+)
+_PICTURES = {
+    "m": dict(zip(SUITS, ("Luna", "Europa", "Phobos", "Triton", "Iapetus", "Neith"), strict=True)),
+    "s": dict(
+        zip(SUITS, ("Totality", "Fifth light", "Red dawn", "The far star", "Ring shadow", "Transit"), strict=True)
+    ),
+    "g": dict(zip(SUITS, ("Barred spiral", "Whirlpool", "Edge-on", "Pinwheel", "Ring", "Three arms"), strict=True)),
+}
+
+
+class Universal(Faces):
+    """Plates with stars for 1 to 7, pictures for Moons, Suns and Galaxies."""
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """The reduced master with both indexes."""
+        if card == BACK:
+            return _reduced("back-small" if width < _SMALL_BACK else "back", width)
+        face = _reduced(TEXTS[card], width)
+        if facing:
+            face = pygame.transform.rotate(face, 180)
+        layer = index(card, width, facing)
+        shapes.put(face, layer, (0, 0))
+        shapes.put(face, pygame.transform.rotate(layer, 180), (0, 0))
+        return face
+
+
+def _reduced(name: str, width: int) -> Surface:
+    """A master, premultiplied, `width` px wide."""
+    size = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
+    master = pygame.image.load(resource("assets", "cards", "universal", str(size), f"{name}.webp"))
+    if pygame.display.get_surface():
+        master = master.convert_alpha()
+    return pygame.transform.smoothscale(master.premul_alpha(), (width, height(width)))
+
+
+def index(card: Card, width: int, facing: bool) -> Surface:
+    """A layer of the card's size with its near index, and from 150 px on the picture's name.
+
+    Near is the top left; on a card that faces the other way it stands upright at the bottom left.
+    """
+    rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
+    unit, plate = width / 100, rank.isdigit()
+    layer = Surface((width, height(width)), pygame.SRCALPHA)
+    colour, tint = (_INK, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
+    centre = 10.8 if plate else 11.5
+    middle = (140 - centre if facing else centre) * unit
+    baseline = middle + (7.2 if plate else 6.2) * unit
+    x = 6.2 * unit
+    if plate:
+        _write(layer, rank, Face.EXTRABOLD, 20.5 * unit, colour, x, baseline)
+    else:
+        size = round(14.6 * unit)
+        shapes.put(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
+    x += (13.0 if plate else 16.4) * unit
+    x += _write(layer, suit, Face.MEDIUM, 17.5 * unit, colour, x, baseline) + 3.6 * unit
+    mark = round(13.3 * unit)
+    shapes.put(layer, icon(f"marks/{suit}", mark, tint), (round(x), round(middle - mark / 2)))
+    if width >= _NAMED_FROM:
+        name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
+        title = _title(name.upper(), round(3.3 * unit * 4), _QUIET if plate else colour)
+        place = (round(width - 6.2 * unit - title.get_width()), round(middle - title.get_height() / 2))
+        shapes.put(layer, title, place)
+    return layer
+
+
+@lru_cache(maxsize=24)
+def _font(face: Face, size: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(resource("assets", "fonts", f"{face.value}.ttf"), max(1, size))
+
+
+def _write(layer: Surface, text: str, face: Face, size: float, colour: Colour, x: float, baseline: float) -> int:
+    """Write with the left end at x; the text's width."""
+    font = _font(face, round(size))
+    picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
+    shapes.put(layer, picture, (round(x), round(baseline) - font.get_ascent()))
+    return picture.get_width()
+
+
+def _title(text: str, size: int, colour: Colour) -> Surface:
+    """Spaced capitals drawn at four times their size and reduced, so that tiny letters keep their distances."""
+    font = _font(Face.SEMIBOLD, size)
+    gap = round(size * 0.105)
+    widths = [font.size(letter)[0] + gap for letter in text]
+    strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)
+    x = 0
+    for letter, wide in zip(text, widths, strict=True):
+        shapes.put(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
+        x += wide
+    return pygame.transform.smoothscale(strip, (round(strip.get_width() / 4), round(strip.get_height() / 4)))

@@ -1,0 +1,136 @@
+"""The parts of the table that can be pointed at, focused and pressed. They draw nothing: cards and lights do."""
+
+from __future__ import annotations
+
+import math
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.table.geometry import Pose
+from game.table.slot import Slot
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.widgets.base import Container, Widget
+
+
+class Touched(Protocol):
+    """Who is told what is done to the places."""
+
+    def hovered(self, place: Place, over: bool) -> None:
+        """The pointer or the focus came or went."""
+
+    def down(self, place: Place, pos: tuple[int, int]) -> None:
+        """The pointer went down there."""
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """The pointer, down, moved."""
+
+    def up(self, place: Place, pos: tuple[int, int]) -> None:
+        """The pointer came up again."""
+
+    def chosen(self, place: Place) -> None:
+        """Enter was pressed there."""
+
+    def cancelled(self) -> None:
+        """The other button was pressed."""
+
+
+class Place(Widget):
+    """A card of the hand, a column, or a pile."""
+
+    focusable = True
+
+    def __init__(self, spot: Slot, touched: Touched, label: str = "") -> None:
+        super().__init__(label)
+        self.spot = spot
+        self._touched = touched
+        self._pose: Pose | None = None
+        self._was = False
+
+    def lie(self, rect: Rect, pose: Pose | None = None) -> None:
+        """Be there; `pose`: as turned as that card."""
+        self._pose = pose
+        if rect != self.rect:
+            self.place(rect)
+
+    def invalidate(self) -> None:
+        """Nothing of it is drawn."""
+
+    def paint(self, surface: Surface) -> None:
+        """Nothing of it is drawn."""
+
+    @property
+    def ring_radius(self) -> float:
+        """A card's corner."""
+        return 7.0
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """Itself where a point is on the card, however it is turned."""
+        if self._pose is None or not self._pose.angle:
+            return super().at(pos)
+        x, y = pos[0] - self._pose.x, pos[1] - self._pose.y
+        angle = math.radians(-self._pose.angle)
+        straight = (
+            round(self._pose.x + x * math.cos(angle) - y * math.sin(angle)),
+            round(self._pose.y + x * math.sin(angle) + y * math.cos(angle)),
+        )
+        return super().at(straight)
+
+    def handle(self, given: Input) -> bool:
+        """Tell of clicks, drags and Enter."""
+        if isinstance(given, Press):
+            if given.intent is Intent.PRESS:
+                if not given.repeat:
+                    self._touched.chosen(self)
+                return True
+            return False
+        if not isinstance(given, Pointer) or given.act is Act.WHEEL:
+            return False
+        if given.act is Act.MOVE:
+            if self.held:
+                self._touched.moved(given.pos)
+        elif given.button != 1:
+            if given.act is Act.DOWN:
+                self._touched.cancelled()
+            return False
+        elif given.act is Act.DOWN:
+            self._touched.down(self, given.pos)
+        else:
+            self._touched.up(self, given.pos)
+        return True
+
+    def changed_state(self) -> None:
+        """Tell where pointer and focus are."""
+        root = self.root
+        over = self.hovered or (self.focused and root is not None and root.ring_shown)
+        if over != self._was:
+            self._was = over
+            self._touched.hovered(self, over)
+
+
+class Places(Container):
+    """All places of a table; those of the hand come and go."""
+
+    def __init__(self, touched: Touched) -> None:
+        super().__init__()
+        self._touched = touched
+        self.by_spot: dict[Slot, Place] = {}
+
+    def at_spot(self, spot: Slot, label: str = "") -> Place:
+        """The place of that part of the table, made if there was none."""
+        place = self.by_spot.get(spot)
+        if place is None:
+            place = self.by_spot[spot] = Place(spot, self._touched, label)
+            self.add(place)
+        return place
+
+    def keep(self, zone: str, spots: list[Slot]) -> None:
+        """Of a zone have exactly these, in this order above one another."""
+        for spot in [spot for spot in self.by_spot if spot.zone == zone and spot not in spots]:
+            # taking one away may be told to who then keeps anew
+            gone = self.by_spot.pop(spot, None)
+            if gone is not None:
+                self.remove(gone)
+        kept = [self.at_spot(spot) for spot in spots]
+        others = [child for child in self.children if child not in kept]
+        self.children = [*others, *kept]

@@ -1,0 +1,247 @@
+"""The cards of Hit the Deck: 38 faces and the back, put together from their layers at the width they are seen at.
+
+Layers, from below: field, picture, numeral, frame (rim and index tab in one), index. Lengths are hundredths of the
+card's width; a card is 100 wide and 140 high. A left-handed card has its tab at the right: the picture is mirrored,
+figures and letters are not. A card in large print has a tab half the card wide and no numeral beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.rules.core import Card
+from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
+from game.table.deck_art import BACK, KEPT_MB, Cast, Faces, Lie, Look, height
+from game.ui.palette import INK_CLOTH, UNPLAYABLE
+from game.ui.shapes import box, premultiplied, put
+from game.ui.svg import Markup, drawn, glyph, mark, mirrored, part, scaled
+from game.ui.theme import ink
+
+INK: Final = "#24172F"
+PAPER: Final = "#FFF6E4"
+CORNER: Final = 0.09
+"""The radius of a card's corners, of its width."""
+
+_PLAYABLE, _UNPLAYABLE = 128, 256
+"""Added to a card of a hand; a kind is below both."""
+_CASTS: Final = {
+    Lie.FLAT: (),
+    Lie.RESTING: (Cast(2.2, 1.5, ink("#461414", 28)),),
+    Lie.HAND: (Cast(3.5, 5, ink("#461414", 26)),),
+    Lie.LIFTED: (Cast(14, 12, ink("#461414", 24)), Cast(3, 4, ink("#461414", 14))),
+}
+_BOX = (0.0, 0.0, 100.0, 140.0)
+_WORDS = {"C": "cut", "F": "flip"}
+_NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
+_BURST_AT = (52.0, 77.0)
+_ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
+"""Beside a large tab the picture is so much smaller, and its middle, where bursts have theirs, is there."""
+_FIGURE, _LETTER = 61.0, 36.0
+_LETTER_DOWN = {"R": 8.0}
+"""A triangle is widest below its middle."""
+
+
+class _Tab(NamedTuple):
+    """What stands on an index tab: each mark's width (an em for glyphs) and how far down its middle (baseline) is."""
+
+    frame: str
+    middle: float
+    """How far across all of them have their middle."""
+    figure: tuple[float, float]
+    letter: tuple[float, float]
+    shape: tuple[float, float]
+    word: tuple[float, float]
+    hit_letter: tuple[float, float]
+    hit_shape: tuple[float, float]
+    burst: tuple[float, float]
+    low_burst: tuple[float, float]
+    """Beneath a HIT-colour's shape and letter."""
+    hand: tuple[float, float]
+    hand_burst: tuple[float, float]
+
+
+_SMALL = _Tab(
+    frame="frame",
+    middle=17.6,
+    figure=(26, 28.5),
+    letter=(14, 61.4),
+    shape=(22, 40.5),
+    word=(27, 18.5),
+    hit_letter=(14, 42.4),
+    hit_shape=(24, 19),
+    burst=(24, 46.5),
+    low_burst=(20.5, 53.6),
+    hand=(27, 21),
+    hand_burst=(24, 49),
+)
+_LARGE = _Tab(
+    frame="frame-large",
+    middle=29.2,
+    figure=(50, 45.5),
+    letter=(28, 102),
+    shape=(33, 63.5),
+    word=(44, 27),
+    hit_letter=(28, 66),
+    hit_shape=(38, 27),
+    burst=(46, 80),
+    low_burst=(34, 87),
+    hand=(46, 30),
+    hand_burst=(46, 81),
+)
+
+
+def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
+    """A card, or the back for `BACK`, `width` by `height(width)` px, premultiplied and one's own."""
+    size = (width, height(width))
+    markup = part("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
+    picture = drawn(markup, _BOX, size)
+    picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _mask(size: tuple[int, int]) -> Surface:
+    """White where the card is: fields reach beyond its round corners."""
+    return drawn(part("mask"), _BOX, size)
+
+
+class HitTheDeck(Faces):
+    """The deck as the table asks for it; its cards look the same from everywhere.
+
+    A card of a hand in play may be asked for as `unplayable(card)` or `playable(card)`: veiled, or outlined.
+    """
+
+    def __init__(self, megabytes: float = KEPT_MB, left_handed: bool = False, large_print: bool = False) -> None:
+        super().__init__(megabytes)
+        self._left_handed = left_handed
+        self._large_print = large_print
+
+    def corner(self, width: int) -> float:
+        """The radius of a card's corners."""
+        return width * CORNER
+
+    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+        """Warm shadows that fall straight down on the cloth."""
+        return _CASTS[lie]
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        """A card, or the back for `BACK`; `facing` changes nothing here."""
+        if card == BACK:
+            return compose(BACK, width)
+        face = compose(card & KIND, width, self._left_handed, self._large_print)
+        if card & _UNPLAYABLE:
+            _veil(face)
+        return face
+
+    def _bake(self, look: Look) -> Surface:
+        picture = super()._bake(look)
+        if look.card == BACK or not look.card & _PLAYABLE or look.turn:
+            return picture
+        outlined = picture.copy()
+        ring = _outline(look.width, self.corner(look.width))
+        if look.angle:
+            # with a rim of nothing round it, or the turned edge would be jagged
+            framed = Surface((ring.get_width() + 4, ring.get_height() + 4), pygame.SRCALPHA)
+            framed.blit(ring, (2, 2))
+            ring = pygame.transform.rotozoom(framed, -look.angle, 1.0)
+        put(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
+        return outlined
+
+
+def unplayable(card: Card) -> Card:
+    """The card as one that cannot be played now looks."""
+    return card | _UNPLAYABLE
+
+
+def playable(card: Card) -> Card:
+    """The card as one that can be played now looks."""
+    return card | _PLAYABLE
+
+
+def _veil(face: Surface) -> None:
+    """Cloth over a card that cannot be played."""
+    kept = 255 - UNPLAYABLE[3]
+    face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    veil = _mask(face.get_size()).copy()
+    veil.fill((*premultiplied(UNPLAYABLE)[:3], 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _outline(width: int, corner: float) -> Surface:
+    """A white line round a card, and an ink line round that."""
+    white, ink_line = width * 4 / 120, width * 2.5 / 120
+    out = math.ceil(white + ink_line)
+    size = (width + 2 * out, height(width) + 2 * out)
+    outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()
+    inner = (size[0] - 2 * int(ink_line), size[1] - 2 * int(ink_line))
+    put(outline, box(inner, corner + white, outline=(255, 255, 255, 255), width=white), (int(ink_line),) * 2)
+    return outline
+
+
+def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+    tab = _LARGE if large_print else _SMALL
+    field, picture = _field(text, hit), _picture(text, hit)
+    if large_print:
+        picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
+    rim = part(tab.frame)
+    if left_handed:
+        field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
+    middle = 100 - tab.middle if left_handed else tab.middle
+    index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
+    return field + picture + _symbol(text, hit, left_handed, large_print) + rim + index
+
+
+def _field(text: str, hit: bool) -> Markup:
+    if hit:
+        return part("field-hit")
+    return part(f"field-{text[0]}-word" if text[1] in _WORDS else f"field-{text}")
+
+
+def _picture(text: str, hit: bool) -> Markup:
+    colour, value = text[0], text[1]
+    if hit:
+        return part(f"burst-{'number' if value.isdigit() else 'hand' if value == 'H' else value}")
+    return part(f"{_WORDS[value]}-{colour}") if value in _WORDS else ""
+
+
+def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
+    """The big figure or letter of the picture; Cut, Flip and HIT-hand have none, nor have numbers in large print."""
+    value = text[1]
+    if value in "CFH" or (large_print and not hit):
+        return ""
+    if not hit:
+        x = 100 - _NUMERAL_AT[0] if left_handed else _NUMERAL_AT[0]
+        right, down = _NUMERAL_DROP
+        places = [(x + right * far, _NUMERAL_AT[1] + down * far) for far in (1, 0.5, 0)]
+        shadow = "".join(glyph(value, *place, _NUMERAL, INK, _NUMERAL_LINE) for place in places)
+        return shadow + glyph(value, *places[-1], _NUMERAL, PAPER)
+    (x, y), size = (_ASIDE_AT, _ASIDE) if large_print else (_BURST_AT, 1.0)
+    em = (_FIGURE if value.isdigit() else _LETTER) * size
+    return glyph(value, 100 - x if left_handed else x, y + _LETTER_DOWN.get(value, 0) * size + em * 0.37, em, INK)
+
+
+def _colour_index(text: str, tab: _Tab, middle: float) -> Markup:
+    colour, value = text[0], text[1]
+    if value in _WORDS:
+        top = mark(f"{_WORDS[value]}-index", (middle, tab.word[1]), tab.word[0])
+    else:
+        top = glyph(value, middle, tab.figure[1], tab.figure[0], INK)
+    shape = mark(f"suit-{colour}", (middle, tab.shape[1]), tab.shape[0])
+    return top + shape + glyph(colour, middle, tab.letter[1], tab.letter[0], INK)
+
+
+def _hit_index(value: str, tab: _Tab, middle: float) -> Markup:
+    if value == "H":
+        hand = mark("hand-index", (middle, tab.hand[1]), tab.hand[0])
+        return hand + mark("burst-hand-index", (middle, tab.hand_burst[1]), tab.hand_burst[0])
+    if value.isdigit():
+        figure = glyph(value, middle, tab.figure[1], tab.figure[0], INK)
+        return figure + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
+    shape = mark(f"suit-{value}", (middle, tab.hit_shape[1]), tab.hit_shape[0])
+    letter = glyph(value, middle, tab.hit_letter[1], tab.hit_letter[0], INK)
+    return shape + letter + mark("burst-index", (middle, tab.low_burst[1]), tab.low_burst[0])

@@ -1,0 +1,120 @@
+"""The hold-together test: whether the keyboard tells of all slap keys when everybody's hand comes down at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.table.hit_the_deck import setup_texts as texts
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.slap_keys import Does, Pads, Pair, TouchKeys, cap, key_of
+from game.ui import shapes, typeset
+from game.ui.palette import SeatColour
+from game.ui.widgets.base import Widget
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+_ROW = 40
+
+
+class Slapper(NamedTuple):
+    """Somebody with a key: the seat, the name, the two keys, the colour and shape."""
+
+    seat: int
+    name: str
+    pair: Pair
+    mark: SeatColour
+
+
+class HoldTest:
+    """What has been seen of the keys so far. `already` are keys that were down before it began."""
+
+    def __init__(self, pairs: Mapping[int, Pair], pads: Pads, already: Iterable[str] = ()) -> None:
+        self._keys = TouchKeys(pairs, pads)
+        self._wanted = {pair.touch for pair in pairs.values()}
+        self._known = {key for pair in pairs.values() for key in pair}
+        self.stuck = set(already)
+        """Keys that were down before, and have not come up."""
+        self.strange: set[str] = set()
+        """Keys that are nobody's and came while two slap keys or more were held."""
+        self.most = 0
+        """The most slap keys that were seen held together."""
+
+    @property
+    def passed(self) -> bool:
+        """Whether all were seen together."""
+        return self.most == len(self._wanted)
+
+    def is_held(self, seat: int) -> bool:
+        """Whether a seat's slap key is down."""
+        return self._keys.is_held(seat, Does.TOUCH)
+
+    def read(self, event: Event) -> None:
+        """Take an event."""
+        before = set(self._keys.held)
+        self._keys.read(event)
+        held = self._keys.held
+        together = held & self._wanted
+        self.most = max(self.most, len(together))
+        if len(together) > 1:
+            self.strange |= held - before - self._known
+        if event.type in (pygame.KEYUP, pygame.JOYBUTTONUP):
+            self.stuck.discard(key_of(event, self._keys.pads))
+
+    def verdict(self) -> str:
+        """What to say of it, a sentence."""
+        if self.stuck:
+            return texts.STUCK.format(", ".join(map(cap, sorted(self.stuck))))
+        if self.strange:
+            return texts.STRANGE.format(", ".join(map(cap, sorted(self.strange))))
+        count = len(self._wanted)
+        return texts.ALL_SEEN.format(count) if self.passed else texts.SEEN.format(self.most, count)
+
+
+class HoldBoard(Widget):
+    """Everybody's name and slap key, pressed where it is held, and the verdict below."""
+
+    def __init__(self, slappers: Sequence[Slapper], test: HoldTest) -> None:
+        super().__init__(texts.TRY_TITLE)
+        self._slappers = tuple(slappers)
+        self._test = test
+
+    @staticmethod
+    def height(count: int) -> float:
+        """For so many people, px at scale 1.0."""
+        return (count + 1) // 2 * _ROW + 44
+
+    def paint(self, surface: Surface) -> None:
+        """Draw two columns of people, then the verdict."""
+        theme, scale = self.theme, self.scale
+        wide, high = self.rect.w // 2, self.px(_ROW)
+        for index, slapper in enumerate(self._slappers):
+            cell = Rect(self.rect.x + index % 2 * wide, self.rect.y + index // 2 * high, wide - self.px(12), high)
+            size = self.px(28)
+            badge = seat_shape(slapper.mark.shape, slapper.mark.colour, size)
+            shapes.put(surface, badge, (cell.x, cell.centery - size // 2))
+            key = Rect((0, 0), keycap_size(cap(slapper.pair.touch), scale))
+            key.midright = cell.midright
+            held = slapper.mark.colour if self._test.is_held(slapper.seat) else None
+            paint_keycap(surface, key, cap(slapper.pair.touch), theme, scale, held=held)
+            room = Rect(cell.x + size + self.px(8), cell.y, key.x - cell.x - size - self.px(14), cell.h)
+            text, style = typeset.fit(slapper.name, theme.row, scale, room.w)
+            typeset.write(surface, text, style, scale, theme.text, room)
+        good = self._test.passed and not self._test.strange and not self._test.stuck
+        bad = self._test.strange or self._test.stuck
+        colour = theme.good if good else theme.bad if bad else theme.text
+        line = Rect(self.rect.x, self.rect.bottom - self.px(40), self.rect.w, self.px(40))
+        text, style = typeset.fit(self._test.verdict(), theme.row, scale, line.w)
+        typeset.write(surface, text, style, scale, colour, line)
+
+
+def hold_dialog(slappers: Sequence[Slapper], test: HoldTest, done: Callable[[], None]) -> tuple[Dialog, HoldBoard]:
+    """The dialog of a test, and what is to be drawn again when an event has come."""
+    board = HoldBoard(slappers, test)
+    body = HoldBoard.height(len(slappers))
+    dialog = Dialog(texts.TRY_TITLE, texts.TRY_TEXT, [Answer(texts.DONE, done)], body=board, body_height=body)
+    return dialog, board

@@ -1,0 +1,313 @@
+"""A session shown on a table, in its time: entries, faces, races, the curtain. What people do comes from the screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from game.ai.seat import SeatFailed
+from game.play.session import Seen, Session
+from game.rules.core import FAKEOUT, Card, Result
+from game.rules.hit_the_deck.view import View
+from game.storage.settings import Person
+from game.table.deck_art import Faces
+from game.table.geometry import Pose
+from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.curtain import INSET, ZONE_INSET, Curtain
+from game.table.hit_the_deck.fan import Order
+from game.table.hit_the_deck.profiles import known, mark
+from game.table.hit_the_deck.race_display import RaceShow
+from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.slapping import Slapping
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.slap_keys import cap
+from game.ui.animations import Motions
+from game.ui.screen import Screen
+from game.ui.theme import CLOTH, Motion
+
+PACE_S = 0.7
+"""Between one move of a seat that is no person and the next, at Normal."""
+CALM_S = 1.4
+"""Between the end of a hand and the score sheet, at Normal."""
+FOOLED_S = 1.0
+"""How long the hand of who is faked out lies on the pile."""
+_POLL_S = 0.05
+
+
+class Showing(Screen, ABC):
+    """Shows whatever happens in a session. `people` are how persons like to sit, by name.
+
+    The playing screen says what is held, what stands beside the cards, and where the ends of hands lead.
+    """
+
+    def __init__(self, session: Session, people: Mapping[str, Person], order: Order, faces: Faces) -> None:
+        super().__init__(CLOTH)
+        self.session = session
+        sitting = known(session.match.header.players, people)
+        self.marks = [mark(person) for person in sitting]
+        self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.people})
+        self.motions = Motions()
+        self.top = Tabletop(self.scene, faces, self._view(), self._seat_below(), self.marks, order)
+        self.cues = Cues(self.top, self.motions, self.face_is_up)
+        names = [player.name for player in session.match.header.players]
+        self.racing = Racing(self, RaceShow(self.top, self.motions, names))
+        self._chores: list[Callable[[], object]] = []
+        self._ready_at = 0.0
+        self._told: Result | None = None
+        self._shown_over = False
+        self._face_up = False
+        self._moving = False
+        self._failed = False
+
+    # --- what the playing screen says
+
+    @property
+    @abstractmethod
+    def holding(self) -> bool:
+        """Whether a hand holds something: play waits."""
+
+    @property
+    @abstractmethod
+    def selected(self) -> bool:
+        """Whether a card is picked, so that a click on the pile plays it."""
+
+    @property
+    @abstractmethod
+    def must_flip(self) -> bool:
+        """Whether a click on the pile turns both piles over."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Bring all that is not cards in line with what has been seen."""
+
+    @abstractmethod
+    def put_back(self) -> None:
+        """Let go of whatever is held or said."""
+
+    @abstractmethod
+    def open_menu(self) -> None:
+        """Show the menu; the match waits."""
+
+    @abstractmethod
+    def hand_over(self, result: Result) -> None:
+        """A hand has ended, a calm moment ago."""
+
+    @abstractmethod
+    def fail(self, sentence: str) -> None:
+        """The match cannot go on."""
+
+    @property
+    def races_now(self) -> bool:
+        """Whether a race is run at this moment."""
+        race = self.session.race
+        return race is not None and race.running
+
+    # --- what is seen
+
+    def _view(self) -> View:
+        view = self.session.view()
+        assert isinstance(view, View)
+        return view
+
+    def _seat_below(self) -> int:
+        return max(0, self.session.sitting)
+
+    @property
+    def motion(self) -> Motion:
+        """How things move."""
+        return self.theme.motion
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a move of the person below is awaited."""
+        session = self.session
+        return not session.covered and session.expected is not None and session.expected == session.sitting
+
+    @property
+    def menu_open(self) -> bool:
+        """Whether something lies over the piles; the curtain leaves them free."""
+        return any(not isinstance(overlay, Curtain) for overlay in self._overlays)
+
+    def call_key(self, seat: int) -> str | None:
+        """The key by which a person calls; None for a seat that is no person's, or where the call is automatic."""
+        pair = self.slapping.keys.pairs.get(seat)
+        automatic = bool(self.session.match.header.options["automatic_call"])
+        return None if pair is None or automatic else cap(pair.call)
+
+    # --- time
+
+    def enter(self) -> None:
+        """It is on top: a hand that was over goes on with the next."""
+        if self._shown_over:
+            self._shown_over = False
+            self._told = self.session.match.state.result
+        else:
+            self.stop_moving()
+            self.top.stand(self._view(), self.may_move)
+            if self.session.race is not None:
+                self.racing.break_off()
+            else:
+                self.face_is_up()
+        self.wake_at(self.now)
+
+    def update(self, now: float, step: float) -> None:
+        """Motion, then whatever is next in the match."""
+        super().update(now, step)
+        if not self._failed:
+            self._go_on(now)
+        # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
+        self.exact_stamps = self.session.unseen or self.session.race is not None
+        self._do_a_chore()
+
+    def _do_a_chore(self) -> None:
+        """Draw beforehand what a race will need, a little in each frame, and never while one is run."""
+        if self._chores and not self.racing.show.on:
+            self._chores.pop(0)()
+            self.wake_at(self.now)
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are under way, or held: play waits."""
+        return self.motions.busy or self.top.pieces.moving or self.holding
+
+    def _go_on(self, now: float) -> None:
+        session = self.session
+        if self.racing.reading:
+            return
+        # a race that is being written down is no longer the session's
+        race = self.racing.race if session.race is None and self.racing.show.on else session.race
+        if race is not None and race.begun:
+            self.racing.run(race, now)
+            return
+        if self.busy:
+            return
+        result = session.match.state.result
+        if result is not None and result is not self._told:
+            if not self._shown_over:
+                self._shown_over = True
+                self.later(CALM_S * self.patience, lambda: self.hand_over(result))
+            return
+        waiting = session.unseen and session.all_told
+        if waiting and not self.cues.covered and not self._face_up and not self.menu_open:
+            if session.race is not None and session.race.again:
+                self.racing.count_down(now)
+                return
+            self.face_is_up()
+        if self.menu_open:
+            return
+        expected = session.expected
+        if session.covered and not session.unseen and expected is not None and not self._overlays:
+            self._draw_curtain(expected)
+        if session.thinking and now < self._ready_at:
+            self.wake_at(self._ready_at)
+            return
+        seen = self.next_seen()
+        if seen is not None:
+            self.show(seen)
+            self.wake_at(now)
+        elif session.thinking or session.unseen:
+            self.wake_at(now + _POLL_S)
+        elif session.due is not None:
+            self.wake_at(session.due)
+
+    def next_seen(self) -> Seen | None:
+        """The next thing that happened; nothing more where a seat has failed, which is said."""
+        try:
+            return self.session.update(self.now)
+        except SeatFailed as failed:
+            self.fail(str(failed))
+            return None
+
+    def show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
+        """Show what has happened."""
+        self.cues.speed = self.speed
+        self.motions.finish()
+        self.top.pieces.finish()
+        if self._seat_below() != self.top.below or seen.before.seat != self._view().seat:
+            self.top.sit(self._seat_below())
+        self.cues.show(seen, self.may_move, given, start)
+        if self.cues.covered:
+            self._chores.insert(0, self.racing.show.prepare)
+        self._ready_at = self.now + PACE_S * self.patience
+        if seen.entry.move == FAKEOUT:
+            self._slam(seen.entry.actor)
+        if not self.cues.covered:
+            self.refresh()
+        self.set_moving()
+
+    def _slam(self, seat: int) -> None:
+        """A hand comes down where there is no race, and is taken away again."""
+        slaps, pile = self.racing.show.slaps, self.top.layout.discard
+        if not self.racing.show.on:
+            slaps.slam(self.top.layout, seat, (pile.x, pile.y), self.speed, large=False)
+            self.later(FOOLED_S, lambda: None if self.racing.show.on else slaps.clear())
+
+    def face_is_up(self) -> None:
+        """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
+        self._face_up = True
+        self.invalidate(self.top.discard_pile.rect)
+        self.refresh()
+
+    def shown(self, stamp: float) -> None:
+        """A frame is on the glass: if it showed a face first, that is its time zero."""
+        if self._face_up and not self.cues.covered:
+            self._face_up = False
+            # a card that is made but not yet told of is not the one that shows
+            if self.session.all_told:
+                self.session.face_seen(stamp)
+            self.wake_at(self.now)
+
+    def set_moving(self) -> None:
+        """Something has begun to move."""
+        if not self._moving:
+            self._moving = True
+            self.move(self._advance)
+
+    def stop_moving(self) -> None:
+        """Bring all that moves to its end."""
+        self.motions.finish()
+        self.top.pieces.finish()
+
+    def _advance(self, step: float) -> bool:
+        cards = self.top.pieces.advance(step)
+        others = self.motions.advance(step)
+        self._moving = cards or others or self.motions.moving
+        return self._moving
+
+    # --- the curtain
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Hide the hand below until this person takes the seat."""
+        session = self.session
+        self.put_back()
+        self.top.stand(self._view(), False)
+        self.refresh()
+        names = [player.name for player in session.match.header.players]
+        others = [other for other in session.people if other != seat]
+        pair = self.slapping.keys.pairs.get(self.top.below)
+        keys = [] if pair is None else [(self.top.below, cap(pair.touch))]
+        curtain = Curtain(
+            seat,
+            names,
+            self.marks,
+            others,
+            self.top.faces,
+            self._hand_of,
+            self._lift_curtain,
+            self.open_menu,
+            keys,
+            ZONE_INSET if self.slapping.zones.names else INSET,
+        )
+        self.open(curtain)
+
+    def _hand_of(self, seat: int) -> Sequence[Card]:
+        view = self.session.peek(seat)
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def _lift_curtain(self) -> None:
+        self.session.lift()
+        self.top.sit(self._seat_below())
+        self.top.stand(self._view(), self.may_move)
+        self.refresh()
+        self.wake_at(self.now)

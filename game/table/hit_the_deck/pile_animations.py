@@ -1,0 +1,94 @@
+"""Whole piles that are lifted or turned over in space."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pygame
+from pygame import Surface
+
+from game.table.geometry import Pose
+from game.table.hit_the_deck.piles import Heap
+from game.ui.animations import Motions
+from game.ui.scene import Layer, Scene
+
+Turn: TypeAlias = tuple[Surface, Surface, Pose, Pose]
+"""A pile as it lies before and after, where it lies before, and where after."""
+_STEPS = 8
+_GROWN = 1.12
+
+
+class Turning:
+    """Piles in the air above a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._heaps: list[Heap] = []
+
+    def hold(self, picture: Surface, at: Pose) -> None:
+        """Have a pile in the air."""
+        heap = Heap()
+        heap.show(picture, (at.x, at.y))
+        self._heaps.append(heap)
+        self._scene.add(heap, Layer.HELD)
+
+    def put(self, x: float, y: float) -> None:
+        """Bring the pile in the air there."""
+        for heap in self._heaps:
+            heap.show(heap.image, (x, y))
+
+    def clear(self) -> None:
+        """Nothing is in the air any more."""
+        for heap in self._heaps:
+            self._scene.remove(heap)
+        self._heaps.clear()
+
+    def flip(
+        self,
+        first: Turn,
+        second: Turn,
+        motions: Motions,
+        seconds: float,
+        apart: float,
+        height: float,
+        then: Callable[[], None],
+    ) -> None:
+        """Turn two piles upside down, the second so many seconds after the first; both bend `height` px up or down."""
+        self.clear()
+        if not seconds:
+            then()
+            return
+        for number, (before, after, start, end) in enumerate((first, second)):
+            self.hold(before, start)
+            heap = self._heaps[-1]
+            pictures = _turned(before, after)
+            bend = height if number == 0 else -height * 0.6
+
+            def at(
+                part: float,
+                heap: Heap = heap,
+                pictures: list[Surface] = pictures,
+                start: Pose = start,
+                end: Pose = end,
+                bend: float = bend,
+            ) -> None:
+                gone = (1 - math.cos(math.pi * part)) / 2
+                picture = pictures[min(len(pictures) - 1, round(gone * (len(pictures) - 1)))]
+                x = start.x + (end.x - start.x) * gone
+                heap.show(picture, (x, start.y + (end.y - start.y) * gone - bend * math.sin(math.pi * gone)))
+
+            motions.run(seconds, at, delay=apart * number, then=then if number else None)
+
+
+def _turned(before: Surface, after: Surface) -> list[Surface]:
+    """A pile turned about its long side, step by step; it comes nearer half way."""
+    pictures = []
+    for step in range(2 * _STEPS + 1):
+        angle = math.pi * step / (2 * _STEPS)
+        source = before if step <= _STEPS else after
+        near = 1 + (_GROWN - 1) * math.sin(angle)
+        wide = max(6, round(source.get_width() * near * abs(math.cos(angle))))
+        pictures.append(pygame.transform.smoothscale(source, (wide, round(source.get_height() * near))))
+    return pictures

@@ -1,0 +1,89 @@
+"""Who can sit at Hit the Deck, under what names, and in which colours and shapes: no two alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
+from game.ai.seating import HUMAN
+from game.ai.seating import KINDS as PLAYED
+from game.rules.match import Player
+from game.storage.settings import Person
+from game.table.slap_keys import pair_beside, pairs_for
+from game.ui.palette import CLOTH_SEATS, SeatColour
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of player: as in records, on screen, in a few words, and its mean reaction in milliseconds."""
+
+    kind: str
+    word: str
+    help: str
+    ms: int | None = None
+
+
+_ALL: Final = (
+    Kind(HUMAN, "Person", "plays at this screen"),
+    Kind("easy", "Easy", "plays at ease", round(EASY.mean_ms)),
+    Kind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
+    Kind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
+    Kind("expert", "Expert", "misses little", round(EXPERT.mean_ms)),
+    Kind("greedy", "Steady", "plays what helps at once", round(NORMAL.mean_ms)),
+    Kind("random", "Chance", "plays any card that fits"),
+)
+KINDS: Final = tuple(kind for kind in _ALL if kind.kind in PLAYED)
+"""The kinds that are offered."""
+
+
+def known(players: Sequence[Player], people: Mapping[str, Person]) -> list[Person]:
+    """How each of these sits at the table, with all that was not chosen, or that another has, filled in.
+
+    No two have the same colour, shape or zone; people have two keys each, and no key is given twice. `people` are those
+    of the settings. Who sits first chooses first.
+    """
+    wishes = [people.get(player.name, Person()) if player.kind == HUMAN else Person() for player in players]
+    colours = _different([wish.colour for wish in wishes], [mark.name for mark in CLOTH_SEATS])
+    shapes = _different([wish.shape for wish in wishes], [mark.shape for mark in CLOTH_SEATS])
+    pairs = pairs_for({seat: wishes[seat] for seat, player in enumerate(players) if player.kind == HUMAN})
+    sitting: list[Person] = []
+    for seat, wish in enumerate(wishes):
+        touch, call = pairs.get(seat, ("", ""))
+        zone = "" if any(wish.zone == other.zone for other in sitting) else wish.zone
+        sitting.append(replace(wish, colour=colours[seat], shape=shapes[seat], touch=touch, call=call, zone=zone))
+    return sitting
+
+
+def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
+    """Each its wish where nobody before has it, the others what is left, their own seat's first."""
+    given = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
+    for seat, thing in enumerate(given):
+        if not thing:
+            order = (offered[seat], *offered)
+            given[seat] = next(choice for choice in order if choice not in given)
+    return given
+
+
+def joining(wish: Person, seat: int, others: Sequence[Person], *, is_person: bool) -> Person:
+    """How somebody sits who joins others: as wished as far as nobody of them does so, keys only for a person."""
+    colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
+    shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
+    if not is_person:
+        return Person(colour, shape)
+    taken = {key for other in others for key in (other.touch, other.call)}
+    touch, call = pair_beside(wish, taken, seat)
+    zone = "" if any(wish.zone == other.zone for other in others) else wish.zone
+    return Person(colour, shape, touch, call, zone)
+
+
+def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) -> str:
+    order = (wish, offered[seat], *offered)
+    return next(choice for choice in order if choice in offered and choice not in taken)
+
+
+def mark(person: Person) -> SeatColour:
+    """The colour and shape of somebody who has both."""
+    colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
+    return colour._replace(shape=person.shape)

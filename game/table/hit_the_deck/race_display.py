@@ -1,0 +1,251 @@
+"""The race as a show: the pile swells, hands slam down on it, the call is heard, the verdict is read.
+
+Everything that takes long to draw is drawn before the face is seen; while a race is run only small parts change. It is
+drawn above everything, also above the curtain: a race is everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.ladder import Row
+from game.play.live_race import LiveRace
+from game.play.race_events import Called, Happening, Landed
+from game.table.card_flights import widths
+from game.table.deck_art import BACK
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.layout import EDGE
+from game.table.hit_the_deck.piles import Heap
+from game.table.hit_the_deck.shout import Shout
+from game.table.hit_the_deck.signs import burst
+from game.table.hit_the_deck.slaps import Slaps
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.verdict import Verdict
+from game.ui import shapes, typeset
+from game.ui.animations import Motions, out
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.scene import Drawable, Layer, Sprite
+from game.ui.theme import CLOTH, Face, Style
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+SWELL, SWELL_MS = 1.6, 160
+ROWS_MS, BARS_MS, POP_MS = 60, 200, 120
+_STEPS = 6
+_BURST = (640, 560)
+_SHOUT = (520, 84)
+_CALL_STYLE = Style(Face.DISPLAY, 27)
+_COUNT_STYLE = Style(Face.DISPLAY, 44)
+
+
+class CallButton(Drawable):
+    """The large button of a caller who is a person; whoever presses it there calls for that seat."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._key = ""
+        self._scale = 1.0
+        self.visible = False
+
+    def offer(self, rect: Rect, key: str, scale: float) -> None:
+        """Be there, with the key that does the same."""
+        self._key, self._scale = key, scale
+        self.rect = rect
+        self.visible = True
+
+    @property
+    def reach(self) -> Rect:
+        """The button and its drop."""
+        return self.rect.union(self.rect.move(0, round(6 * self._scale)))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        rect, scale = self.rect, self._scale
+        sheet = shapes.box(rect.size, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
+        shapes.put(surface, sheet, rect.topleft)
+        size = keycap_size(self._key, scale * 1.2) if self._key else (0, 0)
+        cap = Rect((rect.right - size[0] - round(18 * scale), 0), size)
+        cap.centery = rect.centery
+        room = Rect(rect.x + round(18 * scale), rect.y, cap.x - rect.x - round(34 * scale), rect.h)
+        words, style = typeset.fit(texts.SHOUT, _CALL_STYLE, scale, room.w)
+        typeset.write(surface, words, style, scale, (255, 255, 255, 255), room, 0.5)
+        if self._key:
+            paint_keycap(surface, cap, self._key, CLOTH, scale * 1.2)
+
+
+class Countdown(Drawable):
+    """How soon a card that was covered again is turned."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self._scale = 1.0
+        self.visible = False
+
+    def show(self, seconds: int, centre: tuple[float, float], scale: float) -> None:
+        """Say so there."""
+        self.visible = False
+        self._text, self._scale = texts.COUNTDOWN.format(seconds), scale
+        rect = Rect(0, 0, round(300 * scale), round(76 * scale))
+        rect.center = (round(centre[0]), round(centre[1]))
+        self.rect = rect
+        self.visible = True
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        rect, scale = self.rect, self._scale
+        shapes.put(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
+        typeset.write(surface, self._text, _COUNT_STYLE, scale, (255, 255, 255, 255), rect, 0.5)
+
+
+class RaceShow:
+    """Shows one race after the other. `on` is whether one is shown, from the swelling until the verdict is read."""
+
+    def __init__(self, top: Tabletop, motions: Motions, names: Sequence[str]) -> None:
+        self.top = top
+        self._motions = motions
+        self.slaps = Slaps(top.scene, top.marks, motions)
+        self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), Heap()
+        self._shout = Shout()
+        self.call = CallButton()
+        self.countdown = Countdown()
+        self._verdict = Verdict(top.marks, names, top.faces)
+        self._burst.visible = self._pile.visible = False
+        self._swell: list[Surface] = []
+        self._swell_of: tuple[object, ...] = ()
+        self.on = False
+        for drawable, z in (
+            (self._burst, -40),
+            (self._pile, -30),
+            (self.call, 20),
+            (self._shout, 30),
+            (self._verdict, 40),
+            (self.countdown, 50),
+        ):
+            top.scene.add(drawable, Layer.NOTICE, z)
+
+    # --- places
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle of the swollen pile."""
+        x, y = self.top.layout.middle
+        return self.top.layout.px(x - 160), self.top.layout.px(y + 36)
+
+    @property
+    def pile(self) -> Rect:
+        """Where a click is one on the pile while a race is shown."""
+        layout = self.top.layout
+        rect = Rect(0, 0, layout.px(_BURST[0] * 0.8), layout.px(_BURST[1] * 0.8))
+        rect.center = self.centre
+        return rect
+
+    @property
+    def _call_place(self) -> Rect:
+        layout = self.top.layout
+        return layout.box(layout.wide - EDGE - _SHOUT[0], 146, *_SHOUT)
+
+    # --- drawn beforehand
+
+    def chores(self) -> list[Callable[[], object]]:
+        """What can be drawn before any race: the hands, and the burst."""
+        layout, slaps, centre = self.top.layout, self.slaps, self.centre
+        pile = (layout.discard.x, layout.discard.y)
+        found: list[Callable[[], object]] = [self._burst_picture]
+        for seat in (layout.below, (layout.below + 1) % layout.seats):
+            for width in widths(layout.hand_of(seat).width, layout.discard.width):
+                found.append(lambda width=width: self.top.faces.plain(BACK, width))  # type: ignore[misc]
+        for seat in range(layout.seats):
+            found.append(lambda seat=seat: slaps.pictures(layout, seat, centre, large=True))  # type: ignore[misc]
+            found.append(lambda seat=seat: slaps.pictures(layout, seat, pile, large=False))  # type: ignore[misc]
+        return found
+
+    def _burst_picture(self) -> Surface:
+        layout = self.top.layout
+        return burst((layout.px(_BURST[0]), layout.px(_BURST[1])), CLOTH_LIGHT, 13, 0.24, layout.px(4))
+
+    def prepare(self) -> None:
+        """Draw the pile in all its sizes; to be done for every card that may be the one, before its face is seen."""
+        width = self.top.layout.discard.width
+        of = (self.top.view.discard[:6], len(self.top.view.discard), width)
+        if of == self._swell_of:
+            return
+        self._swell_of = of
+        self.top.picture_of_discard(width)
+        full = self.top.picture_of_discard(round(width * SWELL))
+        self._swell = []
+        for step in range(_STEPS):
+            part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
+            size = round(full.get_width() * part), round(full.get_height() * part)
+            self._swell.append(pygame.transform.smoothscale(full, size))
+        self._swell.append(full)
+
+    # --- the race
+
+    def begin(self, race: LiveRace, speed: float, call_key: str | None) -> None:
+        """The face has been seen. `call_key` is the key of a caller who is a person; None for others."""
+        self.prepare()
+        self.slaps.clear()
+        self.on = True
+        top = self.top
+        picture = self._burst_picture()
+        self._burst.image = picture
+        self._burst.move(picture.get_rect(center=self.centre).topleft)
+        self._pile.visible = True
+        top.discard_pile.visible = False
+        start, end = top.layout.discard, self.centre
+
+        def at(part: float) -> None:
+            gone = out(part)
+            x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
+            self._pile.show(self._swell[round(gone * _STEPS)], (x, y))
+            self._burst.visible = part > 0.4
+
+        self._motions.run(SWELL_MS * speed / 1000, at, idle=True)
+        if call_key is not None:
+            self.call.offer(self._call_place, call_key, top.layout.scale)
+
+    def tell(self, happening: Happening, speed: float) -> None:
+        """Show what has happened."""
+        if isinstance(happening, Landed):
+            self.slaps.slam(self.top.layout, happening.seat, self.centre, speed, large=True)
+        elif isinstance(happening, Called):
+            self.call.visible = False
+            self.shout(happening.seat)
+
+    def shout(self, seat: int) -> None:
+        """A seat calls."""
+        layout = self.top.layout
+        plate = layout.plate(seat)
+        place = self._call_place
+        tip = plate.midbottom if plate.bottom < place.top else plate.midright
+        self._shout.say(place, tip, layout.scale)
+
+    def hush(self) -> None:
+        """A call outside of a race has been heard."""
+        if not self.on:
+            self._shout.visible = False
+
+    def judge(self, rows: Sequence[Row], penalty: int, following: int | None, speed: float) -> None:
+        """Show the verdict; `following` is the seat that plays next, None where the hand is over."""
+        self.call.visible = False
+        layout = self.top.layout
+        right, middle = layout.px(layout.wide - EDGE), layout.px(layout.high / 2 + 100)
+        self._verdict.show(rows, penalty, following, right, middle, layout.scale)
+        for number in range(len(rows)):
+            self._motions.run(
+                BARS_MS * speed / 1000,
+                lambda part, number=number: self._verdict.grow(number, max(0.01, out(part))),  # type: ignore[misc]
+                delay=number * ROWS_MS * speed / 1000,
+                idle=True,
+            )
+
+    def end(self) -> None:
+        """Nothing of it is shown any more."""
+        self.on = False
+        self.slaps.clear()
+        for drawable in (self._burst, self._pile, self._shout, self.call, self._verdict, self.countdown):
+            drawable.visible = False
+        self.top.discard_pile.visible = True

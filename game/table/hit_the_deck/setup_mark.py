@@ -1,0 +1,101 @@
+"""The choice of a seat's colour and shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.storage.settings import Person
+from game.table.hit_the_deck import setup_texts as texts
+from game.table.hit_the_deck.profiles import mark
+from game.table.hit_the_deck.seats import seat_shape
+from game.ui import shapes
+from game.ui.palette import CLOTH_SEATS
+from game.ui.widgets.base import Container, Pressable
+from game.ui.widgets.dialog import Answer, Dialog
+
+HEIGHT = 128
+"""Of the choice, px at scale 1.0."""
+_SWATCH, _APART = 52, 72
+
+
+class Swatch(Pressable):
+    """A colour or a shape to choose: a badge as it would look."""
+
+    def __init__(self, label: str, person: Person, on_press: Callable[[], None]) -> None:
+        super().__init__(label)
+        self.person = person
+        self.chosen = False
+        self._on_press = on_press
+
+    def press(self) -> None:
+        """Choose it."""
+        self._on_press()
+
+    @property
+    def ring_radius(self) -> float:
+        """Half of it."""
+        return self.rect.w / 2 / self.scale
+
+    @property
+    def reach(self) -> Rect:
+        """The badge and the ring of the chosen one."""
+        return self.rect.inflate(self.px(14), self.px(14)) if self.root else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the badge, with a ring where it is the chosen one."""
+        seat = mark(self.person)
+        shapes.put(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
+        if self.chosen:
+            ring = self.rect.inflate(self.px(10), self.px(10))
+            shapes.put(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)
+
+
+class MarkChoice(Container):
+    """A row of colours over a row of shapes; `on_change` is told of every choice."""
+
+    def __init__(self, person: Person, on_change: Callable[[Person], None]) -> None:
+        super().__init__(label=texts.MARK_TITLE)
+        self.person = person
+        self._on_change = on_change
+        self.colours = [
+            Swatch(texts.COLOUR.format(seat.name), person, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
+            for seat in CLOTH_SEATS
+        ]
+        self.shapes = [
+            Swatch(texts.SHAPE.format(seat.shape), person, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
+            for seat in CLOTH_SEATS
+        ]
+        self.add(*self.colours, *self.shapes)
+        self._show()
+
+    def _take(self, **chosen: str) -> None:
+        self.person = replace(self.person, **chosen)
+        self._show()
+        self._on_change(self.person)
+
+    def _show(self) -> None:
+        for seat, colour, shape in zip(CLOTH_SEATS, self.colours, self.shapes, strict=True):
+            colour.person = replace(self.person, colour=seat.name)
+            shape.person = replace(self.person, shape=seat.shape)
+            colour.chosen = seat.name == self.person.colour
+            shape.chosen = seat.shape == self.person.shape
+            colour.invalidate()
+            shape.invalidate()
+
+    def lay_out(self) -> None:
+        """Six and six."""
+        size, apart = self.px(_SWATCH), self.px(_APART)
+        left = self.rect.x + (self.rect.w - 5 * apart - size) // 2
+        for row, swatches in enumerate((self.colours, self.shapes)):
+            y = self.rect.y + self.px(4) + row * self.px(_SWATCH + 14)
+            for column, swatch in enumerate(swatches):
+                swatch.place(Rect(left + column * apart, y, size, size))
+
+
+def mark_dialog(person: Person, on_change: Callable[[Person], None]) -> Dialog:
+    """The dialog of the choice."""
+    choice = MarkChoice(person, on_change)
+    return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [Answer(texts.DONE)], body=choice, body_height=HEIGHT)

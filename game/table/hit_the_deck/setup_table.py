@@ -1,0 +1,116 @@
+"""The wooden table in the set-up: the piles in its middle and the way that play goes, and where the seats stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pygame import Rect, Surface
+
+from game.rules.hit_the_deck.cards import BY_TEXT
+from game.table.deck_art import BACK, Faces, Lie, Look
+from game.table.hit_the_deck.setup_seat import SIZE
+from game.ui import shapes
+from game.ui.palette import INK_CLOTH, RASPBERRY, WOOD, WOOD_EDGE, WOOD_GRAIN
+from game.ui.svg import Markup, code, drawn
+from game.ui.theme import ink
+from game.ui.widgets.base import Widget
+
+CHAIRS: Final = {
+    2: (0, 3),
+    3: (0, 2, 3),
+    4: (0, 1, 3, 4),
+    5: (0, 1, 2, 3, 4),
+    6: (0, 1, 2, 3, 4, 5),
+}
+"""Which of the six chairs are taken, by how many sit: clockwise from the one below at the left."""
+LAST: Final = 5
+"""The chair that is offered to another, who always sits down last."""
+_RIM = 14
+_LIT, _DASH = ink("#FFDFB6"), ink("#F0906A")
+_GRAIN = (
+    (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
+    (0.12, 0.8), (-0.2, -0.86),
+)  # fmt: skip
+"""Where streaks of the wood begin, in halves of the table from its middle."""
+
+
+def chair(number: int, body: Rect) -> Rect:
+    """Where a seat's panel stands in a body, both px at scale 1.0."""
+    wide, high = SIZE
+    column = (1, 0, 1, 2, 3, 2)[number]
+    row = (2, 1, 0, 0, 1, 2)[number]
+    middle = body.centerx
+    lefts = (body.x, middle - wide - 14, middle + 14, body.right - wide)
+    tops = (body.y, body.centery - high // 2, body.bottom - high)
+    return Rect(lefts[column], tops[row], wide, high)
+
+
+class WoodenTable(Widget):
+    """The picture, baked when it is given its place."""
+
+    solid = False
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__()
+        self._faces = faces
+        self._picture = Surface((1, 1))
+
+    def lay_out(self) -> None:
+        """Bake it for this size."""
+        size = self.rect.size
+        wide, high = size[0] / self.scale, size[1] / self.scale
+        self._picture = drawn(_wood(wide, high), (0, 0, wide, high), size).copy()
+        self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)))
+
+    def _draw_piles(self, centre: tuple[int, int]) -> None:
+        wide = self.px(66)
+        for depth in range(4, -1, -1):
+            back = self._faces.picture(Look(BACK, wide, facing=False, lie=Lie.RESTING))
+            at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
+            shapes.put(self._picture, back, back.get_rect(center=at).topleft)
+        for card, angle in (("Y2", 9), ("#3", -4)):
+            face = self._faces.picture(Look(BY_TEXT[card], wide, angle=angle, lie=Lie.RESTING))
+            at = (centre[0] + self.px(44), centre[1] + self.px(2))
+            shapes.put(self._picture, face, face.get_rect(center=at).topleft)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        shapes.put(surface, self._picture, self.rect.topleft)
+
+
+def _wood(wide: float, high: float) -> Markup:
+    """The table without cards, px at scale 1.0."""
+    x, y = wide / 2, (high - _RIM) / 2
+    rx, ry = x - 4, y - 4
+    outline = f'stroke="{code(INK_CLOTH)}" stroke-width="2.5"'
+    parts = [
+        f'<ellipse cx="{x}" cy="{y + _RIM}" rx="{rx}" ry="{ry}" fill="{code(WOOD_EDGE)}" {outline}/>',
+        f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{code(WOOD)}" {outline}/>',
+    ]
+    for across, down in _GRAIN:
+        start, long = x + across * rx, 0.3 * rx
+        parts.append(
+            f'<path d="M{start:.1f} {y + down * ry:.1f}q{long / 4:.1f} -5 {long / 2:.1f} 0t{long / 2:.1f} 0" '
+            f'fill="none" stroke="{code(WOOD_GRAIN)}" stroke-width="3" stroke-linecap="round"/>'
+        )
+    lit_x, lit_y = min(rx - 24, 150), min(ry - 24, 100)
+    parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{lit_x}" ry="{lit_y}" fill="{code(_LIT)}"/>')
+    parts.append(
+        f'<ellipse cx="{x}" cy="{y}" rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{code(_DASH)}" '
+        'stroke-width="2" stroke-dasharray="9 7"/>'
+    )
+    for way in (1, -1):
+        parts.append(_arrow(x, y, way))
+    return "".join(parts)
+
+
+def _arrow(x: float, y: float, way: int) -> Markup:
+    """An arrow clockwise round the piles: above them to the right, or below them to the left."""
+    path = f"M{x - way * 88:.1f} {y - way * 44:.1f}A110 82 0 0 1 {x + way * 72:.1f} {y - way * 58:.1f}"
+    head = f"M{x + way * 102:.1f} {y - way * 36:.1f}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
+    ink_line = f'fill="none" stroke="{code(INK_CLOTH)}" stroke-linejoin="round"'
+    return (
+        f'<path d="{path}" {ink_line} stroke-width="13"/><path d="{head}" {ink_line} stroke-width="5"/>'
+        f'<path d="{head}" fill="{code(RASPBERRY)}"/>'
+        f'<path d="{path}" fill="none" stroke="{code(RASPBERRY)}" stroke-width="8"/>'
+    )

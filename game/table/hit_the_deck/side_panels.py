@@ -1,0 +1,142 @@
+"""What stands along the edges of the table: menu, undo, rules, the flag, what to do now, sorting, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.fan import Order
+from game.table.hit_the_deck.layout import EDGE, Layout
+from game.table.hit_the_deck.log import Log
+from game.ui import shapes, typeset
+from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
+from game.ui.theme import Face, Style
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Label
+
+_FLAG = Style(Face.DISPLAY, 17)
+_HEAD = Style(Face.BOLD, 15)
+_HELP = Style(Face.SEMIBOLD, 13)
+_DO = Style(Face.BOLD, 15)
+_TOOL = (100, 40)
+
+
+class Flag(Widget):
+    """A flag above the own plate: raspberry where it is the person's turn; else a quiet line."""
+
+    solid = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+        self._now = False
+
+    def show(self, text: str, now: bool) -> None:
+        """Say something; `now`: the person is to do something."""
+        if (text, now) != (self._text, self._now):
+            self.invalidate()
+            self._text, self._now = text, now
+            self.invalidate()
+
+    @property
+    def reach(self) -> Rect:
+        """The flag, however wide."""
+        return self.rect.inflate(self.px(40), self.px(12)) if self.root is not None and self.root.on else self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        if not self._text:
+            return
+        scale, rect = self.scale, self.rect
+        text, style = typeset.fit(self._text, _FLAG, scale, rect.w - self.px(28))
+        if not self._now:
+            typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
+            return
+        sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
+        shapes.put(surface, shapes.box(sheet.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), sheet.topleft)
+        typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
+
+
+class KeyHints(Widget):
+    """The keys of the person below, and what they do."""
+
+    solid = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._keys: tuple[tuple[str, str], ...] = ()
+
+    def show(self, keys: Sequence[tuple[str, str]]) -> None:
+        """Show these keys with what they do."""
+        if tuple(keys) != self._keys:
+            self._keys = tuple(keys)
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw them in a line."""
+        x = self.rect.x
+        for key, does in self._keys:
+            cap = Rect((x, 0), keycap_size(key, self.scale * 0.9))
+            cap.centery = self.rect.centery
+            paint_keycap(surface, cap, key, self.theme, self.scale * 0.9)
+            x = cap.right + self.px(7)
+            place = Rect(x, self.rect.y, self.px(120), self.rect.h)
+            typeset.write(surface, does, _HELP, self.scale, self.theme.text, place)
+            x += typeset.width(does, _HELP, self.scale) + self.px(14)
+
+
+class Edges(Container):
+    """Everything beside the cards."""
+
+    def __init__(
+        self,
+        marks: Sequence[SeatColour],
+        *,
+        on_menu: Callable[[], None],
+        on_undo: Callable[[], None],
+        on_rules: Callable[[], None],
+        on_sort: Callable[[], None],
+        on_act: Callable[[], None],
+        on_clause: Callable[[str], None],
+    ) -> None:
+        super().__init__()
+        self.menu = Button("", on_menu, icon="menu", label=texts.MENU)
+        self.undo = Button(texts.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
+        self.rules = Button(texts.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
+        self.number = Label("", _HEAD, one_line=True)
+        self.target = Label("", _HELP, one_line=True)
+        self.flag = Flag()
+        self.say = Label("", _DO)
+        self.act_now = Button("", on_act, primary=True)
+        self.keys = KeyHints()
+        self.sort = Button("", on_sort, icon="sort", label=texts.SORT, shortcut=pygame.K_F2)
+        self.log = Log(marks, on_clause)
+        self.act_now.visible = False
+        self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
+        self.add(self.act_now, self.keys, self.sort, self.log)
+
+    def lay_out_in(self, layout: Layout) -> None:
+        """Stand along the edges of a layout."""
+        wide, high, box = layout.wide, layout.high, layout.box
+        self.menu.place(box(EDGE, EDGE, 44, 42))
+        self.number.place(box(EDGE + 56, EDGE + 2, 138, 20))
+        self.target.place(box(EDGE + 56, EDGE + 22, 138, 18))
+        self.rules.place(box(wide - EDGE - _TOOL[0], EDGE, *_TOOL))
+        self.undo.place(box(wide - EDGE - 2 * _TOOL[0] - 8, EDGE, *_TOOL))
+        if layout.seats == 6:
+            self.undo.place(box(wide - EDGE - _TOOL[0], EDGE + _TOOL[1] + 10, *_TOOL))
+        self.flag.place(layout.flag)
+        self.act_now.place(box(EDGE, high - 90, 232, 42))
+        self.say.place(box(EDGE + 6, high - 88, 232, 40))
+        self.keys.place(box(EDGE + 2, high - 42, 232, 26))
+        self.log.place(layout.log)
+        self.sort.place(box(wide - EDGE - 150, high - 32 - 246 - 46, 150, 36))
+
+    def show_sort(self, order: Order) -> None:
+        """Say how the hand is sorted."""
+        self.sort.text = texts.SORTED.format(texts.SORTS[order.value])

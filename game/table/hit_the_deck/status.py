@@ -1,0 +1,58 @@
+"""What plates, flag, button and hints say of a match as it stands to the eyes of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.descriptions import Line, advice
+from game.table.hit_the_deck.plates import Sitting
+from game.table.hit_the_deck.side_panels import Edges
+from game.table.slap_keys import Pair, cap
+from game.ui.palette import SeatColour
+
+_BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
+
+
+def sittings(match: Match, view: View, pairs: Mapping[int, Pair], marks: Sequence[SeatColour]) -> list[Sitting]:
+    """What the plates say, by seat."""
+    target = int(match.header.options["target"])
+    told = []
+    for seat, player in enumerate(match.header.players):
+        to_move = view.result is None and view.actor in (seat, CHANCE) and view.mover == seat and bool(match.hands)
+        key = cap(pairs[seat].touch) if seat in pairs else ""
+        who = texts.KINDS.get(player.kind, player.kind)
+        told.append(Sitting(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
+    return told
+
+
+def tell(
+    edges: Edges, match: Match, view: View, lines: Sequence[Line], below: Pair | None, *, mine: bool, people: int
+) -> None:
+    """Have the edges say how the match stands; `below` are the keys of who sits below; `mine`: they are to move."""
+    seed, hand = match.header.seed, view.standing.hand
+    number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+    edges.number.text = number
+    edges.target.text = texts.ENDS_AT.format(match.header.options["target"])
+    edges.log.show(lines, view.turns + 1 if match.hands else 0)
+    edges.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
+    names = [player.name for player in match.header.players]
+    button = ""
+    if mine and view.result is None:
+        said = advice(view, texts.YOUR_TURN if people == 1 else texts.TURN_OF.format(names[view.mover]))
+        words = {move[0] for move in view.legal}
+        edges.flag.show(said.flag, True)
+        edges.say.text = said.sentence
+        button = next((text for word, text in _BUTTONS.items() if word in words), "")
+        if "draw" in words and "play" not in words:
+            button = texts.DRAW
+    elif view.result is None and view.actor >= 0 and view.seat >= 0:
+        edges.flag.show(texts.TURN_OF.format(names[view.actor]), False)
+    else:
+        edges.flag.show("", False)
+    edges.act_now.text = button
+    edges.act_now.visible = bool(button)
+    edges.say.visible = mine and view.result is None and not button

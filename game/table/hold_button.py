@@ -1,0 +1,26 @@
+"""A button that works for as long as it is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.widgets.button import Button
+
+
+class HoldButton(Button):
+    """A button that does something for as long as it is held, by pointer or key."""
+
+    def __init__(self, text: str, on_hold: Callable[[bool], None]) -> None:
+        super().__init__(text, lambda: None)
+        self._on_hold = on_hold
+
+    def handle(self, given: Input) -> bool:
+        """Hold while the pointer is down, or from when a key goes down: the screen knows when that is let up."""
+        if isinstance(given, Pointer) and given.button == 1 and given.act in (Act.DOWN, Act.UP):
+            self._on_hold(given.act is Act.DOWN)
+            return True
+        if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
+            self._on_hold(True)
+            return True
+        return super().handle(given)

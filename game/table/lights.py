@@ -1,0 +1,175 @@
+"""Lights on the table: rings round legal places and refusals, the corners of the last move, the veil."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from game.table.hand_to_hand.texts import SLIP
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.scene import Drawable, Layer, Scene
+from game.ui.theme import Colour, Face, Style, ink
+
+LIT = ink("#FFD98A")
+REFUSED = ink("#FF9D8A")
+_VEIL = ink("#050714", 30)
+_HAND_VEIL = ink("#050714", 20)
+_INK = ink("#151A34")
+_PILL = Style(Face.BOLD, 11)
+VEIL_Z = 5000.0
+LIT_Z = 6000.0
+_RING_Z = 9000.0
+
+
+class Kind(Enum):
+    """What a light says."""
+
+    LEGAL = "legal"
+    AIMED = "aimed"
+    REFUSED = "refused"
+    LAST = "last"
+    NAMED = "named"
+
+
+class Light(NamedTuple):
+    """A light round a rectangle, px of the screen, with corners of a radius."""
+
+    kind: Kind
+    rect: Rect
+    radius: float
+    colour: Colour = LIT
+    behind: bool = False
+    """Whether the place is behind the card, not on it; `below`: on the side towards the bar of the board above."""
+    below: bool = False
+
+    @staticmethod
+    def refused(rect: Rect, radius: float) -> Light:
+        """The light of a place that would refuse."""
+        return Light(Kind.REFUSED, rect, radius, REFUSED)
+
+
+class _Ring(Drawable):
+    """A light that is drawn."""
+
+    def __init__(self, light: Light, scale: float) -> None:
+        super().__init__()
+        self.light = light
+        self._scale = scale
+        self._rect = light.rect
+
+    def _px(self, units: float) -> int:
+        return max(1, round(units * self._scale))
+
+    @property
+    def reach(self) -> Rect:
+        """The ring and its glow."""
+        out = 2 * self._px(28 if self.light.kind in (Kind.LEGAL, Kind.AIMED) else 10)
+        return self.rect.inflate(out, out)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        light, rect = self.light, self.rect
+        if light.kind is Kind.LAST:
+            self._corners(surface)
+            return
+        if light.kind is Kind.REFUSED:
+            edge = rect.inflate(self._px(6), self._px(6))
+            ring = shapes.dashed(edge.size, light.radius + self._px(3), light.colour, 2.5 * self._scale, 6, 4)
+            shapes.put(surface, ring, edge.topleft)
+            return
+        wide = self._px({Kind.LEGAL: 3, Kind.AIMED: 4, Kind.NAMED: 2}[light.kind])
+        edge = rect.inflate(2 * wide, 2 * wide)
+        if light.kind is not Kind.NAMED:
+            spread = self._px(22)
+            strong = 62 if light.kind is Kind.AIMED else 50
+            glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
+            shapes.put(surface, glow, (edge.x - spread, edge.y - spread))
+        shapes.put(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)
+        if light.behind:
+            self._name_behind(surface)
+
+    def _name_behind(self, surface: Surface) -> None:
+        """A pill at the head's edge says that the card goes behind it; on a narrow card there is room for its sign."""
+        room = self.rect.w * 44 // 100
+        wide = typeset.width(SLIP, _PILL, self._scale) + 2 * self._px(8)
+        narrow = wide > room
+        pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
+        pill.midright = (self.rect.right - self._px(3), self.rect.centery)
+        shapes.put(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
+        if narrow:
+            size = self._px(14)
+            sign = icon("down" if self.light.below else "up", size, _INK)
+            shapes.put(surface, sign, sign.get_rect(center=pill.center).topleft)
+        else:
+            typeset.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
+
+    def _corners(self, surface: Surface) -> None:
+        """Four brackets."""
+        long, thick = self._px(13), self._px(3)
+        edge = self.rect.inflate(2 * self._px(5), 2 * self._px(5))
+        colour = self.light.colour[:3]
+        for right in (False, True):
+            for low in (False, True):
+                x = edge.right - long if right else edge.left
+                y = edge.bottom - thick if low else edge.top
+                surface.fill(colour, (x, y, long, thick))
+                x = edge.right - thick if right else edge.left
+                y = edge.bottom - long if low else edge.top
+                surface.fill(colour, (x, y, thick, long))
+
+
+class _Veil(Drawable):
+    """Night over a part of the table."""
+
+    def __init__(self, colour: Colour, rect: Rect) -> None:
+        super().__init__()
+        self._colour = colour
+        self._rect = rect
+
+    def paint(self, surface: Surface) -> None:
+        """Darken what lies below."""
+        part = self.rect.clip(surface.get_clip())
+        if part.w and part.h:
+            shapes.veil(surface, self._colour, part)
+
+
+class Lights:
+    """The lights of a scene. Those of one group are shown together, and change only where they differ."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._groups: dict[str, list[_Ring]] = {}
+        self._veils: list[_Veil] = []
+
+    def show(self, group: str, lights: Iterable[Light], scale: float, layer: Layer = Layer.TABLE) -> None:
+        """Have exactly these lights in a group."""
+        wanted = list(lights)
+        kept: list[_Ring] = []
+        for ring in self._groups.get(group, []):
+            if ring.light in wanted:
+                wanted.remove(ring.light)
+                kept.append(ring)
+            else:
+                self._scene.remove(ring)
+        for light in wanted:
+            ring = _Ring(light, scale)
+            self._scene.add(ring, layer, _RING_Z)
+            kept.append(ring)
+        self._groups[group] = kept
+
+    def veil(self, rects: Sequence[tuple[Rect, bool]]) -> None:
+        """Lay the veil over these parts, thinner where the flag says that it is the hand; none lifts it."""
+        for veil in self._veils:
+            self._scene.remove(veil)
+        self._veils = [_Veil(_HAND_VEIL if hand else _VEIL, rect) for rect, hand in rects]
+        for veil in self._veils:
+            self._scene.add(veil, Layer.TABLE, VEIL_Z)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the table is veiled."""
+        return bool(self._veils)

@@ -1,0 +1,106 @@
+"""The table's menu: go on, rules, settings, undo, home, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.table.hand_to_hand import texts
+from game.ui import shapes, typeset
+from game.ui.input import Input, Intent, Press
+from game.ui.theme import Face, Style
+from game.ui.widgets.button import Button
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.root import Root
+
+_ROW = 27
+_WORDS = Style(Face.MEDIUM, 14)
+
+
+class _Keys(Panel):
+    """The list of keys: what each does."""
+
+    def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
+        super().__init__(heading=texts.SHORTCUTS)
+        self.keys = keys
+
+    def paint(self, surface: Surface) -> None:
+        """Draw key by key."""
+        super().paint(surface)
+        inside = self.inside
+        for number, (key, does) in enumerate(self.keys):
+            top = inside.y + number * self.px(_ROW)
+            size = keycap_size(key, self.scale * 0.85)
+            cap = Rect((inside.x, top), size)
+            paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
+            line = Rect(inside.x + self.px(112), top, inside.w - self.px(112), size[1])
+            words, style = typeset.fit(does, _WORDS, self.scale, line.w)
+            typeset.write(surface, words, style, self.scale, self.theme.quiet, line)
+
+
+class Menu(Root):
+    """Buttons in the middle, the keys beside them. `choices` are texts with what they do; Esc goes on.
+
+    `keys` are the game's, with what they do.
+    """
+
+    modal = True
+    solid = True
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        note: str,
+        keys: Sequence[tuple[str, str]] = texts.KEYS,
+    ) -> None:
+        super().__init__()
+        self._panel = Panel(heading=texts.MENU)
+        self._keys = _Keys(keys)
+        self.buttons = [
+            Button(text, lambda call=call: self._choose(call), primary=number == 0)  # type: ignore[misc]
+            for number, (text, call) in enumerate(choices)
+        ]
+        self._note = Label(note, Style(Face.MEDIUM, 13, 1.35), across=0.5)
+        self._panel.add(*self.buttons, self._note)
+        self.add(self._panel, self._keys)
+        self.focus(self.buttons[0])
+
+    def _choose(self, call: Callable[[], None]) -> None:
+        self.host.close(self)
+        call()
+
+    def lay_out(self) -> None:
+        """Two panels side by side in the middle."""
+        pad, gap, row = self.px(18), self.px(10), self.px(46)
+        high = max(
+            self.px(60) + len(self.buttons) * (row + gap) + self.px(60),
+            self.px(66) + len(self._keys.keys) * self.px(_ROW),
+        )
+        left, right = self.px(280), self.px(360)
+        whole = Rect(0, 0, left + right + self.px(16), high)
+        whole.center = self.rect.center
+        self._panel.place(Rect(whole.x, whole.y, left, high))
+        self._keys.place(Rect(whole.right - right, whole.y, right, high))
+        y = self._panel.inside.y + self.px(6)
+        for button in self.buttons:
+            button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
+            y += row + gap
+        self._note.colour = self.theme.quiet
+        self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
+
+    def handle(self, given: Input) -> bool:
+        """Esc goes on with the match."""
+        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+            self.host.close(self)
+        return True
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the veil, then the panels on an opaque ground."""
+        shapes.veil(surface, self.theme.veil, surface.get_clip())
+        for panel in (self._panel, self._keys):
+            solid = (*self.theme.panel[:3], 255)
+            sheet = shapes.box(panel.rect.size, self.theme.panel_radius * self.scale, solid)
+            shapes.put(surface, sheet, panel.rect.topleft)
+        super().paint(surface)

@@ -1,0 +1,58 @@
+"""What the table says by a card: why a move may not be made, whose turn it is. One sentence at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect
+
+from game.play.session import Session
+from game.rules.core import Move
+from game.table.bubble import Bubble
+from game.table.hand_to_hand import texts
+
+SECONDS = 4.0
+
+
+class Speech:
+    """Sentences in a bubble; each goes by itself, `later` being the screen's."""
+
+    def __init__(
+        self, session: Session, open_clause: Callable[[str], None], later: Callable[..., Callable[[], None]]
+    ) -> None:
+        self.bubble = Bubble(open_clause)
+        self._session = session
+        self._later = later
+        self._cancel: Callable[[], None] | None = None
+
+    def say(self, sentence: str, clause: str, by: Rect) -> None:
+        """Say a sentence by a rectangle, px of the screen."""
+        self.hush()
+        self.bubble.say(sentence, clause, by)
+        self._cancel = self._later(SECONDS, self.bubble.hush)
+
+    def hush(self) -> bool:
+        """Say nothing more; whether anything was said."""
+        said = self.bubble.visible
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+        self.bubble.hush()
+        return said
+
+    def explain(self, move: Move, by: Rect) -> None:
+        """Say why a move may not be made."""
+        illegal = self._session.why_not(move)
+        if illegal is not None:
+            self.say(illegal.sentence, illegal.clause, by)
+
+    def wait(self, by: Rect) -> None:
+        """Say whose turn it is."""
+        actor = self._session.match.actor
+        if actor >= 0:
+            name = self._session.match.header.players[actor].name
+            self.say(texts.NOT_YOUR_TURN.format(name), "HHC-19", by)
+
+    def stuck(self, by: Rect) -> None:
+        """Say that a run fits nowhere."""
+        self.say(texts.NOTHING_TO_BUILD, "HHC-48", by)

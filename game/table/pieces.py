@@ -1,0 +1,283 @@
+"""The cards as things that move: each has a place where it belongs, and may still be on its way there.
+
+Only poses lag: what a piece shows when it has come to rest is decided before it sets out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from pygame import Rect
+
+from game.table.deck_art import TURNS, Faces, Lie, Look
+from game.table.geometry import Pose
+from game.table.lights import LIT_Z
+from game.table.placements import Key, Lying, Spread
+from game.ui.scene import Layer, Scene, Sprite
+from game.ui.theme import Motion
+
+_TILT_STEP = 2
+_SPRING_STEP = 1 / 240
+_BENT = 4
+"""A card that turns by more than this many degrees on its way does so at once."""
+
+
+class Flight:
+    """A way from one place to another: cubic, fast at first; the card may be turned over on it."""
+
+    def __init__(self, start: tuple[float, float, int], seconds: float, delay: float, turn: float) -> None:
+        self.start = start
+        self.seconds = seconds
+        self.turn = turn
+        self.gone = -delay
+
+    @property
+    def part(self) -> float:
+        """How much of the way is behind, from 0 to 1."""
+        gone = min(1.0, max(0.0, self.gone / self.seconds)) if self.seconds else 1.0
+        return 1 - (1 - gone) ** 3
+
+    @property
+    def turned(self) -> float:
+        """How much of the turning is behind, from 0 to 1."""
+        return min(1.0, max(0.0, self.gone / self.turn)) if self.turn else 1.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the card has arrived."""
+        return self.gone >= max(self.seconds, self.turn)
+
+
+class Piece(Sprite):
+    """A card on the table."""
+
+    def __init__(self, faces: Faces, lying: Lying) -> None:
+        self._faces = faces
+        self.lying = lying
+        self.x, self.y = lying.pose.x, lying.pose.y
+        self.flight: Flight | None = None
+        self.lit = False
+        """Whether it lies above the veil."""
+        self._hidden_face = lying.card
+        super().__init__(faces.picture(lying.look))
+        self._show(lying.look)
+
+    def _show(self, look: Look) -> None:
+        picture = self._faces.picture(look)
+        if picture is not self.image:
+            self.image = picture
+        self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
+
+    def _belong(self, layer: Layer) -> None:
+        z = self.lying.z + (LIT_Z if self.lit else 0.0)
+        if self.scene is not None and self.order[:2] != (layer, z):
+            self.scene.lift(self, layer, z)
+
+    def light(self, lit: bool) -> None:
+        """Lie above the veil, or no longer."""
+        if lit != self.lit:
+            self.lit = lit
+            if self.order[0] == Layer.TABLE:
+                self._belong(Layer.TABLE)
+
+    def lies_as(self, lying: Lying) -> bool:
+        """Whether it is there, or on its way there."""
+        if self.lying != lying:
+            return False
+        there = (self.x, self.y) == (lying.pose.x, lying.pose.y) and self.order[0] == Layer.TABLE
+        return self.flight is not None or there
+
+    def stand(self, lying: Lying) -> None:
+        """Be there at once."""
+        self.lying = lying
+        self.flight = None
+        self.visible = True
+        self.x, self.y = lying.pose.x, lying.pose.y
+        self._show(lying.look)
+        self._belong(Layer.TABLE)
+
+    def fly(self, lying: Lying, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
+        """Set out for there; `turn`: seconds in which it is turned over, 0 where it is not."""
+        before, self.lying = self.lying, lying
+        above = self.flight is not None and self.order[0] == Layer.HELD
+        far = abs(before.pose.angle - lying.pose.angle) > _BENT
+        self._hidden_face = before.card
+        angle = before.pose.angle if turn or not far else lying.pose.angle
+        self.flight = Flight((self.x, self.y, angle), seconds, delay, turn)
+        self._belong(Layer.HELD if above or before.z != lying.z or turn or far else Layer.TABLE)
+        self._pass()
+
+    def advance(self, step: float) -> bool:
+        """Go on by so many seconds; False once it is there."""
+        if self.flight is None:
+            return False
+        self.flight.gone += step
+        if self.flight.gone >= 0:
+            self.visible = True
+        if self.flight.over:
+            self.stand(self.lying)
+            return False
+        self._pass()
+        return True
+
+    def _pass(self) -> None:
+        """Show itself where it is on its way."""
+        flight, pose = self.flight, self.lying.pose
+        assert flight is not None
+        x, y, angle = flight.start
+        part = flight.part
+        self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
+        look, turned = self.lying.look, flight.turned
+        if not flight.turn:
+            look = look._replace(angle=round(angle + (pose.angle - angle) * part))
+        elif turned < 1:
+            # on its edge it can take the other angle, and nobody sees
+            edge = TURNS - 1 - abs(round(turned * 2 * (TURNS - 1)) - (TURNS - 1))
+            front, face = turned >= 0.5, self._hidden_face
+            look = look._replace(turn=edge) if front else look._replace(turn=edge, card=face, angle=angle)
+        self._show(look)
+
+    def hover(self, pose: Pose, lie: Lie, tilt: float = 0.0) -> None:
+        """Be held there, tilted by so many degrees."""
+        self.flight = None
+        self.x, self.y = pose.x, pose.y
+        angle = _TILT_STEP * round(tilt / _TILT_STEP)
+        self._show(Look(self.lying.card, pose.width, self.lying.facing, lie, angle))
+        if self.scene is not None and self.order[0] != Layer.HELD:
+            self.scene.lift(self, Layer.HELD, self.lying.z)
+
+
+class Grip:
+    """What the pointer holds: a card, or a run, drawn after it by a spring and tilted by its speed."""
+
+    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: Motion) -> None:
+        self.pieces = list(pieces)
+        first = self.pieces[0]
+        self._motion = motion
+        self._offsets = [(piece.x - first.x, piece.y - first.y) for piece in self.pieces]
+        self._grab = (first.x - pos[0], first.y - pos[1])
+        self._at = [first.x, first.y]
+        self._speed = [0.0, 0.0]
+        self.width = round(first.lying.pose.width * motion.lift)
+        grown = motion.lift
+        self._grab = (self._grab[0] * grown, self._grab[1] * grown)
+        self._offsets = [(x * grown, y * grown) for x, y in self._offsets]
+        self._to = self._at[:]
+        self.follow(pos)
+        self._show()
+
+    def follow(self, pos: tuple[int, int]) -> None:
+        """The pointer is there now."""
+        self._to = [pos[0] + self._grab[0], pos[1] + self._grab[1]]
+
+    @property
+    def rect(self) -> Rect:
+        """Where the first card is being led."""
+        return Pose(self._to[0], self._to[1], self.width).rect
+
+    def settle(self) -> None:
+        """Be where the pointer leads at once."""
+        self._at, self._speed = self._to[:], [0.0, 0.0]
+        self._show()
+
+    def advance(self, step: float) -> bool:
+        """Go on by so many seconds; False while it hangs still."""
+        left = step
+        while left > 0:
+            dt = min(left, _SPRING_STEP)
+            left -= dt
+            for axis in (0, 1):
+                pull = (self._to[axis] - self._at[axis]) * self._motion.stiffness
+                self._speed[axis] += (pull - self._speed[axis] * self._motion.damping) * dt
+                self._at[axis] += self._speed[axis] * dt
+        near = math.dist(self._at, self._to) < 0.5 and math.hypot(*self._speed) < 8
+        if near:
+            self._at, self._speed = self._to[:], [0.0, 0.0]
+        self._show()
+        return not near
+
+    def _show(self) -> None:
+        most = self._motion.tilt_limit
+        tilt = max(-most, min(most, self._speed[0] * self._motion.tilt)) if len(self.pieces) == 1 else 0.0
+        for piece, (x, y) in zip(self.pieces, self._offsets, strict=True):
+            lie = Lie.LIFTED if piece is self.pieces[0] or len(self.pieces) == 1 else Lie.RESTING
+            piece.hover(Pose(self._at[0] + x, self._at[1] + y, self.width), lie, tilt)
+
+
+class Pieces:
+    """All cards on the table, by their keys."""
+
+    def __init__(self, scene: Scene, faces: Faces) -> None:
+        self._scene = scene
+        self.faces = faces
+        self.by_key: dict[Key, Piece] = {}
+        self._leaving: list[Piece] = []
+
+    def __getitem__(self, key: Key) -> Piece:
+        return self.by_key[key]
+
+    def __contains__(self, key: Key) -> bool:
+        return key in self.by_key
+
+    @property
+    def moving(self) -> bool:
+        """Whether any is on its way."""
+        return any(piece.flight is not None for piece in self._all())
+
+    def _all(self) -> list[Piece]:
+        return [*self.by_key.values(), *self._leaving]
+
+    def put(self, key: Key, lying: Lying) -> Piece:
+        """The piece of that key, made there if there was none."""
+        piece = self.by_key.get(key)
+        if piece is None:
+            piece = self.by_key[key] = Piece(self.faces, lying)
+            self._scene.add(piece, Layer.TABLE, lying.z)
+        return piece
+
+    def rekey(self, old: Key, new: Key) -> None:
+        """The piece that was known by one key is now known by another: its face is seen, or no longer."""
+        piece = self.by_key.pop(old, None)
+        if piece is not None:
+            self.drop([new])
+            self.by_key[new] = piece
+
+    def drop(self, keys: Iterable[Key]) -> None:
+        """Take pieces off the table."""
+        for key in keys:
+            piece = self.by_key.pop(key, None)
+            if piece is not None:
+                self._scene.remove(piece)
+
+    def leave(self, key: Key, lying: Lying, seconds: float, turn: float) -> None:
+        """Have a piece fly somewhere and be gone there."""
+        piece = self.by_key.pop(key, None)
+        if piece is not None:
+            piece.fly(lying, seconds, turn=turn)
+            self._leaving.append(piece)
+
+    def stand(self, spread: Spread) -> None:
+        """Have exactly these cards on the table, at rest."""
+        self.finish()
+        self.drop([key for key in self.by_key if key not in spread])
+        for key, lying in spread.items():
+            self.put(key, lying).stand(lying)
+
+    def advance(self, step: float) -> bool:
+        """Go on by so many seconds; False once all are at rest."""
+        for piece in self._all():
+            piece.advance(step)
+        for piece in [piece for piece in self._leaving if piece.flight is None]:
+            self._leaving.remove(piece)
+            self._scene.remove(piece)
+        return self.moving
+
+    def finish(self) -> None:
+        """Bring all to rest at once."""
+        for piece in self._all():
+            if piece.flight is not None:
+                piece.stand(piece.lying)
+        for piece in self._leaving:
+            self._scene.remove(piece)
+        self._leaving.clear()

@@ -1,0 +1,73 @@
+"""The deal number of a match: typed, drawn anew, copied, or left to chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.chance import SEEDS
+from game.ui.widgets.button import Button
+from game.ui.widgets.field import TextField
+from game.ui.widgets.panel import Label, Panel
+
+DEAL, BY_CHANCE, NEW, COPY, COPIED = "Deal number", "by chance", "New", "Copy", "Deal number {} is copied."
+DEAL_HELP = "The same number deals the same cards."
+TOO_LARGE = "Deal numbers go up to 999 999 999."
+_BUTTON = 76
+
+
+class DealNumber(Panel):
+    """A panel with the number and its buttons; `draw_number` gives one by chance, `say` tells the player something."""
+
+    def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None]) -> None:
+        self._draw_number = draw_number
+        self._say = say
+        self.field = TextField(
+            "", self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=BY_CHANCE, label=DEAL
+        )
+        self.new = Button(NEW, self._new)
+        self.copy = Button(COPY, self._copy)
+        self._title = Label(DEAL, one_line=True)
+        self._help = Label(DEAL_HELP, across=1.0, one_line=True)
+        super().__init__(self._title, self._help, self.field, self.new, self.copy)
+
+    @property
+    def number(self) -> int | None:
+        """The number that was typed; None for none."""
+        digits = self.field.text.replace(" ", "")
+        return int(digits) if digits.isascii() and digits.isdigit() else None
+
+    @property
+    def error(self) -> str:
+        """What is wrong with it; empty for nothing."""
+        return self.field.error
+
+    def _typed(self, text: str) -> None:
+        number = self.number
+        self.field.error = TOO_LARGE if number is not None and number >= SEEDS else ""
+
+    def _new(self) -> None:
+        self.field.text = str(self._draw_number())
+        self.field.error = ""
+
+    def _copy(self) -> None:
+        if self.number is None or self.field.error:
+            self._new()
+        pygame.scrap.put_text(str(self.number))
+        self._say(COPIED.format(self.number))
+
+    def lay_out(self) -> None:
+        """The words above, the field and its buttons below."""
+        self._title.set_in(self.theme.row)
+        self._help.set_in(self.theme.help)
+        self._help.colour = self.theme.quiet
+        x, y, right = self.rect.x + self.px(18), self.rect.y + self.px(12), self.rect.right - self.px(18)
+        wide, gap = self.px(_BUTTON), self.px(8)
+        self._title.place(Rect(x, y, self.px(110), self.px(24)))
+        self._help.place(Rect(x + self.px(114), y, right - x - self.px(114), self.px(24)))
+        y = self.rect.y + self.px(44)
+        self.field.place(Rect(x, y, right - x - 2 * (wide + gap), self.px(36)))
+        self.new.place(Rect(right - 2 * wide - gap, y, wide, self.px(36)))
+        self.copy.place(Rect(right - wide, y, wide, self.px(36)))

@@ -1,0 +1,12 @@
+"""The parts of a table that can be pointed at, by name."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Slot(NamedTuple):
+    """A part of the table: a zone, and the card, column or suit in it; 0 where there is only one."""
+
+    zone: str
+    number: int = 0

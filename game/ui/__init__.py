@@ -1,0 +1,21 @@
+"""What any pygame program of ours needs; no card is known here."""
+
+import os
+import sys
+
+# SDL reads these once, when pygame is first imported, which only happens after this; what the user set stands.
+_SDL = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_APP_NAME": "Two Decks",
+    "SDL_VIDEO_X11_WMCLASS": "two-decks",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_IME_SHOW_UI": "1",
+    # fingers are read as fingers, so they must not come as a mouse too
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+}
+if sys.platform.startswith("linux"):
+    # without it every frame goes through a software GL where there is no graphics card: seven times as slow
+    _SDL["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+for _name, _value in _SDL.items():
+    os.environ.setdefault(_name, _value)

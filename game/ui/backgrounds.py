@@ -1,0 +1,58 @@
+"""What lies under everything: the night with its orbits, and the bands of the gingham cloth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+
+from game.resources import resource
+from game.ui import shapes
+from game.ui.theme import ink
+
+_ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
+"""Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
+_GOLD = ink("#E3B85C")
+_BAND = 80
+
+
+@lru_cache(maxsize=2)
+def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
+    """Deep blue with faint stars, and thin gold orbits round a point, in px."""
+    surface = starlit(size)
+    for radius, percent in _ORBITS:
+        circle(surface, centre, radius * size[1] / 720, percent)
+    return surface
+
+
+def starlit(size: tuple[int, int]) -> Surface:
+    """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
+    name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
+    picture = pygame.image.load(resource("assets", "night", name))
+    wide, high = picture.get_size()
+    factor = max(size[0] / wide, size[1] / high)
+    if factor != 1:
+        picture = pygame.transform.smoothscale(picture, (round(wide * factor), round(high * factor)))
+    surface = Surface(size)
+    surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return surface
+
+
+def circle(surface: Surface, centre: tuple[float, float], radius: float, percent: float) -> None:
+    """A thin gold circle over the night, mixed with what lies near its top."""
+    x, y = round(centre[0]), round(centre[1])
+    at = (min(max(x, 0), surface.get_width() - 1), min(max(round(y - radius), 0), surface.get_height() - 1))
+    under = surface.get_at(at)
+    mixed = [round(a + (b - a) * percent / 100) for a, b in zip(under[:3], _GOLD[:3], strict=True)]
+    pygame.draw.aacircle(surface, mixed, (x, y), round(radius), 1)
+
+
+def gingham(surface: Surface, scale: float) -> None:
+    """Two crossing bands over a cloth."""
+    band = round(_BAND * scale)
+    colour = ink("#F07846", 11)
+    for x in range(0, surface.get_width(), 2 * band):
+        shapes.veil(surface, colour, Rect(x, 0, band, surface.get_height()))
+    for y in range(0, surface.get_height(), 2 * band):
+        shapes.veil(surface, colour, Rect(0, y, surface.get_width(), band))

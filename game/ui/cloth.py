@@ -1,0 +1,103 @@
+"""The cloth on the kitchen table: gingham with a fine weave, a hem and its stitches all round."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.backgrounds import gingham
+from game.ui.shapes import put, veil
+from game.ui.svg import code, drawn
+from game.ui.theme import ink
+
+CLOTH: Final = ink("#FFDDBD")
+HEM: Final = ink("#F0906A", 55)
+
+_THREAD = 3
+"""Px at scale 1.0 from one thread of the weave to the next."""
+_WARP, _WEFT = ink("#C98A5A", 4), ink("#FFF3DF", 10)
+_OUTER, _INNER = (7, 7), (19, 2)
+"""The lines of the hem: how far from the edge they begin, how wide they are."""
+_RADIUS = 14
+"""Of the outer line's middle, in the corners."""
+_STITCH = 10.0
+"""From one stitch to the next, six parts thread and four parts gap."""
+
+
+def cloth(size: tuple[int, int], scale: float) -> Surface:
+    """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
+    surface = Surface(size)
+    surface.fill(CLOTH)
+    gingham(surface, scale)
+    _weave(surface, scale)
+    _hem(surface, scale)
+    return surface
+
+
+def _weave(surface: Surface, scale: float) -> None:
+    wide, high = surface.get_size()
+    pitch, thread = max(2, round(_THREAD * scale)), max(1, round(scale))
+    for x in range(0, wide, pitch):
+        veil(surface, _WARP, Rect(x, 0, thread, high))
+    for y in range(0, high, pitch):
+        veil(surface, _WEFT, Rect(0, y, wide, thread))
+
+
+def _hem(surface: Surface, scale: float) -> None:
+    """Straight lines along the edges, and one drawn corner in four positions."""
+    wide, high = surface.get_size()
+    outer, inner = ((round(at * scale), max(1, round(width * scale))) for at, width in (_OUTER, _INNER))
+    middle, radius = outer[0] + outer[1] / 2, _RADIUS * scale
+    corner = math.ceil(middle + radius)
+    if min(wide, high) < 2 * corner:
+        return
+    for at, width in (outer, inner):
+        for x in (at, wide - at - width):
+            veil(surface, HEM, Rect(x, corner, width, high - 2 * corner))
+        for y in (at, high - at - width):
+            veil(surface, HEM, Rect(corner, y, wide - 2 * corner, width))
+    turned = _corner(corner, middle, outer[1], inner, radius)
+    for right in (False, True):
+        for below in (False, True):
+            place = (wide - corner if right else 0, high - corner if below else 0)
+            put(surface, pygame.transform.flip(turned, right, below), place)
+    _stitches(surface, middle, corner, scale)
+
+
+def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radius: float) -> Surface:
+    """The top left corner of the hem, `length` px square."""
+    within = inner[0] + inner[1] / 2
+    turn = max(1.0, length - within)
+    lines = (
+        (f"M{middle} {length}V{middle + radius}A{radius} {radius} 0 0 1 {middle + radius} {middle}H{length}", width),
+        (f"M{within} {within + turn}A{turn} {turn} 0 0 1 {within + turn} {within}", inner[1]),
+    )
+    hem = "".join(
+        f'<path d="{path}" fill="none" stroke="{code(HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
+        for path, line in lines
+    )
+    ends = [math.pi * (1 + part / 4) for part in (0.2, 0.8, 1.2, 1.8)]
+    x, y = ([middle + radius * (1 + side(angle)) for angle in ends] for side in (math.cos, math.sin))
+    stitches = (f"M{x[i]} {y[i]}A{radius} {radius} 0 0 1 {x[i + 1]} {y[i + 1]}" for i in (0, 2))
+    white = f'fill="none" stroke="#FFFFFF" stroke-opacity=".9" stroke-width="{width * 0.34}"'
+    thread = f'<path d="{"".join(stitches)}" {white}/>'
+    return drawn(hem + thread, (0, 0, length, length), (length, length))
+
+
+def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> None:
+    """White stitches along the straight parts, evenly from corner to corner."""
+    thread = max(1, round(2.4 * scale))
+    near = round(middle - thread / 2)
+    white = ink("#FFFFFF", 90)
+    for along, across in ((0, 1), (1, 0)):
+        length = surface.get_size()[along] - 2 * corner
+        count = max(1, round(length / (_STITCH * scale)))
+        for i in range(count):
+            start = corner + round((i + 0.2) * length / count)
+            end = corner + round((i + 0.8) * length / count)
+            for off in (near, surface.get_size()[across] - near - thread):
+                rect = Rect(start, off, end - start, thread) if along == 0 else Rect(off, start, thread, end - start)
+                veil(surface, white, rect)

@@ -1,0 +1,195 @@
+"""The loop: events in as they come, a frame when the display is ready for one, sleep when there is nothing to do.
+
+Every event is stamped with the clock the moment it is received, which is what a slap race is judged by. Frames keep
+to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
+screen asked to be woken. Waiting to the millisecond costs two percent of a core; so after a second without an event
+the loop looks for them every 12 ms only, a fifth of a percent, unless the screen wants exact stamps. While a race is
+run it looks five times a millisecond, also in the middle of drawing a frame.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import pygame
+from pygame.event import Event
+
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.window import Window
+
+Stamped: TypeAlias = tuple[Event, float]
+"""An event and the clock's time, in seconds, when it was received."""
+
+LONGEST_STEP = 0.1
+"""Seconds that motion goes on by in one frame at most: dragging the window on Windows stops the loop."""
+
+RESTING_AFTER = 1.0
+"""Seconds without an event after which the loop rests."""
+NAP_MS = 12
+"""How long it sleeps at a stretch while it rests."""
+GLANCE_S = 0.0002
+"""How often it looks for events while a race is run: waiting for one is exact to a millisecond only."""
+LISTEN_S = 0.0005
+"""How often a screen that wants exact stamps has events received while a frame is made."""
+
+WAKE = pygame.event.custom_type()
+"""The event that `wake` posts."""
+
+_log = logging.getLogger(__name__)
+_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
+
+
+def wake() -> None:
+    """Have the loop run a frame soon; any thread may call it, such as one that has an AI's answer."""
+    # once the window is closed there is nobody to wake
+    with contextlib.suppress(pygame.error):
+        pygame.event.post(Event(WAKE))
+
+
+class Loop:
+    """Runs the screens in the window until the last is gone or the player closes it.
+
+    `on_crash(error, again)` is called when a frame fails. It should push a screen that says so; with `again`, the
+    same screen failed before it got one frame done, and it should lead home. An error in it ends the loop.
+    """
+
+    def __init__(
+        self,
+        window: Window,
+        screens: Screens,
+        *,
+        clock: Callable[[], float],
+        on_crash: Callable[[Exception, bool], None],
+    ) -> None:
+        self.window = window
+        self.screens = screens
+        self.running = True
+        self._clock = clock
+        self._on_crash = on_crash
+        self._failed: Screen | None = None
+        self._hidden = False
+        self._next_frame = 0.0
+        self._last_update = 0.0
+        self._last_event = clock()
+        self._was_moving = False
+        self._overheard: list[Stamped] = []
+        self._listened = 0.0
+        screens.start(clock())
+        screens.resize(window.size, window.scale)
+
+    def run(self) -> None:
+        """Run until the end; every screen is then left, the top one first."""
+        while self.running and self.screens.top is not None:
+            events, planned = self._gather()
+            self.step(events, self._clock())
+            period = self.window.frame_seconds
+            late = self._clock() - planned
+            # a late frame does not hurry the next ones: the grid begins anew
+            self._next_frame = planned + period if late < period else self._clock()
+        self.screens.close()
+
+    def _gather(self) -> tuple[list[Stamped], float]:
+        """Wait for the time of the next frame, receiving events meanwhile; the events and that time."""
+        events, self._overheard = self._overheard, []
+        due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
+        while (left := due - (now := self._clock())) > 0:
+            event = self._await(now, left)
+            stamp = self._clock()
+            if event.type == pygame.NOEVENT:
+                continue
+            self._last_event = stamp
+            events.append((event, stamp))
+            events.extend((more, stamp) for more in pygame.event.get())
+            due = min(due, max(self._next_frame, stamp))
+        stamp = self._clock()
+        events.extend((event, stamp) for event in pygame.event.get())
+        return events, max(due, now - self.window.frame_seconds)
+
+    def _await(self, now: float, left: float) -> Event:
+        """The next event, or none if none came in some part of the `left` seconds."""
+        screen = self.screens.top
+        exact = screen is not None and screen.exact_stamps
+        if screen is not None and screen.races_now:
+            event = pygame.event.poll()
+            if event.type == pygame.NOEVENT:
+                time.sleep(GLANCE_S)
+            return event
+        if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * NAP_MS:
+            pygame.time.wait(NAP_MS)
+            return pygame.event.poll()
+        # 0 would wait for ever; a rest of less than a millisecond ends that much late
+        return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
+
+    def _due(self) -> float:
+        due = self.screens.due
+        return float("inf") if due is None else max(due, self._next_frame)
+
+    def step(self, events: Sequence[Stamped], now: float) -> None:
+        """Run one frame at the clock's time `now`: the events, what moves, what changed. It waits for nothing."""
+        try:
+            for event, stamp in events:
+                self._receive(event, stamp)
+            moved = min(now - self._last_update, LONGEST_STEP) if self._was_moving else 0.0
+            self._last_update = now
+            self.screens.update(now, max(0.0, moved))
+            due = self.screens.due
+            self._was_moving = due is not None and due <= now + self.window.frame_seconds
+            if not self._hidden:
+                self._draw()
+        except Exception as error:
+            _log.exception("A frame failed")
+            self._crashed(error)
+        else:
+            if self.screens.top is self._failed:
+                self._failed = None
+
+    def _draw(self) -> None:
+        screen = self.screens.top
+        exact = screen is not None and screen.exact_stamps
+        if screen is not None:
+            screen.scene.between = self._listen if exact else None
+        rects = self.screens.paint(self.window.surface)
+        if rects:
+            self.window.present(rects)
+            self.screens.shown(self._clock())
+            if exact:
+                self._listen()
+
+    def _listen(self) -> None:
+        """Stamp what has come while a frame is made; it is handled in the next."""
+        stamp = self._clock()
+        if stamp - self._listened >= LISTEN_S:
+            self._listened = stamp
+            self._overheard.extend((event, stamp) for event in pygame.event.get())
+
+    def _crashed(self, error: Exception) -> None:
+        screen = self.screens.top
+        again = screen is not None and screen is self._failed
+        self._failed = screen
+        self._on_crash(error, again)
+        self.screens.invalidate()
+
+    def _receive(self, event: Event, stamp: float) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.running = False
+        elif kind in _RESIZED:
+            self.screens.resize(self.window.size, self.window.scale)
+        elif kind == pygame.WINDOWEXPOSED:
+            self.screens.invalidate()
+        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
+            self._hidden = False
+            self.screens.invalidate()
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self.screens.attend(kind == pygame.WINDOWFOCUSGAINED)
+        elif self.window.handle(event):
+            self.screens.resize(self.window.size, self.window.scale)
+        else:
+            self.screens.handle(event, stamp)

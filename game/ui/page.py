@@ -1,0 +1,78 @@
+"""A page: a screen with a way back, a title, and a body that is laid out for whatever room there is."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pygame import Rect, Surface
+
+from game.ui import texts
+from game.ui.backgrounds import night
+from game.ui.cloth import cloth
+from game.ui.screen import Screen
+from game.ui.theme import NIGHT, Theme
+from game.ui.typeset import width
+from game.ui.widgets.button import IconButton
+from game.ui.widgets.panel import Label
+
+MARGIN = 32
+HEADER = 92
+"""Where the body of a page begins, px at scale 1.0."""
+
+
+def fitting(scale: float, size: tuple[int, int], least: tuple[int, int]) -> float:
+    """The scale, or as much of it as leaves room for `least` px of the design in a window of `size` px."""
+    return min(scale, size[0] / least[0], size[1] / least[1])
+
+
+@lru_cache(maxsize=1)
+def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
+    """The world of a theme, `size` px large: shared, not to be drawn upon."""
+    return night(size, (size[0] / 2, size[1] * 0.392)) if theme.name == "night" else cloth(size, scale)
+
+
+class Page(Screen):
+    """A screen in either world; subclasses put their widgets into `body` of a page that is `least` px at least.
+
+    A player's own size of everything is kept as long as `least` fits the window.
+    """
+
+    least = (960, 540)
+
+    def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
+        super().__init__(theme)
+        self.way_back = IconButton("left", texts.BACK, self.back)
+        self.title = Label(title, one_line=True)
+        self.subtitle = Label(subtitle, one_line=True)
+        self.root.add(self.way_back, self.title, self.subtitle)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take another size, and the scale that leaves room for `least`."""
+        super().resize(size, fitting(scale, size, self.least))
+
+    @property
+    def width(self) -> float:
+        """Of the window, px at scale 1.0."""
+        return self.size[0] / self.scale
+
+    @property
+    def height(self) -> float:
+        """Of the window, px at scale 1.0."""
+        return self.size[1] / self.scale
+
+    @property
+    def body(self) -> Rect:
+        """Where the page's own things go, px at scale 1.0."""
+        return Rect(MARGIN, HEADER, int(self.width) - 2 * MARGIN, int(self.height) - HEADER - MARGIN)
+
+    def lay_out(self) -> None:
+        """The ground, the way back and the title."""
+        self.scene.lay_ground(ground(self.theme, self.size, self.scale))
+        self.way_back.place(self.box(MARGIN, 28, 44, 44))
+        self.title.set_in(self.theme.title)
+        self.subtitle.set_in(self.theme.body)
+        self.subtitle.colour = self.theme.ground_quiet
+        wide = width(self.title.text, self.theme.title, self.scale) / self.scale
+        self.title.place(self.box(MARGIN + 60, 28, wide + 2, 44))
+        x = MARGIN + 60 + wide + 16
+        self.subtitle.place(self.box(x, 34, max(1, self.width - MARGIN - x), 40))

@@ -1,0 +1,45 @@
+"""Any screen as a picture, without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.window import scale_for
+
+
+def shot(make: Callable[[], Screen], size: tuple[int, int], *, setting: float = 1.0, after: float = 0.0) -> Surface:
+    """The screen that `make` gives, drawn at `size` px; `setting` is the player's size of everything.
+
+    `after`: how many seconds of its motion have gone by, in steps of a sixtieth.
+    """
+    if pygame.display.get_surface() is None:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+    screens = Screens()
+    screens.resize(size, scale_for(size, setting))
+    screen = make()
+    screens.push(screen)
+    screens.update(0.0, 0.0)
+    for frame in range(1, round(after * 60) + 1):
+        screens.update(frame / 60, 1 / 60)
+    surface = Surface(size)
+    screen.scene.invalidate()
+    screens.paint(surface)
+    screens.close()
+    return surface
+
+
+def save(picture: Surface, path: Path) -> None:
+    """Write a picture to a file, in the format that its name ends with. Raises `OSError`."""
+    try:
+        pygame.image.save(picture, path)
+    except pygame.error as error:
+        raise OSError(0, str(error), str(path)) from None

@@ -1,0 +1,227 @@
+"""A screen: a scene with a tree of widgets, laid out for any size, driven by inputs and by time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.input import Input, Intent, Press
+from game.ui.scene import Layer, Scene
+from game.ui.theme import NIGHT, Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.notice import Toast
+from game.ui.widgets.root import Root
+
+if TYPE_CHECKING:
+    from game.ui.screens import Screens
+
+
+@dataclass(eq=False, slots=True)
+class _Timer:
+    when: float
+    call: Callable[[], None]
+
+
+class Screen:
+    """One screen of the program.
+
+    Make widgets and sprites in `__init__` and keep them; give them their places in `lay_out`, which is called whenever
+    size or scale change. Then nothing that the player did is lost when the window changes.
+    """
+
+    exact_stamps = False
+    """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
+
+    def __init__(self, theme: Theme = NIGHT) -> None:
+        self.theme = theme
+        self.scene = Scene(ground=theme.ground)
+        self.stack: Screens | None = None
+        """The stack that it is on."""
+        self.size = (1, 1)
+        self.scale = 1.0
+        self.now = 0.0
+        """The clock's time of the newest event or frame, in seconds."""
+        self.due: float | None = None
+        """When `update` must be called next; None: not before an event."""
+        self.root = Root()
+        self.root.on = self
+        self.scene.add(self.root, Layer.WIDGETS)
+        self._notices = Root()
+        self._notices.on = self
+        self.scene.add(self._notices, Layer.NOTICE)
+        self._overlays: list[Root] = []
+        self._timers: list[_Timer] = []
+        self._movers: list[Callable[[float], bool]] = []
+
+    @property
+    def speed(self) -> float:
+        """What durations are multiplied by; 0 for no motion."""
+        return self.stack.speed if self.stack is not None else 1.0
+
+    @property
+    def patience(self) -> float:
+        """What pauses between the moves of others are multiplied by."""
+        return self.stack.patience if self.stack is not None else 1.0
+
+    @property
+    def active(self) -> Root:
+        """Where inputs go: the topmost overlay, or the screen's own widgets."""
+        return self._overlays[-1] if self._overlays else self.root
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.scale)
+
+    def box(self, x: float, y: float, width: float, height: float) -> Rect:
+        """A rectangle of the design (from the top left corner, px at scale 1.0) in px of the screen."""
+        left, top = self.px(x), self.px(y)
+        return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
+
+    # --- what a screen may do differently
+
+    def lay_out(self) -> None:
+        """Give everything its place for `size` and `scale`."""
+
+    def enter(self) -> None:
+        """It has become the top screen."""
+
+    def leave(self) -> None:
+        """It is no longer the top screen, or the program ends."""
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        """Take a raw event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
+        return False
+
+    def act(self, given: Input, stamp: float) -> bool:
+        """Take an input, widgets first; False where nobody wanted it. A table overrides this and calls it first."""
+        if self.active.act(given):
+            return True
+        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Esc, or B on a pad, that nobody else wanted: leave the screen, unless it is the last."""
+        if self.stack is not None and len(self.stack) > 1:
+            self.stack.pop()
+
+    def update(self, now: float, step: float) -> None:
+        """Run timers and motion. `now` is the clock's time, `step` the seconds that whatever moves goes on by."""
+        self.now = max(self.now, now)
+        self.due = None
+        for timer in [timer for timer in self._timers if timer.when <= now]:
+            # a timer run before it may have cancelled this one
+            if timer in self._timers:
+                self._timers.remove(timer)
+                timer.call()
+        self._movers = [advance for advance in self._movers[:] if advance(step)]
+        if self._movers:
+            self.wake_at(now)
+        if self._timers:
+            self.wake_at(min(timer.when for timer in self._timers))
+
+    def shown(self, stamp: float) -> None:
+        """The last frame is on the glass since the clock's time `stamp`: time zero for whoever races."""
+
+    @property
+    def races_now(self) -> bool:
+        """Whether a race is run at this moment, so that the loop looks for events several times a millisecond."""
+        return False
+
+    def attend(self, attending: bool) -> None:
+        """The window has got or lost the keyboard."""
+
+    # --- what a screen offers
+
+    def wake_at(self, when: float) -> None:
+        """Have `update` called at that time of the clock at the latest; a time gone by means the next frame."""
+        self.due = when if self.due is None else min(self.due, when)
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call something once, so many seconds from now on this screen; what comes back cancels it."""
+        timer = _Timer(self.now + seconds, call)
+        self._timers.append(timer)
+        self.wake_at(timer.when)
+
+        def cancel() -> None:
+            if timer in self._timers:
+                self._timers.remove(timer)
+
+        return cancel
+
+    def move(self, advance: Callable[[float], bool]) -> None:
+        """Call `advance(seconds)` each frame until it gives False. Seconds are 0 in the first frame after a rest."""
+        self._movers.append(advance)
+        self.wake_at(self.now)
+
+    def resume(self, now: float) -> None:
+        """It is the top screen from the clock's time `now` on; its timers stood still until then."""
+        waited = now - self.now
+        self.now = now
+        for timer in self._timers:
+            timer.when += waited
+        self.wake_at(now)
+
+    def invalidate(self, rect: Rect) -> None:
+        """Have a rectangle drawn again."""
+        self.scene.invalidate(rect)
+
+    def open(self, overlay: Root) -> None:
+        """Put an overlay above everything; it alone gets inputs until it is closed."""
+        self.active.attend(False)
+        overlay.on = self
+        self._overlays.append(overlay)
+        self.scene.add(overlay, Layer.OVERLAY)
+        overlay.place(Rect((0, 0), self.size))
+        overlay.ring_shown = self.root.ring_shown if len(self._overlays) == 1 else self._overlays[-2].ring_shown
+        overlay.attend(True)
+
+    def close(self, overlay: Root) -> None:
+        """Take an overlay away; one that is not open is left alone."""
+        if overlay not in self._overlays:
+            return
+        overlay.attend(False)
+        overlay.invalidate()
+        self._overlays.remove(overlay)
+        self.scene.remove(overlay)
+        overlay.on = None
+        self.active.attend(True)
+
+    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
+        """Say a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
+        for older in self._notices.children[:]:
+            self._notices.remove(older)
+        toast = Toast(text, clause, at)
+        self._notices.add(toast)
+        toast.lay_out()
+        self.later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        """The keys of the widgets that can be pressed now, and what they do."""
+        return [(pygame.key.name(widget.shortcut), widget.label) for widget in self._pressable() if widget.shortcut]
+
+    def _pressable(self) -> list[Widget]:
+        return list(self.root.focusables())
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Take another size, in px, and scale."""
+        self.size, self.scale = size, scale
+        self.scene.resize(size)
+        whole = Rect((0, 0), size)
+        self.root.place(whole)
+        self._notices.place(whole)
+        for notice in self._notices.children:
+            notice.lay_out()
+        self.lay_out()
+        for overlay in self._overlays:
+            overlay.place(whole)
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw what changed; the rectangles drawn."""
+        return self.scene.paint(surface)

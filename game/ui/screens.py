@@ -1,0 +1,141 @@
+"""The stack of screens: the top one is seen and gets all events."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.input import Devices
+from game.ui.screen import Screen
+
+
+class Screens:
+    """Screens above one another. With none left the program ends."""
+
+    def __init__(self) -> None:
+        self.speed = 1.0
+        """What durations are multiplied by; 0 for no motion."""
+        self.patience = 1.0
+        """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.devices = Devices()
+        self._screens: list[Screen] = []
+        self._size = (1, 1)
+        self._scale = 1.0
+        self._now = 0.0
+
+    def __len__(self) -> int:
+        return len(self._screens)
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is seen."""
+        return self._screens[-1] if self._screens else None
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen above the top one."""
+        self._leave()
+        self._screens.append(screen)
+        self._enter()
+
+    def pop(self) -> None:
+        """Take the top screen away. Raises `IndexError` where there is none."""
+        self._leave()
+        self._screens.pop().stack = None
+        self._enter()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the top one, if there is one."""
+        self._leave()
+        if self._screens:
+            self._screens.pop().stack = None
+        self._screens.append(screen)
+        self._enter()
+
+    def reset(self, screen: Screen) -> None:
+        """Take all screens away and put this one, such as home."""
+        self._leave()
+        for gone in self._screens:
+            gone.stack = None
+        self._screens = [screen]
+        self._enter()
+
+    def close(self) -> None:
+        """The program ends: leave the top screen and take all away."""
+        self._leave()
+        self._screens.clear()
+
+    def _leave(self) -> None:
+        if self._screens:
+            self._screens[-1].active.attend(False)
+            self._screens[-1].leave()
+
+    def _enter(self) -> None:
+        screen = self.top
+        if screen is None:
+            return
+        screen.stack = self
+        screen.resume(self._now)
+        if (screen.size, screen.scale) != (self._size, self._scale):
+            screen.resize(self._size, self._scale)
+        screen.scene.invalidate()
+        screen.wake_at(screen.now)
+        screen.active.attend(True)
+        screen.enter()
+
+    def start(self, now: float) -> None:
+        """The clock's time is `now`: said once before anything else happens."""
+        self._now = now
+        if self.top is not None:
+            self.top.resume(now)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """The window has that size, in px, and scale."""
+        if (size, scale) == (self._size, self._scale):
+            return
+        self._size, self._scale = size, scale
+        self.devices.size = size
+        if self.top is not None:
+            self.top.resize(size, scale)
+
+    def handle(self, event: Event, stamp: float) -> None:
+        """Give an event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
+        self._now = max(self._now, stamp)
+        given = self.devices.read(event)
+        screen = self.top
+        if screen is None:
+            return
+        screen.now = max(screen.now, stamp)
+        if not screen.handle(event, stamp) and given is not None:
+            screen.act(given, stamp)
+
+    def attend(self, attending: bool) -> None:
+        """The window has got or lost the keyboard."""
+        self.devices.forget()
+        if self.top is not None:
+            self.top.active.attend(attending)
+            self.top.attend(attending)
+
+    def update(self, now: float, step: float) -> None:
+        """Run the top screen's timers and motion."""
+        self._now = max(self._now, now)
+        if self.top is not None:
+            self.top.update(now, step)
+
+    @property
+    def due(self) -> float | None:
+        """When `update` must be called next; None: not before an event."""
+        return self.top.due if self.top is not None else None
+
+    def shown(self, stamp: float) -> None:
+        """The last frame is on the glass since `stamp`."""
+        if self.top is not None:
+            self.top.shown(stamp)
+
+    def invalidate(self) -> None:
+        """Have everything drawn again."""
+        if self.top is not None:
+            self.top.scene.invalidate()
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Draw what changed of the top screen; the rectangles drawn."""
+        return self.top.paint(surface) if self.top is not None else []

@@ -1,0 +1,190 @@
+"""Text set in the program's own fonts: measured, cut to a width, drawn sharp at any scale, and kept.
+
+A style's size is px at scale 1.0; every function takes the scale and works in px of the screen. Figures are tabular
+in every font. A text with a character that its font lacks is set in another font as a whole.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+import pygame.freetype
+from pygame import Rect, Surface
+
+from game.resources import resource
+from game.ui.surface_cache import Baked
+from game.ui.theme import Colour, Face, Style
+
+ELLIPSIS = "…"
+SHRINK = 0.8
+"""The smallest part of its size that a text is shrunk to before it is cut."""
+
+_SYSTEM_FONTS = (
+    "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
+    "segoeui, applesymbols, arialunicodems, notosans, dejavusans, arial"
+)
+_lines = Baked(24)
+
+
+@lru_cache(maxsize=128)
+def _font(path: str, px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(path, px)
+
+
+@lru_cache(maxsize=32)
+def _glyphs(path: str) -> pygame.freetype.Font:
+    """The font as one that can be asked which characters it has; those of `pygame.font` cannot."""
+    if not pygame.freetype.get_init():
+        pygame.freetype.init()
+    return pygame.freetype.Font(path, 10)
+
+
+def _path(face: Face) -> str:
+    return str(resource("assets", "fonts", f"{face.value}.ttf"))
+
+
+@lru_cache(maxsize=4096)
+def _path_for(text: str, face: Face) -> str:
+    own = [_path(face), _path(Face.BOLD)]
+    for path in own:
+        if None not in _glyphs(path).get_metrics(text):
+            return path
+    for name in _SYSTEM_FONTS.split(", "):
+        found = pygame.font.match_font(name)
+        if found is not None and None not in _glyphs(found).get_metrics(text):
+            return found
+    return own[1]
+
+
+def font_for(text: str, face: Face, px: int) -> pygame.font.Font:
+    """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can."""
+    return _font(_path_for(text, face), px)
+
+
+def px_size(style: Style, scale: float) -> int:
+    """The em in px of the screen."""
+    return max(6, round(style.size * scale))
+
+
+def line_height(style: Style, scale: float) -> int:
+    """From one baseline to the next, in px of the screen."""
+    return round(style.size * style.line * scale)
+
+
+@lru_cache(maxsize=256)
+def cap_height(face: Face, px: int) -> int:
+    """The height of a capital H, in px."""
+    metrics = _font(_path(face), px).metrics("H")[0]
+    return metrics[3] if metrics else px
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, style: Style, scale: float) -> int:
+    """How wide a text is in one line, in px."""
+    px = px_size(style, scale)
+    gaps = round(len(text) * style.tracking * px)
+    return font_for(text, style.face, px).size(text)[0] + gaps if text else 0
+
+
+def line(text: str, style: Style, scale: float, colour: Colour) -> Surface:
+    """A text in one line, premultiplied; its baseline is `ascent` below its top."""
+    return _lines.get((text, style, scale, colour), lambda: _line(text, style, scale, colour))
+
+
+def _line(text: str, style: Style, scale: float, colour: Colour) -> Surface:
+    px = px_size(style, scale)
+    font = font_for(text, style.face, px)
+    if not style.tracking or not text:
+        picture = font.render(text, True, colour[:3])
+    else:
+        picture = Surface((width(text, style, scale), font.get_height()), pygame.SRCALPHA)
+        for i, letter in enumerate(text):
+            x = font.size(text[:i])[0] + round(i * style.tracking * px)
+            picture.blit(font.render(letter, True, colour[:3]), (x, 0))
+    picture = picture.convert_alpha().premul_alpha() if pygame.display.get_surface() else picture.premul_alpha()
+    if colour[3] < 255:
+        picture.fill((colour[3],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def ascent(text: str, style: Style, scale: float) -> int:
+    """From the top of `line` to its baseline, in px."""
+    return font_for(text, style.face, px_size(style, scale)).get_ascent()
+
+
+def write(
+    surface: Surface,
+    text: str,
+    style: Style,
+    scale: float,
+    colour: Colour,
+    rect: Rect,
+    across: float = 0.0,
+    down: float = 0.5,
+) -> Rect:
+    """Write one line into a rectangle and give back where it stands; it is neither cut nor shrunk.
+
+    `across` is 0 for left, 0.5 for the middle, 1 for right. `down` likewise: the capitals' height is what is placed, so
+    that at 0 their tops, at 1 the baseline lie on the rectangle's edge.
+    """
+    if not text:
+        return Rect(rect.topleft, (0, 0))
+    picture = line(text, style, scale, colour)
+    capital = cap_height(style.face, px_size(style, scale))
+    x = rect.x + round((rect.w - width(text, style, scale)) * across)
+    baseline = rect.y + capital + round((rect.h - capital) * down)
+    y = baseline - ascent(text, style, scale)
+    surface.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture.get_rect(topleft=(x, y))
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, style: Style, scale: float, room: int) -> tuple[str, Style]:
+    """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""
+    if not text or width(text, style, scale) <= room:
+        return text, style
+    for percent in range(96, int(SHRINK * 100) - 1, -4):
+        smaller = style._replace(size=style.size * percent / 100)
+        if width(text, smaller, scale) <= room:
+            return text, smaller
+    return cut(text, smaller, scale, room), smaller
+
+
+@lru_cache(maxsize=2048)
+def cut(text: str, style: Style, scale: float, room: int) -> str:
+    """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
+    if not text or width(text, style, scale) <= room:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if width(text[:middle].rstrip() + ELLIPSIS, style, scale) <= room:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
+    """The text in lines of at most `room` px, broken at spaces and newlines; a longer word is broken anywhere."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for word in paragraph.split(" "):
+            longer = f"{current} {word}" if current else word
+            if width(longer, style, scale) <= room:
+                current = longer
+                continue
+            if current:
+                lines.append(current)
+            while width(word, style, scale) > room and len(word) > 1:
+                count = next(n for n in range(len(word) - 1, 0, -1) if n == 1 or width(word[:n], style, scale) <= room)
+                lines.append(word[:count])
+                word = word[count:]
+            current = word
+        lines.append(current)
+    return tuple(lines)

@@ -1,0 +1,312 @@
+"""What every widget has: a place, a parent, a state, and how inputs reach it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import Rect, Surface
+
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.scene import Drawable
+from game.ui.theme import Colour, Theme
+
+if TYPE_CHECKING:
+    from game.ui.widgets.root import Root
+
+DISABLED = 0.45
+"""How much shows of a widget that does not work."""
+HIT = 44
+"""The least width and height that can be hit, px at scale 1.0."""
+
+
+class Host(Protocol):
+    """What widgets need of the screen that they stand on."""
+
+    theme: Theme
+
+    @property
+    def scale(self) -> float:
+        """Px of the screen for a px of the design."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The screen's width and height in px."""
+
+    @property
+    def speed(self) -> float:
+        """What durations are multiplied by; 0 for no motion."""
+
+    def invalidate(self, rect: Rect) -> None:
+        """Have a rectangle drawn again."""
+
+    def open(self, overlay: Root) -> None:
+        """Put an overlay above everything; it alone gets inputs until it is closed."""
+
+    def close(self, overlay: Root) -> None:
+        """Take an overlay away."""
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call something once, so many seconds from now; what comes back cancels it."""
+
+    def move(self, advance: Callable[[float], bool]) -> None:
+        """Call `advance(seconds)` each frame until it gives False."""
+
+
+class Widget(Drawable):
+    """A thing on a screen that may be pointed at, focused and pressed. `rect` is in px of the screen.
+
+    `label` says what it does, in the list of shortcuts too; `shortcut` is a key of pygame that presses it, 0 for none.
+    """
+
+    focusable = False
+    """Whether Tab and arrows stop here."""
+    repeats = False
+    """Whether a held key repeats while it has the focus."""
+    wants_text = False
+    """Whether it wants `Typed` inputs while it has the focus."""
+    solid = True
+    """Whether the pointer stops here instead of reaching what lies below."""
+
+    def __init__(self, label: str = "", shortcut: int = 0) -> None:
+        super().__init__()
+        self.parent: Container | None = None
+        self.label = label
+        self.shortcut = shortcut
+        self._theme: Theme | None = None
+        self._enabled = True
+
+    @property
+    def root(self) -> Root | None:
+        """The root of the tree that it is in."""
+        return self.parent.root if self.parent is not None else None
+
+    @property
+    def host(self) -> Host:
+        """The screen that it stands on. Raises `LookupError` while it stands on none."""
+        root = self.root
+        if root is None or root.on is None:
+            raise LookupError(f"{type(self).__name__} {self.label!r} stands on no screen")
+        return root.on
+
+    @property
+    def theme(self) -> Theme:
+        """The world it is drawn in: its own, else its parent's, else the screen's. Assign one to differ."""
+        if self._theme is not None:
+            return self._theme
+        return self.parent.theme if self.parent is not None else self.host.theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.invalidate()
+
+    @property
+    def scale(self) -> float:
+        """Px of the screen for a px of the design."""
+        return self.host.scale
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.scale)
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it works; if not it is drawn at 45 % and takes no input."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        if enabled != self._enabled:
+            self._enabled = enabled
+            self.invalidate()
+
+    def shade(self, colour: Colour) -> Colour:
+        """The colour, at 45 % where the widget does not work."""
+        red, green, blue, alpha = colour
+        return colour if self._enabled else (red, green, blue, round(alpha * DISABLED))
+
+    @property
+    def shown(self) -> bool:
+        """Whether it and everything it stands in is visible."""
+        return self.visible and (self.parent is None or self.parent.shown)
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is over it."""
+        root = self.root
+        return root is not None and root.pointed is self
+
+    @property
+    def focused(self) -> bool:
+        """Whether keys go to it."""
+        root = self.root
+        return root is not None and root.current is self
+
+    @property
+    def held(self) -> bool:
+        """Whether the pointer went down on it and is still down."""
+        root = self.root
+        return root is not None and root.grabbed is self
+
+    def place(self, rect: Rect) -> None:
+        """Put it there, in px of the screen, and lay out what is in it. Do so again after every change of scale."""
+        self.invalidate()
+        self._rect = Rect(rect)
+        self.lay_out()
+        self.invalidate()
+
+    def lay_out(self) -> None:
+        """Place what is inside; called by `place`."""
+
+    def shift(self, x: int, y: int) -> None:
+        """Move it and what is in it by so many px, without laying anything out."""
+        self._rect = self._rect.move(x, y)
+
+    @property
+    def hit_rect(self) -> Rect:
+        """Where it can be hit: at least 44 px each way at scale 1.0."""
+        least = self.px(HIT)
+        return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
+
+    @property
+    def ring_rect(self) -> Rect:
+        """What the focus ring goes round."""
+        return self.rect
+
+    @property
+    def ring_radius(self) -> float:
+        """The corners of what the focus ring goes round, px at scale 1.0."""
+        return self.theme.radius
+
+    def invalidate(self) -> None:
+        """Have it drawn again in the next frame."""
+        root = self.root
+        if root is not None and root.on is not None and self.shown:
+            root.on.invalidate(self.reach)
+
+    def handle(self, given: Input) -> bool:
+        """Take an input; False lets it go on to the parent, and in the end to the screen."""
+        return False
+
+    def press(self) -> None:
+        """Do what a click or Enter does; nothing for what cannot be pressed."""
+
+    def changed_state(self) -> None:
+        """The pointer or the focus came or went."""
+        self.invalidate()
+
+    def focusables(self) -> Iterator[Widget]:
+        """What can have the focus here, in the order of Tab."""
+        if self.visible and self.enabled and self.focusable:
+            yield self
+
+    def widgets(self) -> Iterator[Widget]:
+        """It and all that is in it and visible."""
+        if self.visible:
+            yield self
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost solid widget whose rectangle holds a point."""
+        return self if self.visible and self.solid and self.rect.collidepoint(pos) else None
+
+
+class Container(Widget):
+    """A widget with others in it, drawn in their order. By itself it is neither seen nor hit."""
+
+    solid = False
+
+    def __init__(self, *children: Widget, label: str = "") -> None:
+        super().__init__(label)
+        self.children: list[Widget] = []
+        self.add(*children)
+
+    def add(self, *children: Widget) -> None:
+        """Put widgets in, above those that are there."""
+        for child in children:
+            child.parent = self
+            self.children.append(child)
+            child.invalidate()
+
+    def remove(self, child: Widget) -> None:
+        """Take a widget out. Raises `ValueError` where it is not in it."""
+        child.invalidate()
+        root = self.root
+        if root is not None:
+            root.lose(child)
+        self.children.remove(child)
+        child.parent = None
+
+    def clear(self) -> None:
+        """Take all widgets out."""
+        for child in self.children[:]:
+            self.remove(child)
+
+    @property
+    def reach(self) -> Rect:
+        """Its own rectangle and whatever its widgets paint outside of it."""
+        return self.rect.unionall([child.reach for child in self.children if child.visible])
+
+    def shift(self, x: int, y: int) -> None:
+        """Move it and all in it by so many px."""
+        super().shift(x, y)
+        for child in self.children:
+            child.shift(x, y)
+
+    def paint(self, surface: Surface) -> None:
+        """Draw those of its widgets that need it."""
+        clip = surface.get_clip()
+        for child in self.children:
+            if child.visible and child.reach.colliderect(clip):
+                child.paint(surface)
+
+    def reveal(self, widget: Widget) -> None:
+        """Have a widget somewhere in it be seen; whoever scrolls does so."""
+        if self.parent is not None:
+            self.parent.reveal(widget)
+
+    def focusables(self) -> Iterator[Widget]:
+        """What can have the focus here, in the order of Tab."""
+        if self.visible and self.enabled:
+            yield from super().focusables()
+            for child in self.children:
+                yield from child.focusables()
+
+    def widgets(self) -> Iterator[Widget]:
+        """It and all that is in it and visible."""
+        if self.visible:
+            yield self
+            for child in self.children:
+                yield from child.widgets()
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost solid widget whose rectangle holds a point."""
+        if not self.visible:
+            return None
+        for child in reversed(self.children):
+            if (found := child.at(pos)) is not None:
+                return found
+        return super().at(pos)
+
+
+class Pressable(Widget):
+    """A widget that a click, a tap, Enter or Space presses."""
+
+    focusable = True
+
+    def handle(self, given: Input) -> bool:
+        """Press on release over it, or on the key."""
+        if isinstance(given, Pointer):
+            return self._point(given)
+        if isinstance(given, Press) and given.intent is Intent.PRESS:
+            if not given.repeat:
+                self.press()
+            return True
+        return False
+
+    def _point(self, pointer: Pointer) -> bool:
+        if pointer.act is Act.WHEEL or (pointer.act is not Act.MOVE and pointer.button != 1):
+            return False
+        if pointer.act is Act.UP and self.hit_rect.collidepoint(pointer.pos):
+            self.press()
+        return True

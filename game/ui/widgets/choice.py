@@ -1,0 +1,266 @@
+"""One out of several: segments side by side, and a select that opens a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.widgets.base import Pressable, Widget
+from game.ui.widgets.root import Root
+
+_ROW = 32
+_PAD = 12
+
+
+class Segments(Widget):
+    """A few choices side by side; left and right choose, and so does a click."""
+
+    focusable = True
+
+    def __init__(
+        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.choices = tuple(choices)
+        self.on_change = on_change
+        self._chosen = chosen
+        self._over = -1
+
+    @property
+    def chosen(self) -> int:
+        """Which one, from 0. Setting it tells nobody."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: int) -> None:
+        self._chosen = chosen
+        self.invalidate()
+
+    def _take(self, chosen: int) -> None:
+        if chosen != self._chosen and 0 <= chosen < len(self.choices):
+            self.chosen = chosen
+            self.on_change(chosen)
+
+    def segment(self, which: int) -> Rect:
+        """Where a choice stands."""
+        count = len(self.choices)
+        left = self.rect.x + self.rect.w * which // count
+        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (which + 1) // count - left, self.rect.h)
+
+    def handle(self, given: Input) -> bool:
+        """Choose by click, left or right."""
+        if isinstance(given, Pointer):
+            over = (given.pos[0] - self.rect.x) * len(self.choices) // max(1, self.rect.w)
+            if given.act is Act.DOWN and given.button == 1:
+                self._take(over)
+            elif given.act is Act.MOVE and over != self._over:
+                self._over = over
+                self.invalidate()
+            return given.act is not Act.WHEEL
+        if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
+            self._take(self._chosen + (1 if given.intent is Intent.RIGHT else -1))
+            return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the choices, the chosen one filled."""
+        theme, scale = self.theme, self.scale
+        width = theme.outline_width * scale
+        radius = theme.radius * scale
+        line = self.shade(theme.outline if theme.drop else theme.panel_outline)
+        shapes.put(
+            surface, shapes.box(self.rect.size, radius, self.shade(theme.segment), line, width), self.rect.topleft
+        )
+        before = surface.get_clip()
+        inset = self.px(4) if not theme.drop else 0
+        for which, text in enumerate(self.choices):
+            part = self.segment(which)
+            colour = theme.text
+            if which == self._chosen:
+                colour = theme.chosen_text
+                self._fill(surface, part, inset, which)
+            elif which == self._over and self.hovered and self.enabled:
+                colour = theme.link if not theme.drop else theme.text
+                bar = Rect(part.x + self.px(10), part.bottom - self.px(9), part.w - self.px(20), max(1, self.px(2)))
+                shapes.put(surface, shapes.box(bar.size, 0, self.shade(theme.rule)), bar.topleft)
+            if which and theme.drop and self._chosen not in (which, which - 1):
+                rule = shapes.box((max(1, round(2 * scale)), part.h - 2), 0, line)
+                shapes.put(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
+            text, style = typeset.fit(text, theme.button_style, scale, part.w - self.px(10))
+            typeset.write(surface, text, style, scale, self.shade(colour), part, 0.5)
+        surface.set_clip(before)
+
+    def _fill(self, surface: Surface, part: Rect, inset: int, which: int) -> None:
+        """Fill the chosen segment: a pill in a gap by night, on cloth the whole, rounded at the ends only."""
+        theme, scale = self.theme, self.scale
+        if inset:
+            pill = part.inflate(-2 * inset, -2 * inset)
+            radius = (theme.radius - 4) * scale
+            shapes.put(surface, shapes.box(pill.size, radius, self.shade(theme.chosen)), pill.topleft)
+            return
+        before = surface.get_clip()
+        whole = shapes.box(self.rect.size, theme.radius * scale, self.shade(theme.chosen))
+        surface.set_clip(part.clip(before))
+        shapes.put(surface, whole, self.rect.topleft)
+        surface.set_clip(before)
+
+
+class Select(Pressable):
+    """One of a list that opens on a press."""
+
+    def __init__(
+        self, choices: Sequence[str], chosen: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.choices = tuple(choices)
+        self.on_change = on_change
+        self._chosen = chosen
+
+    @property
+    def chosen(self) -> int:
+        """Which one, from 0. Setting it tells nobody."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, chosen: int) -> None:
+        self._chosen = chosen
+        self.invalidate()
+
+    def press(self) -> None:
+        """Open the list."""
+        if self.enabled:
+            self.host.open(OpenList(self))
+
+    def take(self, chosen: int) -> None:
+        """Choose one, and say so if it is another."""
+        if chosen != self._chosen:
+            self.chosen = chosen
+            self.on_change(chosen)
+
+    @property
+    def ring_radius(self) -> float:
+        """The field's corners."""
+        return self.theme.field_radius
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the field with the chosen text and the arrow."""
+        theme, scale = self.theme, self.scale
+        fill = theme.field_hover if self.hovered and self.enabled else theme.field
+        line, width = self.shade(theme.field_outline), theme.field_outline_width * scale
+        box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), line, width)
+        shapes.put(surface, box, self.rect.topleft)
+        size, pad = self.px(18), self.px(_PAD)
+        ink = self.shade(theme.field_text)
+        at = (self.rect.right - pad - size + self.px(3), self.rect.centery - size // 2)
+        shapes.put(surface, icon("down", size, ink), at)
+        room = Rect(self.rect.x + pad, self.rect.y, at[0] - self.rect.x - pad - self.px(4), self.rect.h)
+        text, style = typeset.fit(self.choices[self._chosen], theme.body, scale, room.w)
+        typeset.write(surface, text, style, scale, ink, room)
+
+
+class OpenList(Root):
+    """The list of an open select, above everything; a click elsewhere or Esc closes it."""
+
+    modal = True
+    solid = True
+
+    def __init__(self, select: Select) -> None:
+        super().__init__()
+        self._select = select
+        self._marked = select.chosen
+        self._list = Rect(0, 0, 0, 0)
+        self._theme = select.theme
+
+    def lay_out(self) -> None:
+        """Below the select, or above it where there is more room; as many rows as there is room for."""
+        select, row = self._select.rect, self.px(_ROW)
+        pad, gap = self.px(6), self.px(4)
+        below, above = self.rect.bottom - select.bottom - 2 * gap, select.top - 2 * gap
+        wanted = row * len(self._select.choices) + 2 * pad
+        high = min(wanted, max(below, above))
+        widest = max(typeset.width(text, self.theme.body, self.scale) for text in self._select.choices)
+        wide = max(select.w, widest + self.px(3 * _PAD))
+        top = select.bottom + gap if wanted <= below or below >= above else select.top - gap - high
+        self._list = Rect(min(select.x, self.rect.w - wide - gap), top, wide, high)
+
+    def _first(self) -> int:
+        """The first row that shows: with the marked one in sight."""
+        seen = max(1, (self._list.h - 2 * self.px(6)) // self.px(_ROW))
+        return max(0, min(self._marked - seen // 2, len(self._select.choices) - seen))
+
+    def _row_at(self, pos: tuple[int, int]) -> int:
+        if not self._list.collidepoint(pos):
+            return -1
+        row = (pos[1] - self._list.y - self.px(6)) // self.px(_ROW) + self._first()
+        return row if 0 <= row < len(self._select.choices) else -1
+
+    def _mark(self, row: int) -> None:
+        if row != self._marked and 0 <= row < len(self._select.choices):
+            self._marked = row
+            self.invalidate()
+
+    def _end(self, row: int) -> None:
+        self.host.close(self)
+        if row >= 0:
+            self._select.take(row)
+
+    def handle(self, given: Input) -> bool:
+        """Mark by pointer or arrows, choose by click or Enter."""
+        if isinstance(given, Pointer):
+            row = self._row_at(given.pos)
+            if given.act is Act.WHEEL:
+                self._mark(self._marked - (1 if given.turns > 0 else -1))
+            elif given.act is Act.MOVE and row >= 0 and self._fits():
+                self._mark(row)
+            elif given.act is Act.DOWN and not self._list.collidepoint(given.pos):
+                self._end(-1)
+            elif given.act is Act.UP and row >= 0:
+                self._end(row)
+        elif isinstance(given, Press):
+            if given.intent in (Intent.UP, Intent.DOWN):
+                self._mark(self._marked + (1 if given.intent is Intent.DOWN else -1))
+            elif given.intent is Intent.PRESS:
+                self._end(self._marked)
+            elif given.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS):
+                self._end(-1)
+        return True
+
+    def _fits(self) -> bool:
+        """Whether all rows show, so that marking one does not scroll."""
+        return self._list.h >= self.px(_ROW) * len(self._select.choices)
+
+    @property
+    def reach(self) -> Rect:
+        """The list and its drop."""
+        return self._list.inflate(self.px(4), self.px(16))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the list."""
+        theme, scale = self.theme, self.scale
+        fill = (*theme.panel[:3], 255)
+        outline = theme.field_outline
+        width, radius = theme.field_outline_width * scale, theme.field_radius * scale
+        box = shapes.box(self._list.size, radius, fill, outline, width, self.px(theme.panel_drop))
+        shapes.put(surface, box, self._list.topleft)
+        row, first = self.px(_ROW), self._first()
+        y = self._list.y + self.px(6)
+        for which in range(first, len(self._select.choices)):
+            if y + row > self._list.bottom:
+                break
+            line = Rect(self._list.x + self.px(6), y, self._list.w - 2 * self.px(6), row)
+            colour = theme.text
+            if which == self._select.chosen:
+                shapes.put(surface, shapes.box(line.size, 6 * scale, theme.chosen), line.topleft)
+                colour = theme.chosen_text
+            elif which == self._marked:
+                shapes.put(surface, shapes.box(line.size, 6 * scale, theme.tint), line.topleft)
+            if which == self._marked:
+                edge = shapes.box(line.size, 6 * scale, outline=theme.focus, width=2 * scale)
+                shapes.put(surface, edge, line.topleft)
+            text = typeset.cut(self._select.choices[which], theme.body, scale, line.w - self.px(12))
+            typeset.write(surface, text, theme.body, scale, colour, line.move(self.px(8), 0))
+            y += row

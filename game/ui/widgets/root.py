@@ -1,0 +1,257 @@
+"""The root of a tree of widgets: who is hovered, held and focused, where inputs go, and the focus ring."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import shapes
+from game.ui.input import ARROWS, Act, Input, Intent, Pointer, Press
+from game.ui.widgets.base import Container, Host, Widget
+
+RING_GAP = 3
+RING_WIDTH = 3
+_REPEAT_AFTER_MS = 350
+_REPEAT_EVERY_MS = 35
+
+
+class Root(Container):
+    """Fills the screen. The screen has one for its widgets, and one more for each open list or dialog above it."""
+
+    modal = False
+    """Whether it takes all inputs, those too that no widget of it wants."""
+
+    def __init__(self, *children: Widget) -> None:
+        super().__init__(*children)
+        self.on: Host | None = None
+        """The screen that it is on."""
+        self.pointed: Widget | None = None
+        """The widget under the pointer."""
+        self.grabbed: Widget | None = None
+        """The widget that the pointer went down on, until it comes up."""
+        self.current: Widget | None = None
+        """The widget that has the focus."""
+        self.ring_shown = False
+        """Whether the focus shows: from the first key on, until the pointer is used."""
+
+    @property
+    def root(self) -> Root:
+        """Itself."""
+        return self
+
+    def attend(self, attending: bool) -> None:
+        """Inputs come here from now on, or no longer."""
+        if not attending:
+            self._hover(None)
+            self._grab(None)
+        self._set_keyboard(self.current if attending else None)
+
+    def lose(self, widget: Widget) -> None:
+        """A widget is about to be taken out: it and all in it lose pointer and focus."""
+        gone = set(widget.widgets()) | {widget}
+        if self.pointed in gone:
+            self.pointed = None
+        if self.grabbed in gone:
+            self.grabbed = None
+        if self.current in gone:
+            self.focus(None)
+
+    def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
+        """Give the focus to a widget, or to none. `ring`: whether it shows from now on; None leaves that as it is."""
+        before = self.current
+        self._invalidate_ring()
+        if ring is not None:
+            self.ring_shown = ring
+        self.current = widget
+        if widget is not before:
+            for either in (before, widget):
+                if either is not None:
+                    either.changed_state()
+            self._set_keyboard(widget)
+        if widget is not None and widget.parent is not None:
+            widget.parent.reveal(widget)
+        self._invalidate_ring()
+
+    def _set_keyboard(self, widget: Widget | None) -> None:
+        if not pygame.display.get_init():
+            return
+        if widget is not None and widget.repeats:
+            pygame.key.set_repeat(_REPEAT_AFTER_MS, _REPEAT_EVERY_MS)
+        else:
+            pygame.key.set_repeat()
+        if widget is not None and widget.wants_text:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(widget.rect)
+        else:
+            pygame.key.stop_text_input()
+
+    def act(self, given: Input) -> bool:
+        """Give an input to whom it concerns. False where nobody wanted it."""
+        if isinstance(given, Pointer):
+            return self._point(given) or self.modal
+        widget: Widget | None = self.current
+        if widget is not None and not (widget.shown and widget.enabled):
+            self.focus(None)
+            widget = None
+        while widget is not None:
+            if widget is not self and widget.handle(given):
+                if isinstance(given, Press):
+                    self._show_ring()
+                return True
+            widget = widget.parent
+        if isinstance(given, Press) and (self._travel(given) or self._shortcut(given)):
+            return True
+        return self.handle(given) or self.modal
+
+    def _point(self, pointer: Pointer) -> bool:
+        if self.grabbed is not None:
+            grabbed = self.grabbed
+            if pointer.act is Act.UP:
+                self._grab(None)
+                self._hover(None if pointer.touch else self._target(pointer.pos))
+            handled = grabbed.handle(pointer)
+            if pointer.act is Act.MOVE:
+                grabbed.invalidate()
+            return handled
+        target = self._target(pointer.pos)
+        self._hover(target if not pointer.touch else None)
+        if pointer.act is Act.DOWN:
+            if self.ring_shown:
+                self.focus(self.current, ring=False)
+            if target is not None and target.focusable and target.enabled:
+                self.focus(target)
+        widget = target
+        while widget is not None:
+            if not widget.enabled:
+                return True
+            if widget.handle(pointer):
+                if pointer.act is Act.DOWN and widget.root is self:
+                    self._grab(widget)
+                return True
+            widget = widget.parent if widget.parent is not self else None
+        return target is not None
+
+    def _target(self, pos: tuple[int, int]) -> Widget | None:
+        """What a pointer there is meant for: what it is over, or a small widget that it only just misses."""
+        exact = self.at(pos)
+        if exact is not None and exact.focusable:
+            return exact
+        near = [widget for widget in self.focusables() if widget.hit_rect.collidepoint(pos)]
+        if not near:
+            return exact
+
+        def distance(widget: Widget) -> int:
+            x, y = widget.rect.center
+            return abs(x - pos[0]) + abs(y - pos[1])
+
+        return min(near, key=distance)
+
+    def _hover(self, widget: Widget | None) -> None:
+        if widget is not self.pointed:
+            before, self.pointed = self.pointed, widget
+            for either in (before, widget):
+                if either is not None:
+                    either.changed_state()
+
+    def _grab(self, widget: Widget | None) -> None:
+        if widget is not self.grabbed:
+            before, self.grabbed = self.grabbed, widget
+            for either in (before, widget):
+                if either is not None:
+                    either.changed_state()
+
+    def _travel(self, press: Press) -> bool:
+        """Move the focus by Tab or by an arrow."""
+        stops = list(self.focusables())
+        if not stops or press.intent is None:
+            return False
+        if press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            step = 1 if press.intent is Intent.NEXT else -1
+            if self.current in stops:
+                target = stops[(stops.index(self.current) + step) % len(stops)]
+            else:
+                target = stops[0 if step > 0 else -1]
+        elif press.intent in ARROWS:
+            if self.current is None:
+                target = stops[0]
+            else:
+                found = neighbour(self.current, press.intent, stops)
+                if found is None:
+                    return False
+                target = found
+        else:
+            return False
+        self.focus(target, ring=True)
+        return True
+
+    def _shortcut(self, press: Press) -> bool:
+        if not press.key or press.repeat or press.command:
+            return False
+        for widget in self.focusables():
+            if widget.shortcut == press.key:
+                widget.press()
+                return True
+        return False
+
+    def _show_ring(self) -> None:
+        if not self.ring_shown:
+            self.ring_shown = True
+            self._invalidate_ring()
+
+    def _ring(self) -> Rect:
+        assert self.current is not None
+        out = 2 * self.px(RING_GAP + RING_WIDTH)
+        return self.current.ring_rect.inflate(out, out)
+
+    def _invalidate_ring(self) -> None:
+        if self.current is not None and self.on is not None and self.ring_shown:
+            self.on.invalidate(self._ring())
+
+    @property
+    def reach(self) -> Rect:
+        """The whole screen."""
+        return self.rect
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the widgets, then the focus ring above them."""
+        super().paint(surface)
+        widget = self.current
+        if widget is None or not self.ring_shown or not widget.shown:
+            return
+        outer = self._ring()
+        if not outer.colliderect(surface.get_clip()):
+            return
+        gap, width = self.px(RING_GAP), self.px(RING_WIDTH)
+        radius = widget.ring_radius * self.scale
+        inner = outer.inflate(-2 * width, -2 * width)
+        theme = widget.theme
+        shapes.put(surface, shapes.box(inner.size, radius + gap, outline=theme.focus_gap, width=gap), inner.topleft)
+        ring = shapes.box(outer.size, radius + gap + width, outline=theme.focus, width=width)
+        shapes.put(surface, ring, outer.topleft)
+
+
+def neighbour(widget: Widget, direction: Intent, stops: list[Widget]) -> Widget | None:
+    """The widget that an arrow leads to: near in its direction, and rather straight ahead than aside."""
+    across = direction in (Intent.LEFT, Intent.RIGHT)
+    sign = 1 if direction in (Intent.RIGHT, Intent.DOWN) else -1
+    here = widget.rect
+    best: tuple[float, Widget] | None = None
+    for other in stops:
+        there = other.rect
+        ahead = sign * (there.centerx - here.centerx if across else there.centery - here.centery)
+        if other is widget or ahead <= 0:
+            continue
+        if across:
+            aside = max(0, there.top - here.bottom, here.top - there.bottom)
+            apart = sign * ((there.left if sign > 0 else there.right) - (here.right if sign > 0 else here.left))
+            drift = abs(there.centery - here.centery)
+        else:
+            aside = max(0, there.left - here.right, here.left - there.right)
+            apart = sign * ((there.top if sign > 0 else there.bottom) - (here.bottom if sign > 0 else here.top))
+            drift = abs(there.centerx - here.centerx)
+        if apart < 0 and aside > ahead:
+            continue
+        cost = max(0, apart) + 3 * aside + 0.1 * drift
+        if best is None or cost < best[0]:
+            best = (cost, other)
+    return best[1] if best else None

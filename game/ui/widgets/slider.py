@@ -1,0 +1,224 @@
+"""A value between two others, by sliding; and a value with a button on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import shapes, typeset
+from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.widgets.base import Widget
+
+_TRACK = 8
+_KNOB = 24
+_KNOB_HOVER = 26
+_VALUE = 56
+_STEPS_OF_PAGE = 5
+
+
+class Slider(Widget):
+    """A track with a knob, and the value at its right; `default` is marked by a tick.
+
+    `show` makes the value's text. `on_change` is called at every change, also while it is dragged.
+    """
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self,
+        low: float,
+        high: float,
+        step: float,
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        default: float | None = None,
+        show: Callable[[float], str] = "{:g}".format,
+        label: str = "",
+    ) -> None:
+        super().__init__(label)
+        self.low, self.high, self.step = low, high, step
+        self.default = default
+        self.show = show
+        self.on_change = on_change
+        self._value = value
+
+    @property
+    def value(self) -> float:
+        """Where it stands. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        self._value = value
+        self.invalidate()
+
+    def _take(self, value: float) -> None:
+        steps = round((value - self.low) / self.step)
+        value = round(min(self.high, max(self.low, self.low + steps * self.step)), 6)
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+            self.on_change(value)
+
+    @property
+    def _track(self) -> Rect:
+        knob = self.px(_KNOB)
+        rect = Rect(0, 0, self.rect.w - self.px(_VALUE) - knob, self.px(_TRACK))
+        rect.midleft = (self.rect.x + knob // 2, self.rect.centery)
+        return rect
+
+    def _x(self, value: float) -> int:
+        track = self._track
+        return track.x + round(track.w * (value - self.low) / (self.high - self.low))
+
+    @property
+    def ring_rect(self) -> Rect:
+        """The track with the knob's height."""
+        knob = self.px(_KNOB_HOVER)
+        rect = self._track.inflate(knob, 0)
+        return Rect(rect.x, self.rect.centery - knob // 2, rect.w, knob)
+
+    @property
+    def ring_radius(self) -> float:
+        """Half the knob."""
+        return _KNOB_HOVER / 2
+
+    @property
+    def reach(self) -> Rect:
+        """Its rectangle, at least as high as the knob and its drop."""
+        if self.root is None or self.root.on is None:
+            return self.rect
+        return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
+
+    def handle(self, given: Input) -> bool:
+        """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""
+        if isinstance(given, Pointer):
+            if given.act is Act.WHEEL:
+                # the page may be scrolled with the wheel past an unfocused slider
+                if self.focused:
+                    self._take(self._value + self.step * (1 if given.turns > 0 else -1))
+                return self.focused
+            if given.button == 1 and (given.act is Act.DOWN or (self.held and given.act is Act.MOVE)):
+                track = self._track
+                self._take(self.low + (given.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
+            return True
+        if isinstance(given, Press):
+            move = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(given.intent) if given.intent else None
+            page = {pygame.K_PAGEUP: _STEPS_OF_PAGE, pygame.K_PAGEDOWN: -_STEPS_OF_PAGE}.get(given.key)
+            end = {pygame.K_HOME: self.low, pygame.K_END: self.high}.get(given.key)
+            if end is not None:
+                self._take(end)
+            elif move or page:
+                self._take(self._value + self.step * (move or page or 0))
+            else:
+                return False
+            return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the track, its filled part, the tick, the knob and the value."""
+        theme, scale, track = self.theme, self.scale, self._track
+        x = self._x(self._value)
+        line, width = self.shade(theme.knob_outline), 2 * scale
+        if self.default is not None:
+            tick = shapes.box((self.px(3), self.px(6)), 0, self.shade(theme.text))
+            shapes.put(surface, tick, (self._x(self.default) - self.px(3) // 2, track.bottom + self.px(3)))
+        shapes.put(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
+        if x > track.x + track.h:
+            part = (x - track.x, track.h)
+            shapes.put(surface, shapes.box(part, track.h / 2, self.shade(theme.track_on), line, width), track.topleft)
+        over = (self.hovered or self.held) and self.enabled
+        size = self.px(_KNOB_HOVER if over else _KNOB)
+        drop = 0 if self.held else self.px(theme.drop * 0.67)
+        knob = shapes.disc(size, self.shade(theme.knob), line, theme.outline_width * scale, drop)
+        shapes.put(surface, knob, (x - size // 2, self.rect.centery - size // 2))
+        room = Rect(self.rect.right - self.px(_VALUE), self.rect.y, self.px(_VALUE), self.rect.h)
+        text, style = typeset.fit(self.show(self._value), theme.figure, scale, room.w - self.px(4))
+        typeset.write(surface, text, style, scale, self.shade(theme.text), room, 1.0)
+
+
+class Stepper(Widget):
+    """A whole number between a button for less and one for more: `low` to `high` in steps."""
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self, low: int, high: int, step: int, value: int, on_change: Callable[[int], None], *, label: str = ""
+    ) -> None:
+        super().__init__(label)
+        self.low, self.high, self.step = low, high, step
+        self.on_change = on_change
+        self._value = value
+        self._down: int = 0
+
+    @property
+    def value(self) -> int:
+        """What it shows. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: int) -> None:
+        self._value = value
+        self.invalidate()
+
+    def _take(self, steps: int) -> None:
+        value = min(self.high, max(self.low, self._value + steps * self.step))
+        if value != self._value:
+            self._value = value
+            self.invalidate()
+            self.on_change(value)
+
+    def _side(self, which: int) -> Rect:
+        side = self.rect.h
+        return Rect(self.rect.x if which < 0 else self.rect.right - side, self.rect.y, side, side)
+
+    @property
+    def reach(self) -> Rect:
+        """Its rectangle and the buttons' drop."""
+        if self.root is None or self.root.on is None:
+            return self.rect
+        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
+
+    def handle(self, given: Input) -> bool:
+        """Click a side, or use left and right."""
+        if isinstance(given, Pointer):
+            if given.act is Act.DOWN and given.button == 1:
+                self._down = -1 if given.pos[0] < self.rect.centerx else 1
+                self._take(self._down)
+            elif given.act is Act.UP:
+                self._down = 0
+            self.invalidate()
+            return given.act is not Act.WHEEL
+        if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
+            self._take(1 if given.intent is Intent.RIGHT else -1)
+            return True
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the two buttons and the number."""
+        theme, scale = self.theme, self.scale
+        for which in (-1, 1):
+            face = self._side(which)
+            drop = self.px(theme.drop)
+            if self._down == which:
+                face, drop = face.move(0, self.px(theme.sink)), 0
+            usable = self._value > self.low if which < 0 else self._value < self.high
+            alpha = 1.0 if usable and self.enabled else 0.45
+            fill, line, ink = (
+                (*colour[:3], round(colour[3] * alpha)) for colour in (theme.button, theme.outline, theme.button_text)
+            )
+            picture = shapes.box(face.size, 9 * scale, fill, line, theme.outline_width * scale, drop)
+            shapes.put(surface, picture, face.topleft)
+            arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
+            shapes.put(surface, shapes.box((arm, thick), 0, ink), (face.centerx - arm // 2, face.centery - thick // 2))
+            if which > 0:
+                upright = shapes.box((thick, arm), 0, ink)
+                shapes.put(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
+        room = self.rect.inflate(-2 * self.rect.h, 0)
+        text, style = typeset.fit(str(self._value), theme.figure._replace(size=22), scale, room.w - self.px(6))
+        typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)

@@ -1,0 +1,73 @@
+"""Minds that think slowly, fail or die: at the top of a module, where the worker's process finds them."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import time
+from pathlib import Path
+
+from game.ai.strategy import RandomMind
+from game.chance import Dice
+from game.rules.core import Move, View
+
+
+class SlowMind(RandomMind):
+    """Marks a file with its process, and thinks until another is there."""
+
+    def __init__(self, *, gate: Path | None = None, mark: Path | None = None) -> None:
+        self.gate = gate
+        self.mark = mark
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        if self.mark is not None:
+            self.mark.write_text(str(os.getpid()))
+        while self.gate is not None and not self.gate.exists():
+            time.sleep(0.005)
+        return super().choose(view, dice)
+
+
+class TetheredMind(RandomMind):
+    """Calls at a port of this machine, and thinks for an hour with the line open."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        with socket.create_connection(("127.0.0.1", self.port)):
+            time.sleep(3600)
+        return super().choose(view, dice)
+
+
+class DyingMind(RandomMind):
+    """Takes its process with it as long as fewer than `times` marks are in the folder."""
+
+    def __init__(self, folder: Path, times: int) -> None:
+        self.folder = folder
+        self.times = times
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        marks = len(list(self.folder.iterdir()))
+        if marks < self.times:
+            (self.folder / str(marks)).touch()
+            os._exit(3)
+        return super().choose(view, dice)
+
+
+class FailingMind(RandomMind):
+    """Raises."""
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        raise ZeroDivisionError("a slip")
+
+
+class ModulesMind(RandomMind):
+    """Writes down which modules its process has loaded."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def choose(self, view: View, dice: Dice) -> Move:
+        self.path.write_text("\n".join(sys.modules))
+        return super().choose(view, dice)

@@ -1,0 +1,145 @@
+"""The built-in minds: what they may know, what they do, and how strong they are."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.greedy import greedy_mind
+from game.ai.greedy.hit_the_deck import teased
+from game.ai.reaction import EASY, EXPERT, FLOOR_MS, HARD, NORMAL, Reflexes
+from game.ai.strategy import MindSeat, RandomMind
+from game.chance import Dice
+from game.cli import main
+from game.play.host import Host
+from game.rules import GAMES
+from game.rules.match import Match
+from tests.bench.strength import interval, score
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import CASES, HTD, header, walk
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_greedy_does_not_peek(case: Any) -> None:
+    """What a seat cannot see is dealt anew: the choice stays the same."""
+    dice = Dice("peek")
+    mind = greedy_mind(GAMES[case[0]])
+    moves = Counter[str]()
+    for match in walk(case, 17, most=250):
+        if match.actor < 0:
+            continue
+        view = match.view(match.actor)
+        choice = mind.choose(view, Dice("same"))
+        assert choice in view.legal
+        other = Match(match.header)
+        other.state = match.rules.sample(view, dice)
+        assert mind.choose(other.view(match.actor), Dice("same")) == choice
+        moves[choice[0]] += 1
+    assert len(moves) >= 2
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_greedy_beats_random(game: str) -> None:
+    won = sum(
+        score(game, ("greedy", "random"), seed) + 1 - score(game, ("random", "greedy"), seed) for seed in range(20)
+    )
+    assert interval(won, 40)[0] > 0.62
+
+
+def test_a_match_is_the_same_every_time(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        arguments = ["simulate", HTD.name, "--seats", "random,greedy,random", "--matches", "3", "--seed", "9"]
+        assert main([*arguments, "-o", str(tmp_path / folder)]) == 0
+    files = sorted(path.name for path in (tmp_path / "one").iterdir())
+    assert len(files) == 3
+    for name in files:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_random_does_everything_in_every_thousand_entries(tmp_path: Path, seats: int) -> None:
+    kinds = ",".join(["random"] * seats)
+    assert main(["simulate", HTD.name, "--seats", kinds, "--hands", "150", "--seed", "3", "-o", str(tmp_path)]) == 0
+    lines = [line for path in sorted(tmp_path.iterdir()) for line in path.read_text().splitlines()[1:]]
+    for start in range(0, len(lines) - 1000, 1000):
+        part = lines[start : start + 1000]
+        fakeouts = [line for line in part if line.endswith("fakeout")]
+        repeated = sum(a == b and a.endswith("fakeout") for a, b in itertools.pairwise(part))
+        races = [line.split()[2:] for line in part if line.startswith("* race")]
+        times = [[word.split("=")[1] for word in race[1:] if not word.endswith("-")] for race in races]
+        assert fakeouts
+        assert repeated
+        assert any(len(set(touches)) < len(touches) for touches in times)
+        assert any(word.endswith("=-") for race in races for word in race[1:])
+        assert any(race[0] == "call=-" for race in races)
+
+
+@pytest.mark.parametrize(("reflexes", "mean"), [(EASY, 560), (NORMAL, 430), (HARD, 350), (EXPERT, 295)])
+def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
+    dice = Dice("reactions", mean)
+    times = [reflexes.time(dice) for _ in range(20_000)]
+    assert abs(sum(times) / len(times) - mean) < 5
+    assert min(times) >= FLOOR_MS
+    middle = sorted(times)[len(times) // 2]
+    # the tail is on the late side
+    assert middle < sum(times) / len(times)
+    misses = sum(reflexes.react(dice) is None for _ in range(20_000))
+    assert abs(misses / 20_000 - reflexes.misses) < 0.006
+
+
+def test_a_mind_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
+    dice = Dice("wary")
+
+    def mean(teased: int | None) -> float:
+        times = [ms for _ in range(10_000) if (ms := NORMAL.react(dice, teased)) is not None]
+        return sum(times) / len(times)
+
+    assert abs(mean(None) - 430) < 5
+    assert mean(0) < mean(2) < mean(4)
+    assert abs(mean(4) - mean(9)) < 6
+    shares = {0: 0.46, 1: 0.18, 2: 0.1, 3: 0.07, 4: 0.19}
+    assert abs(sum(share * mean(teased) for teased, share in shares.items()) - 430) < 5
+
+
+def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
+    state = position("""
+        hand 0: R1
+        hand 1: B3
+        discard: #H #3 Y1 #R #H #2 #4
+    """)
+    assert teased(HTD.view(state, 0)) == 2
+    state.discard = state.discard[-4:]
+    assert teased(HTD.view(state, 1)) == 2
+
+
+def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:
+    mind = greedy_mind(HTD)
+    dice = Dice("fooled")
+    hit_colour = next(card for card in HTD.deck if HTD.card(card) == "#G")
+    green = next(card for card in HTD.deck if HTD.card(card) == "G4")
+    fooled = sum(mind.touches(hit_colour, False, dice) for _ in range(20_000))
+    assert abs(fooled / 20_000 - 0.04) < 0.006
+    assert not any(mind.touches(green, False, dice) or mind.touches(hit_colour, True, dice) for _ in range(2_000))
+
+
+def test_taking_back_and_going_on_gives_what_an_uninterrupted_match_gives() -> None:
+    """Chance is keyed by hand and number, so a match cut anywhere goes on with the same deals and shuffles."""
+
+    def seats() -> list[MindSeat]:
+        return [MindSeat(RandomMind(), Dice("t", seat)) for seat in range(3)]
+
+    match = Match(header(HTD, 3, {}))
+    for step in Host(match, seats(), 5).run(threading.Event()):
+        if step.number == 300:
+            break
+    deals = [entry for entry in match.entries if entry.move[0] in ("deal", "dealer", "shuffle")]
+    host = Host(match, seats(), 5)
+    host.take_back(match.hands[-1])
+    step_after = host.advance(0.0)
+    assert step_after is not None
+    assert step_after.entry in deals

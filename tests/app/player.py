@@ -1,0 +1,132 @@
+"""Plays moves of Hand-to-Hand Combat at the table with the hands: by drags, by clicks, by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+from pygame import Rect
+
+from game.ai.greedy import greedy_mind
+from game.ai.strategy import Mind
+from game.chance import Dice
+from game.rules.core import Move
+from game.rules.hand_to_hand.cards import SUIT
+from game.rules.match import Match
+from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.hand_to_hand.slots import most_useful
+from game.table.slot import Slot
+from tests.app.program import Program
+
+DRAG, CLICK, KEYS = "drag", "click", "keys"
+WAYS = (DRAG, CLICK, KEYS)
+
+
+class Hands:
+    """Somebody at the table of a program."""
+
+    def __init__(self, program: Program, seed: int = 1) -> None:
+        self.program = program
+        self._dice = Dice(seed, "hands")
+        self._mind: Mind = greedy_mind(self.match.rules)
+
+    @property
+    def table(self) -> HandToHandTable:
+        return self.program.on(HandToHandTable)
+
+    @property
+    def match(self) -> Match:
+        assert self.program.app.sitting is not None
+        return self.program.app.sitting.match
+
+    def choose(self) -> Move:
+        """A sensible move for who is to move."""
+        return self._mind.choose(self.match.view(self.match.actor), self._dice)
+
+    def make(self, move: Move, way: str) -> None:
+        """Make a move in one of the ways, or in one that can make it, and see that it was made."""
+        before = len(self.match.entries)
+        if move[0] == "pass":
+            self.program.press(pygame.K_p)
+        elif move[0] == "draw":
+            self._draw(Slot(move[1]), way)
+        else:
+            self._play(*spots_of(move), way=way)
+        self.program.await_disk()
+        self.program.step()
+        made = self.match.entries[before] if len(self.match.entries) > before else None
+        assert made is not None, f"{way} did not make {move}"
+        assert made.move == move, f"{way} made {made.move} instead of {move}"
+
+    def _draw(self, pile: Slot, way: str) -> None:
+        if way == KEYS:
+            self.program.press({"stock": pygame.K_s, "discard": pygame.K_d}[pile.zone])
+        else:
+            self.program.click(self._point(pile))
+
+    def _play(self, source: Slot, target: Slot, way: str) -> None:
+        run = source.zone == "own"
+        if run and way != DRAG:
+            useful = most_useful(self.table.view, source)
+            if useful is None or useful[0] != target:
+                way = DRAG
+        if way == DRAG:
+            self.program.drag(self._point(source), self._point(target), 6)
+        elif way == CLICK:
+            self.program.click(self._point(source))
+            if not run:
+                self.program.click(self._point(target))
+        elif run:
+            self.program.press(pygame.K_1 + source.number)
+        else:
+            self._focus(source)
+            self.program.press(pygame.K_RETURN)
+            self._key_of(target)
+
+    def _focus(self, card: Slot) -> None:
+        """Bring the focus to a card of the hand by keys."""
+        self.program.press(pygame.K_h)
+        for _ in range(30):
+            current = self.table.root.current
+            if current is self.table.places.at_spot(card):
+                return
+            self.program.press(pygame.K_RIGHT)
+        raise AssertionError(f"{card} cannot be reached by keys")
+
+    def _key_of(self, target: Slot) -> None:
+        if target.zone in ("own", "opp"):
+            mods = pygame.KMOD_SHIFT if target.zone == "opp" else 0
+            self.program.press(pygame.K_1 + target.number, mods)
+        elif target.zone == "bar":
+            self.program.press(pygame.K_b)
+        else:
+            self.program.press(pygame.K_d)
+
+    def _point(self, spot: Slot) -> tuple[int, int]:
+        return point_on(self.table, spot)
+
+
+def point_on(table: HandToHandTable, spot: Slot) -> tuple[int, int]:
+    """A point where the pointer meets this part of the table."""
+    place = table.places.at_spot(spot)
+    for point in _points(place.rect.clip(Rect((0, 0), table.size))):
+        if table.root.at(point) is place:
+            return point
+    raise AssertionError(f"{spot} is covered by others")
+
+
+def _points(rect: Rect) -> Iterator[tuple[int, int]]:
+    for down in (5, 2, 8, 1, 9):
+        for across in (5, 2, 1, 8):
+            yield rect.x + rect.w * across // 10, rect.y + rect.h * down // 10
+
+
+def spots_of(move: Move) -> tuple[Slot, Slot]:
+    """Where a move begins, and where it leads."""
+    if move[0] == "play":
+        _, card, place, column, _ = move
+        number = SUIT[card] if place == "bar" else max(column, 0)
+        return Slot("hand", card), Slot(place, number)
+    if move[0] == "build":
+        return Slot("own", move[1]), Slot("own", move[2])
+    return Slot("own", move[1]), Slot("bar", 0)

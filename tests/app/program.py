@@ -1,0 +1,94 @@
+"""Drives the whole program as a player does, in a window of the dummy driver with a clock in the hand."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from game.app import App, Outside
+from game.storage.paths import Places, places
+from game.ui.screen import Screen
+from game.ui.widgets.base import Widget
+from tests.ui.pilot import Pilot
+
+DEAL = 4711
+HHC = "hand-to-hand-combat"
+
+S = TypeVar("S", bound=Screen)
+
+
+class Program(Pilot):
+    """The program on a folder of its own. A failing frame raises, unless `crashing`."""
+
+    def __init__(
+        self,
+        folder: Path,
+        first: Callable[[App], None] = App.go_home,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        speed: str = "none",
+        crashing: bool = False,
+    ) -> None:
+        self.now = 100.0
+        self.places: Places = places({"TWO_DECKS_HOME": str(folder)})
+        deals, seconds = itertools.count(DEAL), itertools.count()
+        outside = Outside(
+            clock=lambda: self.now,
+            moment=lambda: f"2026-11-21T18:{next(seconds) % 60:02}:00Z",
+            deal=lambda: next(deals),
+        )
+        self.app = App(self.places, outside, speed=speed)
+        if not crashing:
+            self.app.crashed = self._raise  # type: ignore[assignment, method-assign]
+        self.loop = self.app.open(lambda: first(self.app), size)
+        assert self.app.window is not None
+        self.window = self.app.window
+        self.screens = self.app.screens
+        self.step()
+
+    def on(self, kind: type[S]) -> S:
+        """The top screen, which must be of that kind."""
+        top = self.screens.top
+        assert isinstance(top, kind), f"{type(top).__name__} is on top, not {kind.__name__}"
+        return top
+
+    def find(self, label: str) -> Widget:
+        """The widget of that label where inputs go now."""
+        assert self.screens.top is not None
+        found = [widget for widget in self.screens.top.active.focusables() if widget.label == label]
+        assert found, f"nothing here is called {label!r}"
+        return found[0]
+
+    @property
+    def entries(self) -> int:
+        """Of the match at the table."""
+        return len(self.app.sitting.match.entries) if self.app.sitting is not None else 0
+
+    def settle(self, frames: int = 3000) -> None:
+        """Let time go by until nothing is due and nothing happens any more: a person must do something."""
+        for _ in range(frames):
+            before = self.entries
+            self.await_disk()
+            self.step()
+            due = self.screens.due
+            if due is None and self.entries == before:
+                return
+            if due is not None and due > self.now:
+                self.now = due
+        raise AssertionError("the program does not come to rest")
+
+    def await_disk(self) -> None:
+        """Wait until the match at the table is written down as far as it was played."""
+        sitting = self.app.sitting
+        end = time.monotonic() + 20
+        while sitting is not None and sitting.record is not None and not sitting.record.written():
+            assert time.monotonic() < end, "the disk does not answer"
+            time.sleep(0.0005)
+
+    def close(self) -> None:
+        """End the program."""
+        self.screens.close()
+        self.app.close()

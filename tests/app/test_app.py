@@ -1,0 +1,333 @@
+"""The program as a whole: matches begun, left, taken up after a kill; a frame that fails; a disk that is full."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App, told
+from game.pages.crash import Mishap
+from game.pages.home import Home
+from game.pages.rulebook import RulebookPage
+from game.pages.settings_page import SettingsPage
+from game.rules.core import CHANCE
+from game.rules.match import Player
+from game.storage.library import Library
+from game.storage.settings import SetUp
+from game.table.hand_to_hand.score import Score
+from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.hit_areas import Place
+from game.table.setup_parts.new_match import Chosen
+from game.ui.theme import SPEEDS
+from tests.app.player import CLICK, Hands
+from tests.app.program import DEAL, HHC, Program
+
+ROOT = Path(__file__).parents[2]
+
+
+def at_the_table(folder: Path, kinds: tuple[str, str] = ("human", "greedy"), **options: int | bool) -> Program:
+    """A program with a match at its table, a person to move."""
+    players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Orion"), kinds, strict=True))
+
+    def first(app: App) -> None:
+        from game.rules import GAMES
+
+        app.begin(GAMES[HHC], Chosen(SetUp(players, options), 7))
+
+    program = Program(folder, first)
+    program.settle()
+    return program
+
+
+def record_of(folder: Path) -> list[str]:
+    (path,) = (folder / "records").iterdir()
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def test_what_is_played_is_on_the_disk_when_it_is_seen(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    for _ in range(4):
+        hands.make(hands.choose(), CLICK)
+        assert len(record_of(tmp_path)) == 1 + program.entries
+        program.settle()
+        assert len(record_of(tmp_path)) == 1 + program.entries
+    program.close()
+
+
+def test_continue_after_a_kill_goes_on_where_it_was(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    for _ in range(5):
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    view = hands.match.view(0)
+    kept = record_of(tmp_path)
+    # what a kill leaves behind: nothing was closed, and a line was being written
+    left = tmp_path / "left"
+    shutil.copytree(tmp_path / "records", left / "records")
+    program.close()
+    (path,) = (left / "records").iterdir()
+    with path.open("a", encoding="utf-8") as file:
+        file.write("0 play 5")
+    again = Program(left)
+    again.press(pygame.K_RETURN)
+    again.settle()
+    again.on(HandToHandTable)
+    assert Hands(again).match.view(0) == view
+    assert record_of(left) == kept
+    Hands(again).make(Hands(again).choose(), CLICK)
+    assert len(record_of(left)) == len(kept) + 1
+    again.close()
+
+
+def test_a_real_process_that_is_killed_keeps_its_match(tmp_path: Path) -> None:
+    environment = {**os.environ, "TWO_DECKS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    words = ["play", HHC, "--seats", "human,greedy", "--seed", "7", "--speed", "none"]
+    process = subprocess.Popen([sys.executable, "-m", "game", *words], env=environment, cwd=tmp_path)
+    end = time.monotonic() + 60
+    try:
+        while time.monotonic() < end and not any(" deal " in line for line in written(tmp_path)):
+            assert process.poll() is None
+            time.sleep(0.02)
+    finally:
+        process.send_signal(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
+        process.wait()
+    program = Program(tmp_path)
+    home = program.on(Home)
+    assert home.go_on is not None
+    program.click(home.go_on)
+    program.settle()
+    assert Hands(program).match.header.seed == 7
+    assert Hands(program).match.actor == 0
+    program.close()
+
+
+def written(folder: Path) -> list[str]:
+    records = folder / "records"
+    return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
+
+
+def test_play_again_has_the_same_seats_and_another_deal(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, target=1)
+    hands = Hands(program)
+    while not hands.match.over:
+        if isinstance(program.screens.top, Score):
+            program.press(pygame.K_RETURN)
+        else:
+            hands.make(hands.choose(), CLICK)
+        program.settle()
+    finished = hands.match
+    program.on(Score)
+    program.click(program.find("Play again"))
+    program.settle()
+    program.on(HandToHandTable)
+    assert hands.match is not finished
+    assert hands.match.header.players == finished.header.players
+    assert hands.match.header.options == finished.header.options
+    assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
+    program.close()
+
+
+def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_the_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    while not hands.match.results:
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    program.on(Score)
+    hand = hands.match.state.hand
+    program.click(program.on(Score).sheet.link)
+    program.on(RulebookPage)
+    program.press(pygame.K_ESCAPE)
+    program.on(Score)
+    assert hands.match.state.hand == hand
+    program.press(pygame.K_RETURN)
+    program.settle()
+    program.on(HandToHandTable)
+    assert hands.match.state.hand == hand + 1
+    program.close()
+
+
+def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    program.screens.speed = program.screens.patience = 1.0
+    while not hands.match.results:
+        if hands.table.may_move and not hands.table.tabletop.moving:
+            hands.make(hands.choose(), CLICK)
+        else:
+            program.await_disk()
+            program.step()
+    program.wait(0.6)
+    program.press(pygame.K_r)
+    program.on(RulebookPage)
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    program.on(Score)
+    assert hands.match.state.hand == 1
+    program.close()
+
+
+def test_a_frame_that_fails_is_logged_and_one_may_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
+    program.settle()
+    table = program.on(HandToHandTable)
+    entries = program.entries
+
+    def fail(now: float, step: float) -> None:
+        raise RuntimeError("the deck is wet")
+
+    table.update = fail  # type: ignore[method-assign]
+    with caplog.at_level(logging.ERROR):
+        program.step()
+    assert "the deck is wet" in caplog.text
+    assert str(tmp_path / "records") in caplog.text
+    program.on(Mishap)
+    del table.update
+    program.press(pygame.K_RETURN)
+    program.on(HandToHandTable)
+    program.settle()
+    assert program.entries == entries
+    Hands(program).make(Hands(program).choose(), CLICK)
+    program.close()
+
+
+def test_a_frame_that_keeps_failing_leads_home_and_the_match_is_offered(tmp_path: Path) -> None:
+    program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
+    program.settle()
+
+    def fail(now: float, step: float) -> None:
+        raise RuntimeError("the deck is wet")
+
+    program.on(HandToHandTable).update = fail  # type: ignore[method-assign]
+    for _ in range(2):
+        program.step()
+        program.press(pygame.K_RETURN)
+    home = program.on(Home)
+    assert home.go_on is not None
+    assert program.app.sitting is None
+    program.close()
+
+
+def test_a_match_that_cannot_be_written_down_is_told_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(HandToHandTable, "toast", lambda table, text: said.append(text))
+    (tmp_path / "records").write_text("this is no folder")
+    program = Program(tmp_path)
+    program.click(program.find("Play: Hand-to-Hand Combat"))
+    program.settle()
+    program.on(HandToHandTable)
+    assert ["cannot be written down" in text for text in said] == [True]
+    hands = Hands(program)
+    hands.make(hands.choose(), CLICK)
+    program.close()
+
+
+def test_a_bot_that_does_not_start_is_told_at_home(tmp_path: Path) -> None:
+    players = (Player("Ada", "human"), Player("Orion", "bot"))
+
+    def first(app: App) -> None:
+        from game.rules import GAMES
+
+        app.begin(GAMES[HHC], Chosen(SetUp(players), 7), ("human", "bot:no-such-command-anywhere"))
+
+    program = Program(tmp_path, first)
+    home = program.on(Home)
+    program.step()
+    assert any("no-such-command-anywhere" in notice.label for notice in home._notices.children)
+    program.close()
+
+
+def test_two_people_share_the_screen_behind_a_curtain(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, ("human", "human"))
+    table = program.on(HandToHandTable)
+    assert program.app.sitting is not None
+    session = program.app.sitting.session
+    assert session.covered
+    program.press(pygame.K_RETURN)
+    assert not session.covered
+    assert session.sitting == session.match.actor
+    assert table.view.seat == session.sitting
+    program.close()
+
+
+def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
+    library = Library(tmp_path / "records", ("human", "greedy"), lambda sentence: None)
+    for kinds, line in (
+        (("human", "greedy"), "Hand-to-Hand Combat with Orion, hand 1"),
+        (("greedy", "human"), "Hand-to-Hand Combat with Ada, hand 1"),
+        (("human", "human"), "Hand-to-Hand Combat with Ada and Orion, hand 1"),
+    ):
+        at_the_table(tmp_path, kinds).close()
+        summary = library.unfinished()
+        assert summary is not None
+        assert told(summary).line == line
+
+
+def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    table = program.on(HandToHandTable)
+    by_suit = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Settings"))
+    program.click(program.on(SettingsPage).sort.segment(1))
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    assert program.on(HandToHandTable) is table
+    by_rank = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    assert table.rails.sort.chosen == 1
+    assert sorted(by_rank) == sorted(by_suit)
+    assert by_rank != by_suit
+    program.close()
+
+
+def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    assert program.on(HandToHandTable).coach is not None
+    while not hands.match.results:
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    assert HHC in program.app.settings.coached
+    program.close()
+    again = Program(tmp_path)
+    again.press(pygame.K_RETURN)
+    again.settle()
+    again.on(Score)
+    again.press(pygame.K_RETURN)
+    again.settle()
+    assert again.on(HandToHandTable).coach is None
+    again.close()
+
+
+def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    program.click(program.on(HandToHandTable).rails.sort.segment(1))
+    assert program.app.settings.hand_sort[HHC] == "rank"
+    program.close()
+    again = Program(tmp_path)
+    again.press(pygame.K_RETURN)
+    assert again.on(HandToHandTable).rails.sort.chosen == 1
+    assert Hands(again).match.actor != CHANCE
+    again.close()
+
+
+def test_calm_takes_away_motion_but_not_the_time_to_look(tmp_path: Path) -> None:
+    program = Program(tmp_path, speed="")
+    program.app.change(replace(program.app.settings, calm=True, speed="slow"))
+    assert program.screens.speed == 0
+    assert program.screens.patience == SPEEDS["slow"]
+    program.close()

@@ -1,0 +1,117 @@
+"""A monkey at the whole program: a hundred thousand events by chance, on a clock of its own.
+
+No frame may fail, and there is always something that somebody can do.
+"""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from game.ui.widgets.base import Widget
+from game.ui.widgets.choice import OpenList
+from tests.app.program import Program
+
+EVENTS = 100_000
+A_FRAME = 8
+"""Events that come within one frame."""
+SIZES = ((960, 540), (1000, 600), (1100, 560))
+KEYS = (
+    *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END, pygame.K_PAGEDOWN),
+    *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5, pygame.K_b, pygame.K_d, pygame.K_s, pygame.K_p),
+    *(pygame.K_h, pygame.K_u, pygame.K_r, pygame.K_m, pygame.K_f, pygame.K_F3, pygame.K_a, pygame.K_c, pygame.K_v),
+)
+MODS = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
+
+
+class Monkey:
+    """Makes events by chance, rather where something is than where nothing is."""
+
+    def __init__(self, program: Program, seed: int) -> None:
+        self.program = program
+        self.rng = random.Random(seed)
+        self.down = False
+        self.pos = (0, 0)
+
+    def event(self) -> Event:
+        roll = self.rng.random()
+        if roll < 0.30:
+            return self.move()
+        if roll < 0.70:
+            return self.button()
+        if roll < 0.93:
+            return self.key()
+        if roll < 0.96:
+            return Event(pygame.TEXTINPUT, text=self.rng.choice(("a", "7", " ", "é", "漢", "draw")))
+        if roll < 0.985:
+            turns = self.rng.choice((-3, -1, 1, 3))
+            wheel = {"x": 0, "y": turns, "precise_x": 0.0, "precise_y": float(turns), "flipped": False, "touch": False}
+            return Event(pygame.MOUSEWHEEL, wheel)
+        if roll < 0.995:
+            return Event(self.rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)))
+        return Event(pygame.NOEVENT)
+
+    def move(self) -> Event:
+        self.pos = self.target()
+        return Event(pygame.MOUSEMOTION, pos=self.pos, rel=(0, 0), buttons=(int(self.down), 0, 0), touch=False)
+
+    def target(self) -> tuple[int, int]:
+        wide, high = self.program.window.size
+        widgets = self.widgets()
+        if widgets and self.rng.random() < 0.8:
+            rect = self.rng.choice(widgets).rect
+            return rect.x + self.rng.randrange(max(1, rect.w)), rect.y + self.rng.randrange(max(1, rect.h))
+        return self.rng.randrange(wide), self.rng.randrange(high)
+
+    def button(self) -> Event:
+        self.down = not self.down
+        kind = pygame.MOUSEBUTTONDOWN if self.down else pygame.MOUSEBUTTONUP
+        return Event(kind, pos=self.pos, button=1 if self.rng.random() < 0.95 else 3, touch=False)
+
+    def key(self) -> Event:
+        kind = pygame.KEYDOWN if self.rng.random() < 0.8 else pygame.KEYUP
+        return Event(kind, key=self.rng.choice(KEYS), mod=self.rng.choice(MODS), unicode="", scancode=0)
+
+    def widgets(self) -> list[Widget]:
+        top = self.program.screens.top
+        return list(top.active.focusables()) if top is not None else []
+
+    def resize(self) -> None:
+        size = self.rng.choice(SIZES)
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.program.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+
+
+def test_a_hundred_thousand_events(tmp_path: Path) -> None:
+    program = Program(tmp_path, size=SIZES[0])
+    monkey = Monkey(program, 20261121)
+    seen: set[str] = set()
+    entries = 0
+    for frame in range(EVENTS // A_FRAME):
+        if program.screens.top is None:
+            program.app.go_home()
+        if frame % 500 == 499:
+            monkey.resize()
+        program.await_disk()
+        before = program.entries
+        program.step(*(monkey.event() for _ in range(A_FRAME)))
+        entries += max(0, program.entries - before)
+        top = program.screens.top
+        if top is None:
+            continue
+        seen.add(type(top).__name__)
+        due = top.due
+        if due is None:
+            # an open list takes keys and clicks without having widgets
+            assert monkey.widgets() or isinstance(top.active, OpenList), (
+                f"nobody can do anything on {type(top).__name__}"
+            )
+        elif due > program.now:
+            program.now = min(due, program.now + 0.5)
+    assert seen >= {"Home", "SetUpPage", "SettingsPage", "RulebookPage", "AboutPage", "HandToHandTable", "Score"}
+    assert entries > 1000
+    program.close()

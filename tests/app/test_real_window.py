@@ -1,0 +1,114 @@
+"""The real program in a real window on a virtual display: opened by its command, played by mouse, read on disk."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.ai.greedy import greedy_mind
+from game.ai.human import PersonSeat
+from game.chance import Dice
+from game.play.session import Session
+from game.rules.core import Move
+from game.rules.match import Entry, Match
+from game.rules.record import format_entry, read
+from game.storage.settings import Settings
+from game.storage.settings_file import save
+from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.slot import Slot
+from game.ui.screens import Screens
+from game.ui.window import Window, scale_for
+from tests.app.player import point_on, spots_of
+from tests.app.program import HHC
+from tests.virtual_display import virtual_display
+
+ROOT = Path(__file__).parents[2]
+SIZE = (1280, 720)
+MOVES = 8
+AWAIT_S = 60.0
+
+
+def match_on_disk(home: Path) -> Match | None:
+    """The match as far as its record is complete."""
+    records = sorted((home / "records").glob("*.txt"))
+    if not records or "\n" not in records[-1].read_text(encoding="utf-8"):
+        return None
+    with records[-1].open("rb") as file:
+        header, entries = read(file.readline)
+        match = Match(header)
+        for _, entry, _ in entries:
+            match.play(entry)
+    return match
+
+
+def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen[bytes]) -> Match:
+    """The match once its record says what is wanted."""
+    end = time.monotonic() + AWAIT_S
+    while time.monotonic() < end:
+        assert process.poll() is None, "the program has ended"
+        match = match_on_disk(home)
+        if match is not None and wanted(match):
+            return match
+        time.sleep(0.05)
+    raise AssertionError("the record does not say what was played")
+
+
+def same_table(match: Match) -> HandToHandTable:
+    """The table as the program shows it, to see where everything lies."""
+    Window("Test", size=SIZE)
+    session = Session(match, [PersonSeat(), PersonSeat()], (0,), seed=0)
+    table = HandToHandTable(session, open_rules=lambda _: None, go_home=lambda: None, hand_over=lambda _: None)
+    screens = Screens()
+    screens.resize(SIZE, scale_for(SIZE))
+    screens.push(table)
+    return table
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
+def test_cards_dragged_in_the_real_window_are_on_disk(tmp_path: Path) -> None:
+    save(tmp_path / "settings.json", Settings(coached=frozenset({HHC})))
+    dice = Dice(1, "real")
+    with virtual_display(*SIZE) as environment:
+        environment |= {"TWO_DECKS_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+        words = ["play", HHC, "--seats", "human,random", "--seed", "7", "--speed", "none", "--size", "1280x720"]
+        process = subprocess.Popen([sys.executable, "-m", "game", *words], env=environment, cwd=tmp_path)
+        try:
+            made: list[Move] = []
+            while len(made) < MOVES:
+                match = until(lambda match: match.actor == 0, tmp_path, process)
+                move = greedy_mind(match.rules).choose(match.view(0), dice)
+                drag(same_table(match), move, environment)
+                done = len(match.entries)
+                after = until(lambda match, done=done: len(match.entries) > done, tmp_path, process)  # type: ignore[misc]
+                assert after.entries[done].actor == 0
+                assert format_entry(match.rules, after.entries[done]) == format_entry(match.rules, Entry(0, move))
+                made.append(move)
+            assert {"play"} < {move[0] for move in made}
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def drag(table: HandToHandTable, move: Move, environment: dict[str, str]) -> None:
+    """Make a move with the real mouse: drag the card or the run, click the pile."""
+    # what was played last is still being shown for some frames
+    time.sleep(0.3)
+    if move[0] == "draw":
+        x, y = point_on(table, Slot(move[1]))
+        mouse(environment, "mousemove", x, y, "sleep", 0.05, "click", 1)
+        return
+    source, target = spots_of(move)
+    (x, y), (to_x, to_y) = point_on(table, source), point_on(table, target)
+    words: list[object] = ["mousemove", x, y, "sleep", 0.05, "mousedown", 1]
+    for part in range(1, 9):
+        words += ["mousemove", x + (to_x - x) * part // 8, y + (to_y - y) * part // 8, "sleep", 0.02]
+    mouse(environment, *words, "sleep", 0.1, "mouseup", 1)
+
+
+def mouse(environment: dict[str, str], *words: object) -> None:
+    subprocess.run(["xdotool", *map(str, words)], env=environment, check=True)

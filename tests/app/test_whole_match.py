@@ -1,0 +1,51 @@
+"""A whole match of Hand-to-Hand Combat through the real screens: drags, clicks and keys, to the winner's page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.play.audit import audit
+from game.rules.core import EVERYONE
+from game.rules.match import Player
+from game.table.hand_to_hand.score import Score
+from game.table.hand_to_hand.setup import SetUpPage
+from tests.app.player import WAYS, Hands
+from tests.app.program import Program
+
+
+@pytest.mark.parametrize("kinds", [("human", "greedy"), ("human", "human")])
+def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Set up: Hand-to-Hand Combat"))
+    if kinds[1] == "human":
+        seat = program.on(SetUpPage).seats[1]
+        seat.player = Player("Ben", "human")
+    program.click(program.find("Start"))
+    program.settle()
+    hands = Hands(program)
+    made: Counter[tuple[str, str]] = Counter()
+    sheets = 0
+    while not hands.match.over:
+        if isinstance(program.screens.top, Score):
+            sheets += 1
+            program.click(program.find("Next hand"))
+        elif program.app.sitting is not None and program.app.sitting.session.covered:
+            program.press(pygame.K_RETURN)
+        else:
+            move, way = hands.choose(), WAYS[made.total() % len(WAYS)]
+            hands.make(move, way)
+            made[move[0], way] += 1
+        program.settle()
+    assert program.on(Score).over
+    assert sheets == len(hands.match.results) - 1
+    assert {(word, way) for word in ("play", "build", "draw") for way in WAYS} <= set(made)
+    results = [result.as_json() for result in hands.match.results]
+    program.close()
+    (path,) = (tmp_path / "records").iterdir()
+    with path.open("rb") as file:
+        told = [fields["result"] for fields in audit(file.readline, EVERYONE) if "result" in fields]
+    assert told == results

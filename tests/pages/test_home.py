@@ -1,0 +1,148 @@
+"""Home: what it offers, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.pages.about import AboutPage
+from game.pages.home import CONTINUE, Home, Ways
+from game.pages.home_parts import Unfinished
+from game.pages.rulebook import RulebookPage
+from game.pages.settings_page import SettingsPage
+from game.storage.settings import Settings
+from game.storage.settings_file import save
+from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.hand_to_hand.setup import SetUpPage
+from game.ui.screen import Screen
+from tests.app.program import HHC, Program
+from tests.ui.pilot import Pilot
+
+LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
+
+
+def home(said: list[str], unfinished: Unfinished | None = None, playable: tuple[str, ...] = (HHC,)) -> Home:
+    ways = Ways(
+        play=lambda game: said.append(f"play {game}"),
+        set_up=lambda game: said.append(f"set up {game}"),
+        go_on=lambda: said.append("go on"),
+        rules=lambda: said.append("rules"),
+        settings=lambda: said.append("settings"),
+        about=lambda: said.append("about"),
+        quit=lambda: said.append("quit"),
+    )
+    return Home(ways, playable, unfinished)
+
+
+def test_every_way_by_mouse() -> None:
+    said: list[str] = []
+    screen = home(said, Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52"))
+    pilot = Pilot(screen)
+    for widget in screen.root.focusables():
+        pilot.click(widget)
+    assert said == ["go on", f"play {HHC}", f"set up {HHC}", "rules", "settings", "about", "quit"]
+
+
+def test_every_way_by_keyboard_alone() -> None:
+    said: list[str] = []
+    screen = home(said, Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52"))
+    pilot = Pilot(screen)
+    for _ in list(screen.root.focusables()):
+        pilot.press(pygame.K_RETURN)
+        pilot.press(pygame.K_TAB)
+    assert said == ["go on", f"play {HHC}", f"set up {HHC}", "rules", "settings", "about", "quit"]
+
+
+def test_a_click_on_the_deck_plays() -> None:
+    said: list[str] = []
+    screen = home(said)
+    Pilot(screen).click(screen.sides[0].fan)
+    assert said == [f"play {HHC}"]
+
+
+def test_a_game_that_cannot_be_played_is_not_offered() -> None:
+    said: list[str] = []
+    screen = home(said)
+    pilot = Pilot(screen)
+    other = screen.sides[1]
+    assert other.coming.visible
+    assert not any(widget in (other.play, other.set_up) for widget in screen.root.focusables())
+    pilot.click(other.fan)
+    assert said == []
+    both = home(said, playable=(HHC, "hit-the-deck"))
+    Pilot(both).click(both.sides[1].play)
+    assert said == ["play hit-the-deck"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (800, 1200), (3000, 700)])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int], scale: float) -> None:
+    screen = home([], Unfinished(f"Hand-to-Hand Combat with {LONG}, hand 14", "1177 : 1152"))
+    pilot = Pilot(screen)
+    factor = min(size[0] / 1280, size[1] / 720) * scale
+    pilot.screens.resize(size, factor)
+    widgets = list(screen.root.focusables())
+    whole = pygame.Rect((0, 0), size)
+    for number, widget in enumerate(widgets):
+        assert whole.contains(widget.rect), widget.label
+        assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
+
+
+def test_the_ways_lead_where_they_say(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    leads: list[tuple[str, type[Screen]]] = [
+        ("Rules", RulebookPage),
+        ("Settings", SettingsPage),
+        ("About", AboutPage),
+        ("Set up: Hand-to-Hand Combat", SetUpPage),
+    ]
+    for label, kind in leads:
+        program.click(program.find(label))
+        program.on(kind)
+        program.press(pygame.K_ESCAPE)
+        program.on(Home)
+    program.close()
+
+
+def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    assert program.on(Home).go_on is None
+    program.click(program.find("Play: Hand-to-Hand Combat"))
+    program.settle()
+    program.on(HandToHandTable)
+    entries = program.entries
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave for home"))
+    offered = program.on(Home).go_on
+    assert offered is not None
+    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Vega, hand 1", "0 : 0")
+    program.press(pygame.K_RETURN)
+    program.on(HandToHandTable)
+    assert program.entries == entries
+    program.close()
+
+
+def test_quit_ends_the_program(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Quit"))
+    assert len(program.screens) == 0
+    program.close()
+
+
+def test_what_is_wrong_with_the_settings_is_said_and_the_program_starts(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"speed": "warp"}')
+    program = Program(tmp_path)
+    program.step()
+    texts = [notice.label for notice in program.on(Home)._notices.children]
+    assert [text for text in texts if "speed" in text]
+    program.close()
+
+
+def test_the_window_opens_as_large_as_it_was_left(tmp_path: Path) -> None:
+    save(tmp_path / "settings.json", Settings(window_size=(1100, 700)))
+    program = Program(tmp_path)
+    program.close()
+    assert Settings(window_size=(1280, 720)) == program.app.settings
+    assert CONTINUE == "Continue"

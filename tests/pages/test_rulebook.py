@@ -1,0 +1,148 @@
+"""The rules to read: every clause, contents, search, links, deep links."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.pages.clause_text import ClauseText
+from game.pages.rulebook import RulebookPage
+from game.play.clauses import Clause, marked_up, parse, rulebook
+from game.ui.theme import CLOTH, NIGHT
+from tests.ui.pilot import Pilot
+
+
+def test_every_clause_of_both_books_is_read(clauses: dict[str, str]) -> None:
+    shown = {
+        clause.id: clause.text
+        for game in ("hand-to-hand-combat", "hit-the-deck")
+        for clause in rulebook(game).clauses()
+    }
+    assert shown == clauses
+
+
+def test_sections_clauses_and_where_they_come_from() -> None:
+    first, second = parse("# Book\n\nHello.\n\n## Play\n\n**HHC-1** *document* Two.\n\n**HHC-2** *ruling* See HHC-1.\n")
+    assert (first.title, first.parts) == ("Book", ("Hello.",))
+    assert second.parts == (Clause("HHC-1", False, "Two."), Clause("HHC-2", True, "See HHC-1."))
+
+
+def test_emphasis_and_references_are_marked_up() -> None:
+    assert marked_up("As *free draw* and HTD-109.") == "As **free draw** and [HTD-109](HTD-109)."
+
+
+def text_of(page: RulebookPage) -> ClauseText:
+    return page.text
+
+
+def top_clause(page: RulebookPage) -> str:
+    """The first clause that shows from its beginning."""
+    text = page.text
+    return next(p.block.anchor for p in text._placed if p.y >= text._offset.at and p.block.anchor.startswith("H"))
+
+
+@pytest.mark.parametrize("clause", ["HHC-1", "HHC-37", "HHC-88", "HTD-31"])
+def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
+    page = RulebookPage(clause=clause)
+    Pilot(page)
+    assert page.text.marked == clause
+    placed = next(p for p in page.text._placed if p.block.anchor == clause)
+    assert page.text._offset.at <= placed.y <= page.text._offset.at + page.text.rect.h - placed.flow.height
+    assert page.theme is (NIGHT if clause.startswith("HHC") else CLOTH)
+
+
+def test_a_clause_that_is_none_opens_nothing() -> None:
+    page = RulebookPage()
+    Pilot(page)
+    assert not page.open_at("HHC-none")
+    assert page.text.marked == ""
+
+
+def test_search_counts_marks_and_goes_from_place_to_place() -> None:
+    page = RulebookPage()
+    pilot = Pilot(page)
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.type("galaxy")
+    found = page.text.matches()
+    assert len(found) > 5
+    assert page.count.text == f"1 of {len(found)}"
+    plain = pilot.surface.copy()
+    pilot.press(pygame.K_RETURN)
+    assert page.count.text == f"2 of {len(found)}"
+    pilot.press(pygame.K_F3, pygame.KMOD_SHIFT)
+    pilot.press(pygame.K_F3, pygame.KMOD_SHIFT)
+    assert page.count.text == f"{len(found)} of {len(found)}"
+    pilot.click(page.after)
+    assert page.count.text == f"1 of {len(found)}"
+    page.text.wanted = ""
+    pilot.step()
+    assert plain.get_buffer().raw != pilot.surface.get_buffer().raw
+
+
+def test_search_finds_numbers_and_says_when_there_is_nothing() -> None:
+    page = RulebookPage()
+    pilot = Pilot(page)
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.type("hhc-57")
+    assert top_clause(page) == "HHC-57"
+    pilot.press(pygame.K_ESCAPE)
+    assert page.search.text == ""
+    pilot.press(pygame.K_f, pygame.KMOD_CTRL)
+    pilot.type("zebra")
+    assert page.count.text == "nowhere"
+    assert not page.after.enabled
+
+
+def test_the_search_goes_on_in_the_other_book() -> None:
+    page = RulebookPage()
+    pilot = Pilot(page)
+    page.search.text = "draw pile"
+    page._look_for("draw pile")
+    assert page.count.text == "nowhere"
+    pilot.click(page.books.segment(1))
+    assert page.count.text.startswith("1 of ")
+    assert page.theme is CLOTH
+
+
+def test_contents_lead_to_their_sections_and_follow_the_text() -> None:
+    page = RulebookPage()
+    pilot = Pilot(page)
+    rows = page.contents
+    pilot.click((rows.rect.x + 20, rows.rect.y + int(4.5 * 34)))
+    assert rows.chosen == 4
+    assert top_clause(page) == "HHC-21"
+    page.root.focus(page.text)
+    pilot.press(pygame.K_END)
+    assert rows.chosen == len(page.book.sections) - 1
+    pilot.press(pygame.K_HOME)
+    assert rows.chosen == 0
+
+
+def test_links_from_clause_to_clause_by_keys() -> None:
+    page = RulebookPage("hit-the-deck")
+    pilot = Pilot(page)
+    page.root.focus(page.text, ring=True)
+    pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RETURN)
+    assert page.text.marked == "HTD-109"
+
+
+def test_keys_scroll() -> None:
+    page = RulebookPage()
+    pilot = Pilot(page)
+    pilot.press(pygame.K_PAGEDOWN)
+    down = page.text._offset.at
+    assert down > 300
+    pilot.press(pygame.K_UP)
+    assert 0 < page.text._offset.at < down
+    pilot.wheel(page.text.rect.center, -3)
+    assert page.text._offset.at > down
+
+
+def test_small_windows_leave_out_the_contents() -> None:
+    page = RulebookPage(clause="HHC-40")
+    pilot = Pilot(page)
+    pilot.screens.resize((1280, 720), 1.45)
+    assert not page._contents_panel.visible
+    assert page.text.rect.w > 1000
+    assert page.text.marked == "HHC-40"

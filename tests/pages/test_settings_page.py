@@ -1,0 +1,138 @@
+"""The settings: each takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.pages.settings_page import SettingsPage
+from game.storage.settings import Person, Settings
+from game.storage.settings_file import load, save
+from game.ui.theme import SPEEDS
+from game.ui.widgets.choice import Segments
+from game.ui.widgets.toggle import Toggle
+from tests.app.program import HHC, Program
+from tests.ui.pilot import Pilot
+
+
+class Kept:
+    """Settings, and a page that changes them."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+        self.page = SettingsPage(lambda: self.settings, self.take, "/somewhere/two-decks")
+        self.pilot = Pilot(self.page)
+
+    def take(self, settings: Settings) -> None:
+        self.settings = settings
+
+
+def test_every_setting_by_mouse() -> None:
+    kept = Kept()
+    page, pilot = kept.page, kept.pilot
+    pilot.click(page.pace.segment(0))
+    pilot.click(page.calm)
+    pilot.click(page.scale_choice.segment(2))
+    pilot.click(page.full)
+    pilot.click(page.sort.segment(1))
+    pilot.click(page.coach)
+    assert kept.settings.speed == "none"
+    assert kept.settings.calm
+    assert kept.settings.ui_scale == 1.2
+    assert kept.settings.full_screen
+    assert kept.settings.hand_sort[HHC] == "rank"
+    assert kept.settings.coached == {HHC}
+
+
+def test_every_setting_by_keys_alone() -> None:
+    kept = Kept()
+    seen: set[object] = set()
+    for _ in range(20):
+        current = kept.page.root.current
+        if current not in seen:
+            seen.add(current)
+            if isinstance(current, Segments):
+                kept.pilot.press(pygame.K_RIGHT)
+            elif isinstance(current, Toggle):
+                kept.pilot.press(pygame.K_SPACE)
+        kept.pilot.press(pygame.K_TAB)
+    changed = kept.settings
+    assert (changed.speed, changed.calm, changed.ui_scale, changed.full_screen) == ("slow", True, 1.2, True)
+    assert changed.hand_sort[HHC] == "rank"
+    assert changed.coached == {HHC}
+
+
+def test_a_name_is_forgotten_only_when_that_is_confirmed() -> None:
+    kept = Kept(Settings(people={"Ada": Person(), "Ben": Person()}))
+    page, pilot = kept.page, kept.pilot
+    ben = (page.names.rect.x + 30, page.names.rect.y + 15)
+    pilot.click(ben)
+    pilot.press(pygame.K_ESCAPE)
+    assert list(kept.settings.people) == ["Ada", "Ben"]
+    pilot.click(ben)
+    pilot.press(pygame.K_RETURN)
+    assert list(kept.settings.people) == ["Ada"]
+    assert page.names.count == 1
+
+
+def test_everything_as_new_keeps_names() -> None:
+    kept = Kept(Settings(speed="slow", calm=True, ui_scale=1.4, people={"Ada": Person()}, coached=frozenset({HHC})))
+    kept.pilot.click(kept.page.reset)
+    kept.pilot.press(pygame.K_RETURN)
+    assert kept.settings == Settings(people={"Ada": Person()})
+    assert (kept.page.pace.chosen, kept.page.calm.on) == (2, False)
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_widgets_keep_apart(size: tuple[int, int], scale: float) -> None:
+    kept = Kept(Settings(people={f"Person number {n}": Person() for n in range(40)}))
+    kept.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
+    widgets = list(kept.page.root.focusables())
+    for number, widget in enumerate(widgets):
+        assert pygame.Rect((0, 0), size).contains(widget.rect), widget.label
+        assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
+
+
+def test_in_the_program_they_take_effect_at_once_and_are_kept(tmp_path: Path) -> None:
+    save(tmp_path / "settings.json", Settings(speed="slow"))
+    program = Program(tmp_path, speed="")
+    assert program.screens.speed == SPEEDS["slow"]
+    program.click(program.find("Settings"))
+    page = program.on(SettingsPage)
+    program.click(page.pace.segment(1))
+    assert program.screens.speed == SPEEDS["fast"]
+    program.click(page.calm)
+    assert program.screens.speed == 0
+    before = page.scale
+    program.click(page.scale_choice.segment(0))
+    assert page.scale < before
+    kept, problems = load(tmp_path / "settings.json")
+    assert not problems
+    assert (kept.speed, kept.calm, kept.ui_scale) == ("fast", True, 0.8)
+    program.close()
+
+
+def test_full_screen_by_key_shows_on_the_page_and_is_kept(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.click(program.find("Settings"))
+    page = program.on(SettingsPage)
+    program.press(pygame.K_F11)
+    assert page.full.on
+    program.close()
+    assert load(tmp_path / "settings.json")[0].full_screen
+    assert load(tmp_path / "settings.json")[0].window_size is None
+
+
+def test_settings_that_cannot_be_kept_are_told_and_taken(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    (tmp_path / "settings.json").mkdir()
+    program.click(program.find("Settings"))
+    page = program.on(SettingsPage)
+    program.click(page.pace.segment(3))
+    program.step()
+    assert program.app.settings.speed == "slow"
+    assert any("cannot be saved" in notice.label for notice in page._notices.children)
+    program.close()

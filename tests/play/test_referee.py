@@ -1,0 +1,314 @@
+"""Touches and calls at the table, in every moment of a match: early ones, fake-outs, races broken off."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.human import PersonSeat
+from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
+from game.ai.strategy import MindSeat, RandomMind
+from game.chance import Dice
+from game.play.race_events import Came
+from game.play.session import Seen, Session
+from game.rules.core import CHANCE, FAKEOUT, Card, Moved, View
+from game.rules.match import Match
+from game.rules.record import format_entry, parse_entry
+from tests.rules.hit_the_deck.position import deal, position
+from tests.rules.play import HHC, HTD, header
+
+PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in range(4)]
+
+
+class Steady(Aloof):
+    """Draws when asked, reacts as it was told, and is fooled after `fooled_ms`."""
+
+    def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
+        self.reaction = reaction
+        self.fooled_ms = fooled_ms
+        self.asked: list[Ask | RaceAsk] = []
+
+    def begin(self, ask: Ask | RaceAsk) -> None:
+        self.asked.append(ask)
+
+    def poll(self, now: float) -> Answer | None:
+        ask = self.asked[-1]
+        if isinstance(ask, RaceAsk):
+            return self.reaction
+        return next((move for move in ask.view.legal if move[0] != "play"), ask.view.legal[0])
+
+    def cancel(self) -> None:
+        """Nothing is open."""
+
+    def fooled(self, exposed: Card, view: View) -> int | None:
+        return self.fooled_ms
+
+
+class Table:
+    """A session of Hit the Deck after a deal: seat 0 begins, on a red 2 that nothing fits but what the hand says."""
+
+    def __init__(self, hand: str, *others: Seat | None, **house: int) -> None:
+        """`hand` are the first cards of seat 0; `others` sit at seats 1 and on, None for a person."""
+        people = [0] + [seat for seat, other in enumerate(others, 1) if other is None]
+        seats: list[Seat] = [PersonSeat(), *(other or PersonSeat() for other in others)]
+        self.match = Match(header(HTD, len(seats), house))
+        own = hand.split()
+        dealt = own + [card for card in PLAIN if card not in own][: 7 * len(seats) - len(own)]
+        for line in (f"* dealer {len(seats) - 1}", deal(len(seats), " ".join(dealt), "R2")):
+            self.match.play(parse_entry(HTD, len(seats), line))
+        self.session = Session(self.match, seats, people, seed=1)
+        self.session.lift()
+        self.now = 10.0
+
+    def wait(self, seconds: float, others: bool = True) -> list[str]:
+        """Let time go by; the entries that were shown."""
+        shown: list[str] = []
+        until = self.now + seconds
+        while self.now < until:
+            self.now += 0.01
+            shown += [entry_of(seen) for seen in self._all(others)]
+        return shown
+
+    def _all(self, others: bool) -> list[Seen]:
+        found = []
+        while (seen := self.session.update(self.now, others)) is not None:
+            found.append(seen)
+        return found
+
+    def play(self, card: str) -> None:
+        assert self.session.play(HTD.parse(f"play {card}")) is None
+
+
+def entry_of(seen: Seen) -> str:
+    return format_entry(HTD, seen.step.entry)
+
+
+def steady(*reactions: Reaction) -> list[Seat]:
+    return [Steady(reaction) for reaction in reactions]
+
+
+@pytest.mark.clause("HTD-86", "HTD-88")
+def test_a_touch_with_no_hit_hand_on_top_costs_two_cards_whoever_s_turn_it_is() -> None:
+    table = Table("R1", None, None)
+    assert table.session.touch(2, table.now) is Came.FOOLED
+    assert table.session.expected == 0, "the turn goes on unchanged"
+    (seen,) = table._all(True)
+    assert entry_of(seen) == "2 fakeout"
+    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None], "others do not see them"
+    assert len(table.match.view(2).as_json()["hands"][2]) == 9
+
+
+@pytest.mark.clause("HTD-89")
+def test_a_fake_out_is_paid_once_for_a_top_card() -> None:
+    table = Table("R1", Steady())
+    assert table.session.touch(0, table.now) is Came.FOOLED
+    assert table.session.touch(0, table.now) is Came.AGAIN
+    assert table.wait(0.1) == ["0 fakeout"], "what costs nothing is heard, and not written down"
+    table.play("R1")
+    table.session.face_seen(table.now)
+    assert table.session.touch(0, table.now) is Came.FOOLED
+
+
+def test_six_fooled_in_one_frame_all_pay_in_their_order() -> None:
+    table = Table("R1", *[None] * 5)
+    order = [4, 1, 5, 0, 3, 2]
+    assert [table.session.touch(seat, table.now) for seat in order] == [Came.FOOLED] * 6
+    assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
+
+
+@pytest.mark.clause("HTD-83")
+def test_an_early_touch_is_judged_when_the_face_can_be_seen() -> None:
+    table = Table("#3 #H R1", *steady(Reaction(300), Reaction(400)))
+    table.play("#3")
+    assert table.session.unseen
+    assert table.session.touch(0, table.now) is Came.NOTHING
+    assert table.session.touch(0, table.now) is Came.NOTHING
+    assert table.wait(0.5) == ["0 play #3"], "play waits, and nothing is shown of the touch"
+    table.session.face_seen(table.now)
+    assert table.wait(0.02)[0] == "0 fakeout"
+
+
+@pytest.mark.clause("HTD-83", "HTD-75")
+def test_an_early_touch_of_a_hit_hand_is_nothing_and_the_seat_may_touch_again() -> None:
+    table = Table("#H", *steady(Reaction(300)))
+    table.play("#H")
+    race = table.session.race
+    assert race is not None
+    assert table.session.touch(0, table.now) is Came.NOTHING
+    assert table.session.call(0, table.now) is Came.BLUFF, "nothing is to be called before the face is seen"
+    table.wait(0.26)
+    table.session.face_seen(zero := table.now)
+    assert table.session.touch(0, zero + 0.2) is Came.COUNTS
+    assert table.session.call(0, zero + 0.25) is Came.COUNTS
+    assert table.session.due == pytest.approx(zero + 0.2505)
+    shown = table.wait(0.5)
+    assert shown[0] == "* race call=250 0=200 1=-"
+    assert table.session.race is None
+    assert race.ladder()[0].seat == 0
+
+
+@pytest.mark.clause("HTD-83")
+def test_what_was_laid_unseen_counts_as_seen_when_the_next_card_is_played() -> None:
+    table = Table("R1", None)
+    table.match.state = position("""
+        hand 0: R1 R3
+        hand 1: R4 R5
+        discard: R2
+    """)
+    table.play("R1")
+    table.session.touch(0, table.now)
+    table.session.lift()
+    table.play("R4")
+    assert table.wait(0.1) == ["0 play R1", "0 fakeout", "1 play R4"]
+    assert table.session.unseen
+
+
+@pytest.mark.clause("HTD-85")
+def test_a_touch_of_a_hit_hand_that_was_raced_is_harmless() -> None:
+    table = Table("#H", None, None)
+    table.play("#H")
+    table.session.face_seen(zero := table.now)
+    for seat, ms in ((0, 200), (1, 250)):
+        table.session.touch(seat, zero + ms / 1000)
+    table.session.call(0, zero + 0.26)
+    assert table.wait(0.4)[-1] == "* race call=260 0=200 1=250 2=-"
+    assert table.session.touch(2, table.now) is Came.NOTHING
+    assert table.session.call(1, table.now) is Came.BLUFF
+    assert table.wait(0.1) == []
+
+
+@pytest.mark.clause("HTD-88")
+def test_behind_the_curtain_everybody_can_be_faked_out() -> None:
+    table = Table("R1", None)
+    table.play("R1")
+    table.session.face_seen(table.now)
+    table.wait(0.1)
+    assert table.session.covered
+    assert table.session.touch(0, table.now) is Came.FOOLED
+    (seen,) = table._all(True)
+    assert entry_of(seen) == "0 fakeout"
+    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
+    assert table.session.covered
+
+
+@pytest.mark.clause("HTD-84")
+def test_a_race_is_broken_off_and_run_again() -> None:
+    table = Table("#H", *steady(Reaction(300)))
+    table.play("#H")
+    table.session.face_seen(table.now)
+    table.session.touch(0, table.now + 0.1)
+    table.wait(0.2)
+    table.session.void_race()
+    race = table.session.race
+    assert race is not None
+    assert race.again
+    assert table.session.unseen
+    assert table.wait(12.0) == [], "nothing goes on before the card is turned again"
+    table.session.face_seen(zero := table.now)
+    assert table.session.touch(0, zero + 0.35) is Came.COUNTS
+    table.session.call(0, zero + 0.4)
+    assert table.wait(0.5)[0] == "* race call=400 1=300 0=350"
+
+
+@pytest.mark.clause("HTD-84")
+def test_a_match_that_ended_in_a_race_is_taken_up_with_the_race_run_again() -> None:
+    table = Table("#H", *steady(Reaction(300)))
+    table.play("#H")
+    again = Session(table.match, [PersonSeat(), Steady(Reaction(300))], [0], seed=1)
+    assert again.race is not None
+    assert again.race.again
+    assert again.unseen
+
+
+def test_a_race_that_is_due_cannot_be_taken_back() -> None:
+    table = Table("#H", *steady(Reaction(300)))
+    table.play("#H")
+    assert table.session.why_not_undo() == "A race that is due is run to its end."
+
+
+@pytest.mark.clause("HTD-91", "HTD-92")
+def test_a_shuffle_that_is_due_comes_before_a_touch() -> None:
+    table = Table("R1", None, None)
+    table.match.state = position("""
+        hand 0: R1
+        hand 1: B3
+        hand 2: B4
+        draw: B1
+        discard: R2 Y1 Y3 Y4 G1 G3
+    """)
+    assert table.session.touch(1, table.now) is Came.FOOLED
+    assert table.match.state.due == "shuffle", "in the middle of the penalty"
+    assert table.session.touch(2, table.now) is Came.FOOLED
+    assert [shown.split()[1] for shown in table.wait(0.1)] == ["fakeout", "shuffle", "fakeout"]
+
+
+@pytest.mark.clause("HTD-92", "HTD-75")
+def test_a_shuffle_comes_before_the_race_also_where_the_face_is_seen_first() -> None:
+    table = Table("R1", None)
+    table.match.state = position("""
+        hand 0: #H R1
+        hand 1: B3
+        discard: R2 Y1 Y3 Y4 G1 G3
+    """)
+    table.match.state.draw = []
+    table.play("#H")
+    assert table.match.state.due == "shuffle"
+    table.session.face_seen(table.now)
+    assert table.session.touch(1, table.now + 0.3) is Came.COUNTS
+    table.session.call(0, table.now + 0.31)
+    assert [shown.split()[1] for shown in table.wait(0.4)] == ["play", "shuffle", "race"]
+
+
+@pytest.mark.clause("HTD-86")
+def test_somebody_else_is_fooled_after_a_time_while_the_card_still_lies_on_top() -> None:
+    table = Table("#3 R1 R3 G3", Steady(fooled_ms=400), Steady())
+    table.play("#3")
+    table.wait(0.26)
+    table.session.face_seen(table.now)
+    assert table.session.due == pytest.approx(table.now + 0.4)
+    assert not any("fakeout" in shown for shown in table.wait(0.39, others=False))
+    assert table.wait(0.05, others=False) == ["1 fakeout"]
+
+
+def test_who_is_fooled_too_late_touches_nothing() -> None:
+    table = Table("R1", None, Steady(fooled_ms=400))
+    table.match.state = position("""
+        hand 0: R1 R3
+        hand 1: R4 R5
+        hand 2: B1 B3
+        discard: R2
+    """)
+    session = table.session
+    table.play("R1")
+    session.face_seen(first := table.now)
+    assert session.due == pytest.approx(first + 0.4)
+    table.wait(0.3)
+    session.lift()
+    table.play("R4")
+    assert session.due is None
+    assert table.wait(0.3, others=False) == ["1 play R4"]
+    session.face_seen(table.now)
+    assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
+
+
+def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
+    seat = MindSeat(RandomMind(), Dice(5))
+    view = Table("R1", None).match.view(1)
+    times = [seat.fooled(0, view) for _ in range(6_000)]
+    touched = [ms for ms in times if ms is not None]
+    assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
+    assert min(touched) >= 250
+
+
+def test_other_games_have_no_pile_to_touch() -> None:
+    match = Match(header(HHC, 2, {}))
+    session = Session(match, [PersonSeat(), PersonSeat()], [0, 1], seed=1)
+    assert session.touch(0, 1.0) is Came.NOTHING
+    assert session.call(0, 1.0) is Came.NOTHING
+    session.face_seen(1.0)
+    session.void_race()
+    assert session.race is None
+    assert session.due is None
+    assert not session.unseen
+    assert session.update(1.0) is not None, "chance comes by itself"
+    assert match.entries[0].actor == CHANCE
+    assert FAKEOUT not in match.legal()

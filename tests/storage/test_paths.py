@@ -1,0 +1,43 @@
+"""Where things are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.storage.files import Unusable
+from game.storage.paths import HOME, places, ready
+
+
+def test_a_home_of_ones_choice(tmp_path: Path) -> None:
+    found = places({HOME: str(tmp_path / "home")})
+    assert found.records == tmp_path / "home" / "records"
+    assert found.settings == tmp_path / "home" / "settings.json"
+    assert found.log == tmp_path / "home" / "log"
+    assert not (tmp_path / "home").exists()
+
+
+def test_a_relative_home_does_not_move_with_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert places({HOME: "here"}).records == tmp_path / "here" / "records"
+
+
+@pytest.mark.parametrize("environ", [{}, {HOME: ""}])
+def test_the_systems_own_places_are_ours_alone(environ: dict[str, str]) -> None:
+    found = places(environ)
+    for path in (found.records, found.settings, found.log):
+        assert path.is_absolute()
+        assert "two-decks" in str(path)
+
+
+def test_folders_are_made(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    assert ready(folder) == folder
+    assert ready(folder).is_dir()
+
+
+def test_an_unusable_place_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(Unusable, match=r"Nothing can be kept in .*folder: .+\."):
+        ready(tmp_path / "file" / "folder")

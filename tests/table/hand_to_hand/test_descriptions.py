@@ -1,0 +1,111 @@
+"""The log tells what all may know, with a clause that exists; the turn panel says what can be done."""
+
+from __future__ import annotations
+
+import re
+
+from game.ai.strategy import RandomMind
+from game.chance import Dice
+from game.play.host import draw_chance
+from game.rules.core import CHANCE
+from game.rules.hand_to_hand.cards import DECK, say
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.coach import Lesson, lesson
+from game.table.hand_to_hand.descriptions import Book, Line, advice, second_places
+from tests.table.hand_to_hand.tables import RULES
+
+
+def played(seed: int, entries: int, options: dict[str, int | bool] | None = None) -> Match:
+    match = Match(Header(RULES, (Player("Ada", "random"), Player("Orion", "random")), options or {}, seed=seed))
+    mind = RandomMind()
+    while len(match.entries) < entries and not match.results:
+        if match.actor == CHANCE:
+            match.play(draw_chance(match, seed))
+        else:
+            match.play(Entry(match.actor, mind.choose(match.view(match.actor), Dice(seed, len(match.entries)))))
+    return match
+
+
+def lines_of(match: Match) -> list[Line]:
+    return Book(match).lines()
+
+
+def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
+    kinds: set[str] = set()
+    for seed in range(30):
+        match = played(seed, 400, {"lone_cards_to_bar": True})
+        lines = lines_of(match)
+        assert [line.number for line in lines] == list(range(1, len(match.entries) + 1))
+        assert all(line.clause in clauses for line in lines)
+        kinds |= {entry.move[0] for entry in match.entries}
+        assert lines[-1].words.endswith((texts.LOG_BLOCKED, "went out"))
+    assert {"play", "build", "bank", "draw"} <= kinds
+
+
+def test_the_book_is_kept_up_as_the_match_goes_on_and_is_taken_back() -> None:
+    match = played(3, 2)
+    book, mind = Book(match), RandomMind()
+    while len(match.results) < 2:
+        if match.actor == CHANCE:
+            match.play(draw_chance(match, 3))
+        else:
+            match.play(Entry(match.actor, mind.choose(match.view(match.actor), Dice(3, len(match.entries)))))
+        assert book.lines() == lines_of(match)
+    for count in (len(match.entries) - 1, len(match.entries) - 5, 7):
+        match.rewind(count)
+        assert book.lines() == lines_of(match)
+    assert [line.number for line in book.lines()] == list(range(1, 8))
+
+
+def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
+    match = played(3, 400)
+    for line, entry in zip(lines_of(match), match.entries, strict=True):
+        if entry.move == ("draw", "stock"):
+            assert not any(say(card) in line.words for card in DECK)
+            assert line.cards == ()
+
+
+def test_advice_names_only_what_is_legal() -> None:
+    for seed in range(30):
+        for count in range(2, 60):
+            match = played(seed, count)
+            if match.results:
+                break
+            view = match.view(match.actor)
+            assert isinstance(view, View)
+            words, said = {move[0] for move in view.legal}, advice(view).sentence
+            assert bool(re.search(r"(?<!left to )\bdraw\b", said.lower())) == ("draw" in words)
+            assert ("pass" in said.lower()) == ("pass" in words)
+            assert not (re.search(r"\b[Bb]uild\b", said) and "build" not in words)
+            assert advice(view).step == 0 or view.first
+
+
+def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> None:
+    for seed in range(10):
+        match = played(seed, 3)
+        view = match.view(match.actor)
+        assert isinstance(view, View)
+        if view.first == "own":
+            assert second_places(view, view.seat, "Orion") == "The bar or the discard pile"
+            return
+    raise AssertionError("nobody began with a card")
+
+
+def test_lessons_come_once_each_at_their_moment() -> None:
+    told: set[Lesson] = set()
+    for seed in range(20):
+        for count in range(2, 80):
+            match = played(seed, count)
+            if match.results:
+                break
+            view = match.view(match.actor)
+            assert isinstance(view, View)
+            new = lesson(view, told)
+            if new is not None:
+                assert new not in told
+                assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first)
+                told.add(new)
+    assert told == set(Lesson)
+    assert len(texts.COACH) == len(Lesson)

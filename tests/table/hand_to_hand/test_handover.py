@@ -1,0 +1,110 @@
+"""How a turn ends between two people: its maker sees the last move, then the curtain falls."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.core import SPECTATOR
+from game.rules.hand_to_hand.cards import say
+from game.table.hand_to_hand.curtain import Curtain
+from game.table.hand_to_hand.handover import DRAWN_S, PLAYED_S
+from game.table.hand_to_hand.slots import HAND
+from tests.table.hand_to_hand.tables import Sitting
+
+
+def seated() -> tuple[Sitting, int]:
+    """Two people, one of whom has just taken the seat; and that one."""
+    sitting = Sitting(("human", "human"), seed=77)
+    sitting.pilot.wait(4)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.wait_for_turn()
+    return sitting, sitting.match.actor
+
+
+def covered(sitting: Sitting) -> bool:
+    return isinstance(sitting.table.active, Curtain)
+
+
+def test_a_drawn_card_is_seen_by_who_drew_it_before_the_curtain_falls() -> None:
+    sitting, mover = seated()
+    before = set(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
+    sitting.make(("draw", "stock"), "click")
+    sitting.pilot.wait(DRAWN_S - 0.3)
+    (drawn,) = set(sitting.session.peek(mover).hands[mover]) - before  # type: ignore[attr-defined]
+    assert not covered(sitting)
+    assert sitting.table.view.seat == mover
+    assert sitting.table.tabletop.drawn == drawn
+    assert sitting.table.places.by_spot.keys() >= {(HAND, drawn)}
+    assert say(drawn) in sitting.table.rails.turn._turn.sentence
+    assert not sitting.table.may_move
+    sitting.pilot.wait(0.5)
+    assert covered(sitting)
+    assert sitting.table.view.seat == SPECTATOR
+    assert say(drawn) not in sitting.table.rails.turn._turn.sentence
+    assert not [spot for spot in sitting.table.places.by_spot if spot.zone == HAND]
+
+
+def test_who_has_seen_enough_hands_over_by_a_click_or_by_enter() -> None:
+    for by_key in (False, True):
+        sitting, _ = seated()
+        sitting.make(("draw", "stock"), "click")
+        sitting.pilot.wait(0.5)
+        if by_key:
+            sitting.pilot.press(pygame.K_RETURN)
+        else:
+            sitting.pilot.click(sitting.table.rails.turn.hand_over)
+        sitting.pilot.wait(0.1)
+        assert covered(sitting)
+
+
+def test_nothing_can_be_played_for_the_other_meanwhile() -> None:
+    sitting, _ = seated()
+    sitting.make(("draw", "stock"), "click")
+    sitting.pilot.wait(0.4)
+    entries = len(sitting.match.entries)
+    for key in (pygame.K_s, pygame.K_d, pygame.K_p, pygame.K_1):
+        sitting.pilot.press(key)
+    assert len(sitting.match.entries) == entries
+
+
+def test_a_second_card_is_seen_where_it_lies_and_can_be_taken_back_at_once() -> None:
+    sitting, mover = seated()
+    for place in ("own", "discard"):
+        sitting.make(next(move for move in sitting.table.view.legal if move[:1] + move[2:3] == ("play", place)), "drag")
+        if place == "own":
+            sitting.wait_for_turn()
+    sitting.pilot.wait(PLAYED_S - 0.2)
+    assert not covered(sitting)
+    assert sitting.table.view.discard
+    assert sitting.table.rails.turn._turn.sentence.startswith("Discarded")
+    sitting.pilot.press(pygame.K_u)
+    sitting.pilot.wait(3)
+    assert not covered(sitting)
+    assert sitting.match.actor == mover
+    assert sitting.table.may_move
+    assert not sitting.table.rails.turn.hand_over.visible
+
+
+def test_what_is_opened_meanwhile_leads_back_to_the_curtain() -> None:
+    sitting, _ = seated()
+    sitting.make(("draw", "stock"), "click")
+    sitting.pilot.wait(0.4)
+    sitting.table.leave()
+    sitting.table.enter()
+    sitting.pilot.wait(0.1)
+    assert covered(sitting)
+
+
+def test_a_key_held_to_look_covers_the_hand_when_it_is_let_up() -> None:
+    sitting, _ = seated()
+    sitting.make(("draw", "stock"), "click")
+    sitting.pilot.wait(3)
+    curtain = sitting.table.active
+    assert isinstance(curtain, Curtain)
+    curtain.focus(curtain.peek, ring=True)
+    sitting.pilot.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0))
+    sitting.pilot.wait(0.5)
+    assert curtain.peeking
+    sitting.pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0))
+    assert not curtain.peeking
+    assert not curtain._hand.cards

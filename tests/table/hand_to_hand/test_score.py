@@ -1,0 +1,136 @@
+"""The score sheet: what it says of every way a hand can end, and where it leads."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from game.ai.seating import take_seats
+from game.play.host import Host
+from game.rules.core import OptionValue, Result
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.cards import mask, parse_card
+from game.rules.match import Header, Match, Player
+from game.table.hand_to_hand.score import Score
+from game.table.hand_to_hand.score_sheet import reckon
+from game.table.hand_to_hand.universal import Universal
+from game.table.score_actions import AfterHand
+from tests.ui.pilot import Pilot
+
+LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
+
+
+def ended(
+    *,
+    seed: int = 3,
+    hands: int = 1,
+    names: tuple[str, str] = ("Ada", "Orion"),
+    options: Mapping[str, OptionValue] | None = None,
+) -> Match:
+    """A match that stands at the end of a hand."""
+    header = Header(HAND_TO_HAND, tuple(Player(name, "greedy") for name in names), options or {}, seed=seed)
+    match = Match(header)
+    for step in Host(match, take_seats(header, ("greedy", "greedy"), wake=lambda: None), seed).run(threading.Event()):
+        if step.result is not None and len(match.results) == hands:
+            break
+    return match
+
+
+def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Match:
+    """A match whose hand has just ended like that, with a 7 V and a 3 J in the hands."""
+    match = ended(options=options)
+    match.state.result = result  # type: ignore[misc]
+    match.state.hands = [mask([parse_card("7V")]), mask([parse_card("3J")])]  # type: ignore[attr-defined]
+    return match
+
+
+class Sheet:
+    """A score sheet, and where it led."""
+
+    def __init__(self, match: Match) -> None:
+        self.led: list[str] = []
+        self.screen = Score(
+            match,
+            Universal(8),
+            AfterHand(
+                next_hand=lambda: self.led.append("next"),
+                play_again=lambda: self.led.append("again"),
+                home=lambda: self.led.append("home"),
+                open_clause=self.led.append,
+            ),
+        )
+        self.pilot = Pilot(self.screen)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_sheet_adds_up_to_what_the_rules_counted(seed: int) -> None:
+    match = ended(seed=seed)
+    reckoning = reckon(match)
+    assert tuple(account.count for account in reckoning.accounts) == match.results[-1].counts
+    high, low = max(reckoning.result.counts), min(reckoning.result.counts)
+    assert max(reckoning.result.scores) in (high - low, 0)
+
+
+@pytest.mark.parametrize(
+    ("result", "headline", "clause"),
+    [
+        (Result("out", 0, (0, 46), (46, 0), (77, 52), None), "Ada went out and scores 46", "HHC-83"),
+        (Result("out", 0, (60, 46), (0, 14), (31, 66), None), "Ada went out, but Orion scores 14", "HHC-83"),
+        (Result("out", 1, (20, 20), (0, 0), (31, 52), None), "Orion went out, and nobody scores", "HHC-85"),
+        (Result("blocked", None, (30, 46), (16, 0), (47, 52), None), "The hand is blocked; Ada scores 16", "HHC-83"),
+        (Result("blocked", None, (30, 30), (0, 0), (31, 52), None), "The hand is blocked, and nobody scores", "HHC-85"),
+        (Result("blocked", None, (30, 46), (0, 0), (31, 52), None), "The hand is blocked, and nobody scores", "HHC-80"),
+        (Result("out", 1, (90, 0), (0, 90), (31, 214), (1,)), "Orion wins, 214 to 31", "HHC-83"),
+    ],
+)
+def test_what_it_says_of_every_ending(result: Result, headline: str, clause: str) -> None:
+    reckoning = reckon(told(result))
+    assert reckoning.headline == headline
+    assert reckoning.clause == clause
+    sheet = Sheet(told(result))
+    assert sheet.screen.over == (result.winners is not None)
+    sheet.pilot.click(sheet.screen.sheet.link)
+    assert sheet.led == [clause]
+
+
+def test_a_hand_that_goes_on_has_no_sheet() -> None:
+    match = ended()
+    match.rewind(len(match.entries) - 1)
+    with pytest.raises(LookupError):
+        reckon(match)
+
+
+def test_one_key_or_click_to_the_next_hand() -> None:
+    sheet = Sheet(ended())
+    sheet.pilot.press(pygame.K_RETURN)
+    sheet.pilot.click(sheet.screen.go_on)
+    sheet.pilot.click(sheet.screen.home)
+    sheet.pilot.press(pygame.K_ESCAPE)
+    assert sheet.led == ["next", "next", "home", "home"]
+
+
+def test_the_end_of_a_match_offers_another() -> None:
+    match = ended(hands=1, options={"target": 1}, seed=3)
+    sheet = Sheet(match)
+    assert match.over
+    sheet.pilot.press(pygame.K_RETURN)
+    assert sheet.led == ["again"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1000, 1000)])
+def test_long_names_many_cards_and_many_hands_keep_within_the_screen(size: tuple[int, int]) -> None:
+    match = ended(names=LONG, hands=7, options={"target": 100_000})
+    everything = mask(range(5, 35))
+    match.state.hands = [everything, everything]  # type: ignore[attr-defined]
+    sheet = Sheet(match)
+    sheet.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720))
+    sheet.pilot.step()
+    whole = pygame.Rect((0, 0), size)
+    screen = sheet.screen
+    for widget in (screen.sheet, screen.dial, screen.totals, screen.go_on, screen.home, screen.headline):
+        assert whole.contains(widget.rect)
+    assert not screen.sheet.rect.colliderect(screen.dial.rect)
+    assert not screen.dial.rect.colliderect(screen.totals.rect)

@@ -1,0 +1,65 @@
+"""What lights up is what is legal, and a click on a run does what is most useful."""
+
+from __future__ import annotations
+
+from game.ai.greedy import greedy_mind
+from game.chance import Dice
+from game.play.host import draw_chance
+from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hand_to_hand.slots import HAND, OWN, STOCK, draw_for, most_useful, move_for, places_for
+from game.table.slot import Slot
+from tests.table.hand_to_hand.tables import RULES
+
+
+def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
+    """What each mover saw in a hand of two greedy seats."""
+    match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
+    mind, found = greedy_mind(RULES), []
+    while not match.results:
+        if match.actor == CHANCE:
+            match.play(draw_chance(match, seed))
+            continue
+        view = match.view(match.actor)
+        assert isinstance(view, View)
+        found.append(view)
+        match.play(Entry(match.actor, mind.choose(view, Dice(1, len(match.entries)))))
+    return found
+
+
+def test_the_places_of_all_sources_are_just_the_legal_moves() -> None:
+    slipped = banked = 0
+    for seed in range(12):
+        for view in views(seed, {"lone_cards_to_bar": True}):
+            sources = [Slot(HAND, card) for card in view.hands[view.seat]] + [Slot(OWN, column) for column in range(5)]
+            offered: set[Move] = set()
+            for source in sources:
+                for target, move in places_for(view, source).items():
+                    assert move_for(view, source, target) == move
+                    offered.add(move)
+            wanted = {move for move in view.legal if move[0] in ("play", "build", "bank")}
+            assert offered == wanted
+            slipped += any(move[0] == "play" and move[4] for move in wanted)
+            banked += any(move[0] == "bank" for move in wanted)
+    assert slipped
+    assert banked
+
+
+def test_a_run_goes_where_it_buries_the_fewest_down_cards() -> None:
+    chosen = 0
+    for seed in range(12):
+        for view in views(seed):
+            for column in range(5):
+                found = most_useful(view, Slot(OWN, column))
+                targets = [spot for spot in places_for(view, Slot(OWN, column)) if spot.zone == OWN]
+                if found is not None and len(targets) > 1:
+                    chosen += 1
+                    buried = {spot: len(view.down[5 * view.seat + spot.number]) for spot in targets}
+                    assert buried[found[0]] == min(buried.values())
+    assert chosen
+
+
+def test_only_stock_and_discard_pile_are_drawn_from() -> None:
+    assert draw_for(Slot(STOCK)) == ("draw", "stock")
+    assert draw_for(Slot(HAND, 3)) is None

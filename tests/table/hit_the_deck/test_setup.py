@@ -1,0 +1,294 @@
+"""The set-up of Hit the Deck: seats, keys, colours, the mouse, the keys tried together, what is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.rules.match import Player
+from game.storage.settings import Person, SetUp
+from game.table.hit_the_deck import setup_texts as texts
+from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.hit_the_deck.hold_together import HoldTest
+from game.table.hit_the_deck.profiles import KINDS, joining, known
+from game.table.hit_the_deck.setup import SetUpTable, usual
+from game.table.hit_the_deck.setup_mark import MarkChoice
+from game.table.setup_parts.new_match import Chosen
+from game.table.slap_keys import PAIRS, Pads, Pair
+from game.table.slap_zones import MOUSE
+from game.ui.widgets.choice import OpenList
+from game.ui.widgets.dialog import Dialog
+from tests.rules.play import HTD
+from tests.ui.pilot import Pilot
+
+FACES = HitTheDeck()
+PEOPLE = {
+    "Ben": Person("slate", "bolt", "Q", "W", MOUSE),
+    "Ana": Person("teal", "moon", "Z", "M", "top left"),
+}
+
+
+class Asked:
+    """A set-up in a window, and what it told."""
+
+    def __init__(self, setup: SetUp | None = None, people: Mapping[str, Person] = PEOPLE, size: int = 1280) -> None:
+        self.started: list[Chosen] = []
+        self.remembered: list[tuple[SetUp, Mapping[str, Person]]] = []
+        self.clauses: list[str] = []
+        self.page = SetUpTable(
+            HTD,
+            setup or usual(people),
+            people,
+            FACES,
+            start=self.started.append,
+            remember=lambda setup, people: self.remembered.append((setup, people)),
+            open_clause=self.clauses.append,
+            draw_number=lambda: 48_172,
+        )
+        self.pilot = Pilot(self.page, size=(size, size * 9 // 16))
+
+    def players(self) -> list[Player]:
+        return list(self.page.setup.players)
+
+
+def three() -> SetUp:
+    return SetUp((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
+
+
+def test_usually_the_latest_person_plays_with_three_others() -> None:
+    assert [player.name for player in usual(PEOPLE).players] == ["Ana", "Orion", "Vega", "Mira"]
+    assert usual({}).players[0] == Player("You", "human")
+
+
+def test_start_tells_what_was_chosen_and_has_it_remembered_first() -> None:
+    asked = Asked(three())
+    asked.pilot.click(asked.page.start)
+    (chosen,) = asked.started
+    assert chosen.setup.players == three().players
+    assert dict(chosen.setup.options) == {name: option.default for name, option in HTD.options.items()}
+    assert chosen.deal is None
+    (setup, people) = asked.remembered[0]
+    assert setup == chosen.setup
+    assert people == {"Ana": PEOPLE["Ana"], "Ben": PEOPLE["Ben"]}
+
+
+def test_seats_are_added_and_taken_away() -> None:
+    asked = Asked(three())
+    for _ in range(3):
+        asked.pilot.click(asked.page.add_seat)
+    assert len(asked.players()) == 6
+    assert len({player.name for player in asked.players()}) == 6
+    assert not asked.page.add_seat.visible
+    for _ in range(4):
+        asked.pilot.click(asked.page.seats[0].remove_button)
+    assert [seat.number for seat in asked.page.seats] == [0, 1]
+    assert not any(seat.remove_button.visible for seat in asked.page.seats), "two play at least"
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_panels_lie_apart_whatever_the_window(count: int) -> None:
+    for size in (960, 1280, 1920):
+        asked = Asked(SetUp(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
+        page = asked.page
+        rects = [seat.rect for seat in page.seats] + [page.house.rect, page.deal_number.rect, page.start.rect]
+        if page.add_seat.visible:
+            rects.append(page.add_seat.rect)
+        screen = pygame.Rect((0, 0), page.size)
+        assert all(screen.contains(rect) for rect in rects)
+        assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
+
+
+def test_a_key_is_taken_by_pressing_it() -> None:
+    asked = Asked(three())
+    seat = asked.page.seats[0]
+    asked.pilot.click(seat.slap)
+    assert seat.slap.waiting
+    asked.pilot.press(pygame.K_d)
+    assert seat.pair == Pair("D", "M")
+    assert not seat.slap.waiting
+    asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
+    assert seat.pair == Pair("D", "M"), "nobody waits for a button"
+
+
+def test_a_key_of_another_is_refused_and_waited_for_still() -> None:
+    asked = Asked(three())
+    seat = asked.page.seats[0]
+    asked.pilot.click(seat.slap)
+    for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
+        asked.pilot.press(key)
+        assert seat.slap.waiting
+        assert seat.pair == Pair("Z", "M")
+    asked.pilot.press(pygame.K_ESCAPE)
+    assert not seat.slap.waiting
+    assert seat.pair == Pair("Z", "M")
+    assert asked.page.stack is not None, "Esc has not left the page"
+
+
+def test_by_keys_alone_a_pads_button_becomes_somebodys() -> None:
+    asked = Asked(three())
+    seat = asked.page.seats[1]
+    asked.page.root.focus(seat.call, ring=True)
+    asked.pilot.press(pygame.K_RETURN)
+    assert seat.call.waiting
+    asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=2, instance_id=9))
+    assert seat.pair == Pair("Q", "pad 1 button 3")
+
+
+def test_a_click_elsewhere_ends_the_waiting() -> None:
+    asked = Asked(three())
+    seat = asked.page.seats[0]
+    asked.pilot.click(seat.slap)
+    asked.pilot.click(asked.page.seats[1].call)
+    assert not seat.slap.waiting
+    assert asked.page.seats[1].call.waiting
+
+
+def test_no_two_have_the_same_colour_or_shape() -> None:
+    asked = Asked(three())
+    first, second = asked.page.seats[0], asked.page.seats[1]
+    before = first.person
+    asked.pilot.click(first.badge)
+    (choice,) = [widget for widget in asked.page.active.widgets() if isinstance(widget, MarkChoice)]
+    taken = next(swatch for swatch in choice.colours if swatch.person.colour == second.person.colour)
+    asked.pilot.click(taken)
+    assert first.person.colour == "slate"
+    assert second.person.colour == before.colour, "it gets the other's"
+    shape = next(swatch for swatch in choice.shapes if swatch.person.shape == second.person.shape)
+    asked.pilot.click(shape)
+    assert (first.person.shape, second.person.shape) == ("bolt", before.shape)
+    asked.pilot.press(pygame.K_ESCAPE)
+    assert not isinstance(asked.page.active, Dialog)
+
+
+def test_the_mouse_is_one_seats() -> None:
+    asked = Asked(three())
+    first, second = asked.page.seats[0], asked.page.seats[1]
+    assert second.person.zone == MOUSE
+    asked.pilot.click(first.pointer)
+    assert isinstance(asked.page.active, OpenList)
+    asked.pilot.press(pygame.K_UP)
+    while first.person.zone != MOUSE:
+        if not isinstance(asked.page.active, OpenList):
+            asked.pilot.click(first.pointer)
+        for _ in range(8):
+            asked.pilot.press(pygame.K_UP)
+        asked.pilot.press(pygame.K_DOWN)
+        asked.pilot.press(pygame.K_RETURN)
+    assert second.person.zone == ""
+
+
+def test_who_is_known_brings_keys_and_colour() -> None:
+    asked = Asked(SetUp((Player("Cleo", "human"), Player("Orion", "greedy"))))
+    seat = asked.page.seats[0]
+    assert seat.pair == PAIRS[0]
+    asked.page.root.focus(seat.name)
+    seat.name.select_all()
+    asked.pilot.type("Ben")
+    assert seat.person == PEOPLE["Ben"]
+
+
+def test_a_person_gets_keys_and_a_star_has_none() -> None:
+    asked = Asked(three())
+    star = asked.page.seats[2]
+    kinds = [kind.kind for kind in KINDS]
+    assert not star.slap.visible
+    star.kind.take(kinds.index("human"))
+    assert star.name.text == ""
+    assert star.name.error == texts.NO_NAME
+    assert star.slap.visible
+    assert len({key for seat in asked.page.seats for key in seat.pair}) == 6
+    star.kind.take(kinds.index("random"))
+    assert star.player.name == "Orion"
+    assert star.pair == Pair("", "")
+
+
+def test_names_are_told_apart() -> None:
+    asked = Asked(SetUp((Player("Ana", "human"), Player("Ana", "human"))))
+    assert asked.page.seats[1].name.error == texts.SAME_NAME
+    asked.pilot.click(asked.page.start)
+    assert asked.started == []
+    assert asked.page.root.current is asked.page.seats[1].name
+
+
+def test_house_rules_with_their_clauses() -> None:
+    asked = Asked(three())
+    rows = {row.title: row for row in asked.page.house.rows}
+    asked.pilot.click(rows["Final slap"].control)
+    asked.pilot.click(rows["Final slap"].link)
+    assert asked.page.setup.options["final_slap"] is True
+    assert asked.clauses == ["HTD-102"]
+    asked.page.root.focus(rows["Time to call"].control, ring=True)
+    asked.pilot.press(pygame.K_RIGHT)
+    assert asked.page.setup.options["call_window_ms"] == 2_100
+
+
+def test_a_deal_number_is_drawn() -> None:
+    asked = Asked(three())
+    asked.pilot.click(asked.page.deal_number.new)
+    asked.pilot.click(asked.page.start)
+    assert asked.started[0].deal == 48_172
+
+
+def test_everything_can_be_reached_by_keys() -> None:
+    asked = Asked(three())
+    stops = list(asked.page.root.focusables())
+    seen = set()
+    for _ in range(len(stops) + 1):
+        asked.pilot.press(pygame.K_TAB)
+        seen.add(asked.page.root.current)
+    assert seen >= set(stops)
+
+
+def test_the_keys_are_tried_together() -> None:
+    asked = Asked(three())
+    asked.pilot.click(asked.page.try_keys)
+    assert isinstance(asked.page.active, Dialog)
+
+    def send(code: int, down: bool = True) -> None:
+        asked.pilot.step(Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+
+    assert asked.page._test is not None
+    test = asked.page._test[0]
+    send(pygame.K_z)
+    assert test.verdict() == "1 of 2 seen together"
+    send(pygame.K_q)
+    assert test.verdict() == "All 2 seen together: nobody's slap gets lost."
+    assert test.is_held(0)
+    send(pygame.K_q, down=False)
+    assert not test.is_held(1)
+    assert test.passed
+    asked.pilot.press(pygame.K_ESCAPE)
+    assert asked.page._test is None
+
+
+def test_keys_that_a_keyboard_makes_up_are_told() -> None:
+    test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads())
+    pygame.display.init()
+    for code in (pygame.K_a, pygame.K_l, pygame.K_z):
+        test.read(Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+    assert test.verdict() == "Z came too. If nobody pressed it, the keyboard mixes keys up: choose others."
+
+
+def test_keys_held_before_it_began_are_told_until_they_are_up() -> None:
+    test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads(), ["A"])
+    pygame.display.init()
+    assert test.verdict() == "A was held before this began: let it go."
+    test.read(Event(pygame.KEYUP, key=pygame.K_a, mod=0, unicode="", scancode=0))
+    assert test.verdict() == "0 of 2 seen together"
+
+
+def test_a_company_of_six_is_told_apart_whatever_they_wish() -> None:
+    same = Person("teal", "moon", "Z", "M", MOUSE)
+    players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
+    sitting = known(players, {player.name: same for player in players})
+    assert len({person.colour for person in sitting}) == len({person.shape for person in sitting}) == 6
+    assert [person.zone for person in sitting].count(MOUSE) == 1
+    assert sitting[1] == same, "who sits first chooses first; who is no person wishes nothing"
+    assert [bool(person.touch) for person in sitting] == [False, True] * 3
+    joined = joining(same, 4, sitting[:3], is_person=True)
+    assert joined.colour not in {person.colour for person in sitting[:3]}
+    assert joined.touch not in {person.touch for person in sitting[:3]}
+    assert joined.zone == ""

@@ -1,0 +1,198 @@
+"""Who slaps by which key, button, finger or click: posted events, read as gestures of seats."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.storage.settings import Person
+from game.table.slap_keys import PAIRS, RESERVED, Does, Gesture, Pads, Pair, TouchKeys, cap, pairs_for, why_not_key
+from game.table.slap_zones import MOUSE, ZONES, PileClicks, TouchZones, zone
+
+SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
+COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")
+"""How most keyboards are wired: keys of a column share a wire."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def keyboard() -> None:
+    """Names of keys come from the display."""
+    pygame.display.init()
+
+
+def key(code: int, down: bool = True, **more: Any) -> Event:
+    return Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", **more)
+
+
+def button(number: int, instance: int, down: bool = True) -> Event:
+    return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=number, instance_id=instance)
+
+
+def finger(x: float, y: float, number: int = 1, kind: int = pygame.FINGERDOWN) -> Event:
+    return Event(kind, finger_id=number, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
+
+
+def two() -> TouchKeys:
+    return TouchKeys({0: PAIRS[0], 1: PAIRS[1]})
+
+
+def test_each_seat_has_a_key_that_touches_and_one_that_calls() -> None:
+    keys = two()
+    read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
+    assert read == [Gesture(0, Does.TOUCH), Gesture(0, Does.CALL), Gesture(1, Does.TOUCH), Gesture(1, Does.CALL), None]
+
+
+def test_a_held_key_counts_once_and_again_when_it_was_up() -> None:
+    keys = two()
+    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+    assert keys.read(key(pygame.K_a)) is None, "repeated by the keyboard"
+    assert keys.is_held(0, Does.TOUCH)
+    assert not keys.is_held(0, Does.CALL)
+    assert keys.read(key(pygame.K_a, down=False)) is None
+    assert not keys.is_held(0, Does.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+
+
+def test_what_is_held_is_forgotten_with_the_keyboard() -> None:
+    keys = two()
+    keys.read(key(pygame.K_a))
+    keys.forget()
+    assert keys.held == set()
+    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+
+
+def test_a_keyboard_of_another_script_has_the_letters_at_their_places() -> None:
+    keys = two()
+    assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, Does.TOUCH)
+    assert keys.is_held(0, Does.TOUCH)
+    keys.read(key(ord("ф"), down=False, scancode=pygame.KSCAN_A))
+    assert not keys.is_held(0, Does.TOUCH)
+    own = TouchKeys({0: Pair("ф", "S")})
+    assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, Does.TOUCH)
+
+
+def test_a_letter_where_another_stands_is_the_letter_on_its_cap() -> None:
+    assert two().read(key(pygame.K_q, scancode=pygame.KSCAN_A)) is None
+
+
+def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
+    keys = TouchKeys({0: Pair("pad 1 button 1", "pad 1 button 2"), 1: Pair("pad 2 button 1", "pad 2 button 12")})
+    assert keys.read(button(0, 40)) == Gesture(0, Does.TOUCH)
+    assert keys.read(button(0, 17)) == Gesture(1, Does.TOUCH)
+    assert keys.read(button(0, 40)) is None, "held"
+    assert keys.read(button(11, 17)) == Gesture(1, Does.CALL)
+    keys.read(button(0, 40, down=False))
+    keys.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
+    assert keys.read(button(1, 52)) == Gesture(0, Does.CALL), "a new pad takes the number that is free"
+
+
+def test_the_usual_keys_do_not_get_in_each_others_way() -> None:
+    for count in range(2, 7):
+        sitting = PAIRS[:count]
+        assert len({key for pair in sitting for key in pair}) == 2 * count
+        columns = {key: next(column for column in COLUMNS if key in column) for pair in PAIRS for key in pair}
+        for first, second in itertools.combinations(sitting, 2):
+            assert columns[first.touch] != columns[second.touch]
+            assert columns[first.touch] != columns[second.call]
+            assert columns[first.call] != columns[second.touch]
+    assert not any(why_not_key(key, ()) for pair in PAIRS for key in pair)
+
+
+def test_everybody_gets_the_keys_that_they_like_and_none_is_given_twice() -> None:
+    liked = Person(touch="L", call="K")
+    given = pairs_for({0: liked, 1: Person(), 2: Person(touch="Q", call="W"), 3: liked, 4: Person(touch="Z", call="Z")})
+    assert given[0] == Pair("L", "K")
+    assert given[2] == Pair("Q", "W")
+    assert len({key for pair in given.values() for key in pair}) == 10
+    assert given[1] == PAIRS[0], "the usual keys of seat 1 are taken"
+    assert given[3] == PAIRS[3]
+
+
+def test_keys_are_found_for_six_who_like_each_others_usual_ones() -> None:
+    people = {seat: Person(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
+    given = pairs_for({**people, 5: Person(touch="A", call="S")})
+    assert len({key for pair in given.values() for key in pair}) == 12
+
+
+@pytest.mark.parametrize("name", sorted(RESERVED))
+def test_keys_for_playing_cards_are_nobodys(name: str) -> None:
+    assert why_not_key(name, ()) == f"{name} is for playing cards: choose another."
+
+
+def test_reserved_keys_are_called_what_the_keyboard_calls_them() -> None:
+    for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_F1):
+        assert pygame.key.name(code, use_compat=False) in RESERVED
+    assert pygame.key.name(pygame.K_KP_ENTER, use_compat=False) in RESERVED
+    assert pygame.key.name(pygame.K_AC_BACK, use_compat=False) in RESERVED
+
+
+def test_a_key_used_twice_is_refused() -> None:
+    assert why_not_key("A", {"A", "S"}) == "A is taken already: choose another."
+    assert why_not_key("pad 2 button 5", {"pad 2 button 5"}) == "Pad 2: 5 is taken already: choose another."
+    assert why_not_key("", ()) == "This key has no name here: choose another."
+    assert why_not_key("D", {"A", "S"}) == ""
+
+
+def test_caps_are_short() -> None:
+    assert [cap(name) for name in ("A", "Left Shift", "pad 1 button 3")] == ["A", "L Shift", "Pad 1: 3"]
+
+
+def test_pads_keep_their_number() -> None:
+    pads = Pads()
+    assert [pads.number(instance) for instance in (7, 9, 7)] == [1, 2, 1]
+    pads.gone(7)
+    pads.gone(7)
+    assert [pads.number(instance) for instance in (9, 11)] == [2, 1]
+
+
+@pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
+def test_zones_lie_on_the_screen_apart_from_each_other(wide: int, high: int, scale: float) -> None:
+    screen = pygame.Rect(0, 0, wide, high)
+    parts = [part for name in ZONES for part in zone(name, (wide, high), scale)]
+    assert all(screen.contains(part) for part in parts)
+    assert not any(first.colliderect(second) for first, second in itertools.combinations(parts, 2))
+    assert all(min(part.size) >= 44 * scale for part in parts)
+
+
+def test_fingers_touch_and_call_in_their_seats_zones() -> None:
+    zones = TouchZones({0: Person(zone="bottom left"), 2: Person(zone="top right"), 3: Person(zone=MOUSE)})
+    size = (1280, 720)
+    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0, Does.TOUCH)
+    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2, Does.TOUCH)
+    inner = zone("top right", size, 1.0).call.center
+    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, Does.CALL)
+    assert zones.read(finger(0.01, 0.01), size, 1.0) is None, "nobody's corner"
+    assert zones.read(finger(0.5, 0.5), size, 1.0) is None
+    assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
+    assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
+
+
+def test_of_two_with_one_zone_the_first_has_it() -> None:
+    zones = TouchZones({1: Person(zone="left"), 4: Person(zone="left")})
+    assert zones.names == {1: "left"}
+
+
+def test_a_click_on_the_pile_counts_for_the_only_person() -> None:
+    clicks = PileClicks([2], {})
+    assert clicks.seat(10.0, selected=False) == 2
+    assert clicks.seat(10.0, selected=True) is None
+
+
+def test_with_several_people_it_counts_for_whose_the_mouse_is() -> None:
+    assert PileClicks([0, 3], {0: "left", 3: MOUSE}).seat(10.0, selected=False) == 3
+    assert PileClicks([0, 3], {0: "left"}).seat(10.0, selected=False) is None
+    assert PileClicks([0, 3], {1: MOUSE}).seat(10.0, selected=False) is None, "seat 1 is no person"
+    assert PileClicks([], {}).seat(10.0, selected=False) is None
+
+
+@pytest.mark.parametrize(("after", "slaps"), [(0.0, None), (0.499, None), (0.5, 1), (2.0, 1)])
+def test_a_click_soon_after_a_drop_or_a_refusal_is_a_misclick(after: float, slaps: int | None) -> None:
+    clicks = PileClicks([0, 1], {1: MOUSE})
+    clicks.busy(1, 10.0)
+    assert clicks.seat(10.0 + after, selected=False) == slaps
+    clicks.busy(0, 10.0 + after)
+    assert clicks.seat(10.0 + after, selected=False) == slaps, "another seat's drop does not matter"

@@ -1,0 +1,1 @@
+"""The window, the scene, the widgets."""

@@ -1,0 +1,194 @@
+"""Every widget in both worlds on one screen, for tests to drive and for people to look at.
+
+`python -m tests.table.gallery FOLDER` writes it in its states and sizes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import PropertyMock, patch
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import typeset
+from game.ui.render import shot
+from game.ui.screen import Screen
+from game.ui.theme import CLOTH, NIGHT, Theme
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.choice import Segments, Select
+from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.field import TextField
+from game.ui.widgets.keycap import Keycap, Tag
+from game.ui.widgets.list_view import Row, Rows
+from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.rich_text import Block, Kind, Reading
+from game.ui.widgets.setting import Setting
+from game.ui.widgets.slider import Slider, Stepper
+from game.ui.widgets.toggle import SIZE, Toggle
+
+BLOCKS = [
+    Block(Kind.TITLE, "The flip"),
+    Block(
+        Kind.PARAGRAPH, "**HTD-31** Both piles are turned upside down [as told](HTD-32) and change places.", "HTD-31"
+    ),
+    Block(Kind.HEADING, "The direction"),
+    Block(Kind.POINT, "It reverses in every case, **also** with no card to turn."),
+    Block(Kind.POINT, "Play goes on with the next seat."),
+    Block(Kind.NOTE, "A ruling; the document is silent here."),
+    Block(Kind.PARAGRAPH, "What still cannot be drawn is waived. " * 6, "HTD-40"),
+]
+
+
+class World(Container):
+    """All widgets in one world; `said` collects what they report."""
+
+    def __init__(self, theme: Theme, said: list[object]) -> None:
+        super().__init__()
+        self.theme = theme
+        self.said = said
+        self.backdrop = Panel()
+        self.panel = Panel(heading="House rules")
+
+        def say(what: str) -> Callable[[], None]:
+            return lambda: said.append(what)
+
+        self.button = Button("Set up", say("set up"), shortcut=pygame.K_s)
+        self.primary = Button("Play", say("play"), primary=True)
+        self.large = Button("Start", say("start"), primary=True, large=True)
+        self.keyed = Button("Show my hand", say("show"), primary=True, key_hint="Enter")
+        self.icon = IconButton("undo", "Undo", say("undo"), caption="Undo")
+        self.off = Button("Copy", say("never"), icon="copy")
+        self.off.enabled = False
+        self.toggle = Toggle(True, said.append)
+        self.toggle_off = Toggle(False, said.append)
+        self.slider = Slider(0, 100, 5, 60, said.append, default=80)
+        self.stepper = Stepper(50, 500, 50, 100, said.append)
+        self.segments = Segments(("None", "Fast", "Normal", "Slow"), 2, said.append)
+        self.select = Select(("person", "easy", "normal", "hard", "expert"), 0, said.append)
+        self.field = TextField("Bartholomew", said.append, limit=24)
+        self.wrong = TextField("", said.append, hint="a name", label="name")
+        self.wrong.error = "Two seats have this name."
+        self.rows = Rows(200, self.paint_row, row_height=36, on_press=said.append)
+        self.reading = Reading(BLOCKS, said.append)
+        self.words = Label("No flashes, no **swelling** pile, no sudden sound. Races are judged the same.")
+        self.name = Label("Wolfeschlegelsteinhausenbergerdorff", theme.name_style, one_line=True)
+        self.keycap = Keycap("A")
+        self.held_keycap = Keycap("L")
+        self.held_keycap.hold((0xF0, 0x83, 0x26, 255))
+        self.tags = (Tag("document: 100", filled=True), Tag("ruling: off", filled=False))
+        self.settings = (
+            Setting(
+                "Free draw", self.toggle_off, SIZE, help="Draw when you could play", tag="document: off", filled=True
+            ),
+            Setting("Final slap", self.toggle, SIZE, help="A last HIT-hand is raced first", tag="ruling: off"),
+            Setting("Target", self.stepper, (136, 36), help="Reaching it ends the game"),
+            Setting("Effects", self.slider, (200, 36), last=True),
+        )
+        self.panel.add(*self.settings)
+        self.add(self.backdrop, self.panel, self.button, self.primary, self.large, self.keyed, self.icon, self.off)
+        self.add(self.segments, self.select, self.field, self.wrong, self.rows, self.reading, self.words, self.name)
+        self.add(self.keycap, self.held_keycap, *self.tags)
+
+    def paint_row(self, surface: Surface, row: Row) -> None:
+        rect = row.rect.inflate(-self.px(18), 0)
+        typeset.write(surface, f"Match {row.number + 1}", self.theme.row, self.scale, self.theme.text, rect)
+        typeset.write(surface, "77 : 52", self.theme.figure, self.scale, self.theme.quiet, rect, 1.0)
+
+    def lay_out(self) -> None:
+        def box(x: float, y: float, wide: float, high: float) -> Rect:
+            return Rect(self.rect.x + self.px(x), self.rect.y + self.px(y), self.px(wide), self.px(high))
+
+        self.backdrop.place(box(8, 8, 624, 704))
+        places: dict[Widget, Rect] = {
+            self.button: box(24, 24, 104, 40),
+            self.primary: box(140, 24, 104, 40),
+            self.off: box(256, 24, 104, 40),
+            self.icon: box(384, 24, 44, 44),
+            self.large: box(24, 84, 180, 64),
+            self.keyed: box(220, 88, 220, 52),
+            self.panel: box(24, 176, 416, 300),
+            self.segments: box(24, 496, 300, 40),
+            self.select: box(340, 499, 100, 34),
+            self.field: box(24, 556, 150, 34),
+            self.wrong: box(190, 556, 150, 34),
+            self.keycap: box(356, 560, 26, 26),
+            self.held_keycap: box(394, 560, 26, 26),
+            self.words: box(24, 618, 260, 70),
+            self.name: box(300, 622, 140, 24),
+            self.tags[0]: box(300, 660, 100, 20),
+            self.tags[1]: box(300, 684, 100, 20),
+            self.rows: box(460, 24, 160, 250),
+            self.reading: box(460, 300, 160, 390),
+        }
+        for widget, rect in places.items():
+            widget.place(rect)
+        inside = self.panel.inside
+        y = inside.y
+        for setting in self.settings:
+            high = setting.height(inside.w)
+            setting.place(Rect(inside.x, y, inside.w, high))
+            y += high
+
+
+class Gallery(Screen):
+    """Both worlds side by side."""
+
+    def __init__(self) -> None:
+        super().__init__(NIGHT)
+        self.said: list[object] = []
+        self.cloth = World(CLOTH, self.said)
+        self.night = World(NIGHT, self.said)
+        self.root.add(self.cloth, self.night)
+
+    def lay_out(self) -> None:
+        half = self.size[0] // 2
+        self.cloth.place(Rect(0, 0, half, self.size[1]))
+        self.night.place(Rect(half, 0, half, self.size[1]))
+
+
+def _states() -> dict[str, Callable[[], Screen]]:
+    def focused() -> Screen:
+        gallery = Gallery()
+        gallery.root.focus(gallery.cloth.field, ring=True)
+        gallery.cloth.field.select_all()
+        gallery.cloth.reading.wanted = "case"
+        gallery.night.reading.wanted = "case"
+        gallery.night.rows.chosen = 2
+        gallery.toast("Needs another suit than 6 Jupiter", "HHC-19", at=Rect(640, 400, 100, 100))
+        return gallery
+
+    class Asking(Gallery):
+        theme_of_dialog = CLOTH
+
+        def enter(self) -> None:
+            answers = (Answer("Cancel"), Answer("Delete"))
+            text = "The record of **38 hands** goes for good. The statistics forget it too."
+            self.open(Dialog("Delete this match?", text, answers, theme=self.theme_of_dialog))
+            self.active.ring_shown = True
+
+    class AskingByNight(Asking):
+        theme_of_dialog = NIGHT
+
+    class Choosing(Gallery):
+        def enter(self) -> None:
+            self.cloth.select.press()
+
+    return {"rest": Gallery, "focus": focused, "dialog": Asking, "dialog-night": AskingByNight, "list": Choosing}
+
+
+def main(folder: Path) -> None:
+    """Write the pictures."""
+    for name, make in _states().items():
+        pygame.image.save(shot(make, (1280, 720)), folder / f"{name}.png")
+    pygame.image.save(shot(Gallery, (1920, 1080)), folder / "rest-1920.png")
+    for state in ("hovered", "held"):
+        with patch.object(Widget, state, PropertyMock(return_value=True)):
+            pygame.image.save(shot(Gallery, (1280, 720)), folder / f"{state}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,100 @@
+"""Drives screens as a player does, with a clock in the hand: press, click, drag, type, wait."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.loop import Loop
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.widgets.base import Widget
+from game.ui.window import Window
+
+FRAME = 1 / 60
+
+
+def pixels(surface: Surface) -> bytes:
+    """What can be seen of a surface, to compare."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+class Pilot:
+    """A window of the dummy driver with one screen in it. A failing frame raises, unless `on_crash` is given."""
+
+    def __init__(self, screen: Screen, size: tuple[int, int] = (1280, 720), on_crash: Any = None) -> None:
+        self.now = 100.0
+        self.window = Window("Test", size=size)
+        self.screens = Screens()
+        self.loop = Loop(self.window, self.screens, clock=lambda: self.now, on_crash=on_crash or self._raise)
+        self.screens.push(screen)
+        self.step()
+
+    @staticmethod
+    def _raise(error: Exception, _: bool) -> None:
+        raise error
+
+    @property
+    def surface(self) -> Surface:
+        return self.window.surface
+
+    def step(self, *events: Event) -> None:
+        """One frame with these events."""
+        self.now += FRAME
+        self.loop.step([(event, self.now) for event in events], self.now)
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by, a frame at a time."""
+        for _ in range(round(seconds / FRAME)):
+            self.step()
+
+    def press(self, key: int, mods: int = 0) -> None:
+        """Press a key and let it up."""
+        self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
+        self.step(Event(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0))
+
+    def focus(self, widget: Widget) -> None:
+        """Give a widget of the screen the focus, as keys do."""
+        assert self.screens.top is not None
+        self.screens.top.root.focus(widget, ring=True)
+        self.step()
+
+    def type(self, text: str) -> None:
+        """Have the keyboard give a text."""
+        self.step(Event(pygame.TEXTINPUT, text=text))
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Move the mouse there."""
+        self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+
+    def button(self, down: bool, pos: tuple[int, int], button: int = 1) -> None:
+        """Press or release a button of the mouse there."""
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        self.step(Event(kind, pos=pos, button=button, touch=False))
+
+    def click(self, target: Widget | Rect | tuple[int, int]) -> None:
+        """Click the middle of a widget or rectangle, or a point."""
+        pos = target if isinstance(target, tuple) else (target.rect if isinstance(target, Widget) else target).center
+        self.move(pos)
+        self.button(True, pos)
+        self.button(False, pos)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        """Drag from one point to another."""
+        self.move(start)
+        self.button(True, start)
+        for i in range(1, steps + 1):
+            self.move((start[0] + (end[0] - start[0]) * i // steps, start[1] + (end[1] - start[1]) * i // steps))
+        self.button(False, end)
+
+    def wheel(self, pos: tuple[int, int], turns: int) -> None:
+        """Turn the wheel over a point; above 0 is up."""
+        self.move(pos)
+        pygame.mouse.set_pos(pos)
+        event = Event(
+            pygame.MOUSEWHEEL, x=0, y=turns, precise_x=0.0, precise_y=float(turns), flipped=False, touch=False
+        )
+        self.step(event)

@@ -1,0 +1,95 @@
+"""What comes while a frame is drawn: stamped there and then where a race may be on, after the frame elsewhere."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ui.loop import Loop
+from game.ui.scene import Drawable
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.window import Window
+
+
+class Slow(Drawable):
+    """Takes 5 ms to be drawn; the first of them is drawn while a key goes down."""
+
+    def __init__(self, screen: Clocked, key: int = 0) -> None:
+        super().__init__()
+        self._screen = screen
+        self._key = key
+        self.rect = Rect(0, 0, 20, 20)
+
+    def paint(self, surface: Surface) -> None:
+        if self._key:
+            pygame.event.post(Event(pygame.KEYDOWN, key=self._key, mod=0, unicode="", scancode=0))
+            self._key = 0
+        self._screen.time += 0.005
+
+
+class Clocked(Screen):
+    """Notes when keys went down."""
+
+    time = 100.0
+
+    def __init__(self, exact: bool) -> None:
+        super().__init__()
+        self.exact_stamps = exact
+        self.stamps: list[float] = []
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        if event.type == pygame.KEYDOWN:
+            self.stamps.append(stamp)
+        return False
+
+
+@pytest.mark.parametrize(("exact", "stamp"), [(True, 100.005), (False, 100.015)])
+def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) -> None:
+    screen, screens = Clocked(exact), Screens()
+    window = Window("Test", size=(1280, 720))
+    pygame.event.clear()
+
+    def raise_it(error: Exception, again: bool) -> None:
+        raise error
+
+    loop = Loop(window, screens, clock=lambda: screen.time, on_crash=raise_it)
+    screens.push(screen)
+    for key in (pygame.K_a, 0, 0):
+        screen.scene.add(Slow(screen, key))
+    screen.wake_at(0.0)
+    loop.step([], screen.time)
+    if not exact:
+        screen.wake_at(0.0)
+    events, planned = loop._gather()
+    assert planned <= screen.time, "it is not waited for what has come already"
+    loop.step(events, screen.time)
+    assert screen.stamps == [pytest.approx(stamp)]
+
+
+def test_while_a_race_is_run_the_loop_keeps_looking_and_keeps_its_frames() -> None:
+    class Racing(Clocked):
+        races_now = True
+
+    screen, screens = Racing(True), Screens()
+    window = Window("Test", size=(1280, 720))
+    pygame.event.clear()
+    looks = 0
+
+    def clock() -> float:
+        nonlocal looks
+        looks += 1
+        if looks == 20:
+            pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+        return 100.0 + looks * 0.0001
+
+    loop = Loop(window, screens, clock=clock, on_crash=lambda error, again: None)
+    screens.push(screen)
+    loop.step([], clock())
+    screen.wake_at(100.0 + 0.02)
+    events, planned = loop._gather()
+    assert [event.type for event, _ in events] == [pygame.KEYDOWN]
+    assert events[0][1] == pytest.approx(100.0021, abs=0.0002)
+    assert planned == pytest.approx(events[0][1]), "a frame as soon as something has come"

@@ -1,0 +1,344 @@
+"""The loop: pacing, stamps, sleep, the capped step, and what happens when a frame fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.pages.crash import apologise
+from game.ui import texts
+from game.ui.input import Input, Press
+from game.ui.loop import LONGEST_STEP, Loop, wake
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.widgets.panel import Label
+from game.ui.window import Window
+from tests.ui.pilot import Pilot
+
+KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
+
+
+class Recorder(Screen):
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stamps: list[tuple[int, float]] = []
+        self.frames: list[tuple[float, float]] = []
+        self.shown_at: list[float] = []
+        self.attention: list[bool] = []
+        self.moving = False
+        self.left = 0
+        self.label = Label("Still")
+        self.root.add(self.label)
+
+    def lay_out(self) -> None:
+        self.label.place(self.box(10, 10, 100, 30))
+
+    def handle(self, event: Event, stamp: float) -> bool:
+        self.stamps.append((event.type, stamp))
+        return False
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        self.frames.append((now, step))
+        if self.moving:
+            self.label.text = f"frame {len(self.frames)}"
+            self.wake_at(now)
+
+    def shown(self, stamp: float) -> None:
+        self.shown_at.append(stamp)
+
+    def attend(self, attending: bool) -> None:
+        self.attention.append(attending)
+
+    def leave(self) -> None:
+        self.left += 1
+
+
+class FakeTime:
+    """A clock that only `pygame.event.wait` moves on, and events that come at set times."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, planned: list[tuple[float, Event]]) -> None:
+        self.now = 0.0
+        self.planned = planned
+        self.waits: list[float] = []
+        monkeypatch.setattr(pygame.event, "wait", self.wait)
+        monkeypatch.setattr(pygame.event, "get", list)
+        monkeypatch.setattr(pygame.event, "poll", self.poll)
+        monkeypatch.setattr(pygame.time, "wait", self.sleep)
+
+    def clock(self) -> float:
+        return self.now
+
+    def sleep(self, ms: int) -> None:
+        self.now += ms / 1000
+
+    def poll(self) -> Event:
+        due = bool(self.planned) and self.planned[0][0] <= self.now
+        return self.planned.pop(0)[1] if due else Event(pygame.NOEVENT)
+
+    def wait(self, timeout: int) -> Event:
+        assert timeout > 0
+        end = self.now + timeout / 1000
+        self.waits.append(timeout / 1000)
+        if self.planned and self.planned[0][0] <= end:
+            self.now, event = self.planned.pop(0)
+            return event
+        self.now = end
+        return Event(pygame.NOEVENT)
+
+
+def run(screen: Screen, time: FakeTime) -> None:
+    screens = Screens()
+    screens.push(screen)
+
+    def fail(error: Exception, _: bool) -> None:
+        raise error
+
+    Loop(Window("Test", size=(960, 540)), screens, clock=time.clock, on_crash=fail).run()
+
+
+def test_frames_keep_to_the_display_and_do_not_drift(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    screen.moving = True
+    time = FakeTime(monkeypatch, [(2.0, Event(pygame.QUIT))])
+    run(screen, time)
+    assert 119 <= len(screen.frames) <= 122
+    gaps = [later[0] - sooner[0] for sooner, later in zip(screen.frames[1:], screen.frames[2:], strict=False)]
+    assert all(0.014 < gap < 0.019 for gap in gaps)
+    assert screen.left == 1
+
+
+def test_nothing_runs_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    time = FakeTime(monkeypatch, [(600.0, Event(pygame.QUIT))])
+    run(screen, time)
+    assert len(screen.frames) <= 2
+    assert sum(time.waits) < 3, "it polls to the millisecond while it could rest"
+    assert len(screen.shown_at) == 1
+
+
+def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    fired: list[float] = []
+    cancelled = screen.later(1.0, lambda: fired.append(-1.0))
+    cancelled()
+    screen.later(2.5, lambda: fired.append(screen.now))
+    time = FakeTime(monkeypatch, [(5.0, Event(pygame.QUIT))])
+    run(screen, time)
+    assert fired == [pytest.approx(2.5, abs=0.02)]
+    assert len(screen.frames) <= 5
+
+
+def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
+    screen = Recorder()
+    fired: list[float] = []
+    screen.later(1.0, lambda: fired.append(screen.now))
+    pilot = Pilot(screen)
+    began = pilot.now
+    pilot.wait(0.5)
+    pilot.screens.push(Recorder())
+    pilot.wait(10)
+    pilot.screens.pop()
+    pilot.wait(0.4)
+    assert fired == []
+    pilot.wait(0.2)
+    assert fired == [pytest.approx(began + 11, abs=0.05)]
+
+
+def test_an_event_is_stamped_when_it_comes_not_when_the_frame_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    screen.moving = True
+    keys = [
+        (1.0021, Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)),
+        (1.0035, Event(pygame.KEYDOWN, key=pygame.K_l, **KEY)),
+    ]
+    run(screen, FakeTime(monkeypatch, [*keys, (1.2, Event(pygame.QUIT))]))
+    assert screen.stamps == [(pygame.KEYDOWN, 1.0021), (pygame.KEYDOWN, 1.0035)]
+
+
+@pytest.mark.parametrize(("exact", "late"), [(True, 0.0), (False, 0.012)])
+def test_an_event_after_a_rest_is_answered_at_once(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Recorder()
+    screen.exact_stamps = exact
+    key = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
+    run(screen, FakeTime(monkeypatch, [(3.0042, key), (4.0, Event(pygame.QUIT))]))
+    (_, stamp) = screen.stamps[0]
+    assert 3.0042 <= stamp <= 3.0042 + late
+    assert stamp in [now for now, _ in screen.frames]
+
+
+def test_wake_makes_the_loop_run() -> None:
+    Window("Test", size=(960, 540))
+    pygame.event.clear()
+    wake()
+    assert pygame.event.wait(200).type != pygame.NOEVENT
+
+
+def test_the_step_is_capped_and_none_after_a_rest() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    screen.moving = True
+    pilot.now += 50
+    pilot.step()
+    assert screen.frames[-1][1] == 0
+    pilot.step()
+    assert screen.frames[-1][1] == pytest.approx(1 / 60)
+    pilot.now += 5
+    pilot.step()
+    assert screen.frames[-1][1] == LONGEST_STEP
+
+
+def test_a_mover_runs_until_it_says_so() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    steps: list[float] = []
+
+    def advance(seconds: float) -> bool:
+        steps.append(seconds)
+        return sum(steps) < 0.1
+
+    screen.move(advance)
+    pilot.wait(0.5)
+    assert steps[0] == 0
+    assert sum(steps) == pytest.approx(0.1, abs=0.02)
+    assert screen.due is None
+
+
+def test_shown_is_told_after_frames_that_were_drawn_only() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    assert screen.shown_at == [pilot.now]
+    pilot.step()
+    assert len(screen.shown_at) == 1
+    screen.label.text = "Changed"
+    pilot.step()
+    assert screen.shown_at[-1] == pilot.now
+
+
+def test_losing_the_keyboard_is_told_and_lets_go_of_held_keys() -> None:
+    repeats: list[bool] = []
+
+    class Noting(Recorder):
+        def act(self, given: Input, stamp: float) -> bool:
+            if isinstance(given, Press):
+                repeats.append(given.repeat)
+            return True
+
+    screen = Noting()
+    pilot = Pilot(screen)
+    down = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
+    pilot.step(down, down)
+    pilot.step(Event(pygame.WINDOWFOCUSLOST), Event(pygame.WINDOWFOCUSGAINED), down)
+    assert repeats == [False, True, False]
+    assert screen.attention == [False, True]
+
+
+def test_a_minimised_window_is_not_drawn() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    pilot.step(Event(pygame.WINDOWMINIMIZED))
+    screen.label.text = "Unseen"
+    pilot.step()
+    assert len(screen.shown_at) == 1
+    pilot.step(Event(pygame.WINDOWRESTORED))
+    assert len(screen.shown_at) == 2
+
+
+def test_resizing_lays_out_again_and_keeps_what_there_was() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    screen.label.text = "Kept"
+    pygame.display.set_mode((1920, 1080), pygame.RESIZABLE)
+    pilot.step(Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080))
+    assert (screen.size, screen.scale) == ((1920, 1080), 1.5)
+    assert screen.label.rect.topleft == (15, 15)
+    assert screen.label.text == "Kept"
+
+
+def test_f11_fills_the_screen_and_goes_back() -> None:
+    pilot = Pilot(Recorder())
+    pilot.press(pygame.K_F11)
+    assert pilot.window.full_screen
+    pilot.press(pygame.K_RETURN, pygame.KMOD_ALT)
+    assert not pilot.window.full_screen
+    assert pilot.window.size == (1280, 720)
+
+
+class Failing(Recorder):
+    """Fails in its frames while it is told to."""
+
+    failing = True
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.failing:
+            raise RuntimeError("the deck is wet")
+
+
+def crash_pilot(screen: Screen) -> tuple[Pilot, Callable[[], Any]]:
+    pilot: Any = None
+    home = Recorder()
+
+    def on_crash(error: Exception, again: bool) -> None:
+        apologise(pilot.screens, lambda: home)(error, again)
+
+    pilot = Pilot(Recorder(), on_crash=on_crash)
+    pilot.screens.push(screen)
+    return pilot, lambda: home
+
+
+def text_of(screen: Screen | None) -> str:
+    assert screen is not None
+    return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
+
+
+def test_a_failed_frame_is_logged_and_told_and_one_may_go_on(caplog: pytest.LogCaptureFixture) -> None:
+    screen = Failing()
+    pilot, _ = crash_pilot(screen)
+    with caplog.at_level(logging.ERROR):
+        pilot.step()
+    assert "the deck is wet" in caplog.text
+    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
+    screen.failing = False
+    pilot.press(pygame.K_RETURN)
+    assert pilot.screens.top is screen
+    pilot.wait(0.1)
+    assert pilot.screens.top is screen
+
+
+def test_the_same_frame_failing_again_leads_home() -> None:
+    pilot, home = crash_pilot(Failing())
+    pilot.step()
+    pilot.press(pygame.K_RETURN)
+    assert texts.CRASH_AGAIN in text_of(pilot.screens.top)
+    pilot.press(pygame.K_ESCAPE)
+    assert pilot.screens.top is home()
+    assert len(pilot.screens) == 1
+
+
+def test_a_failure_after_a_good_frame_is_a_first_one() -> None:
+    screen = Failing()
+    pilot, _ = crash_pilot(screen)
+    pilot.step()
+    screen.failing = False
+    pilot.press(pygame.K_RETURN)
+    pilot.wait(0.1)
+    screen.failing = True
+    pilot.step()
+    assert texts.CRASH_TEXT in text_of(pilot.screens.top)
+
+
+def test_closing_the_window_leaves_the_screen() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    pilot.step(Event(pygame.QUIT))
+    assert not pilot.loop.running
+    pilot.loop.run()
+    assert screen.left == 1

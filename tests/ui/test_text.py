@@ -1,0 +1,201 @@
+"""Text fits: in its width, in its font, at any scale; and what is baked stays within bounds."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.paragraph import Run, flow, plain, runs
+from game.ui.surface_cache import Baked
+from game.ui.theme import CLOTH, NIGHT, Colour, Face, Theme, contrast, ink
+
+NAME = CLOTH.name_style
+LONG = "Wolfeschlegelsteinhausenbergerdorff"
+INK = ink("#24172F")
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 3.0])
+@pytest.mark.parametrize("room", [60, 120, 200])
+def test_a_long_name_is_shrunk_then_cut(room: int, scale: float) -> None:
+    wide = round(room * scale)
+    text, style = typeset.fit(LONG, NAME, scale, wide)
+    assert typeset.width(text, style, scale) <= wide
+    assert style.size >= NAME.size * typeset.SHRINK - 1e-9
+    assert text.endswith(typeset.ELLIPSIS)
+
+
+def test_a_name_that_nearly_fits_is_only_shrunk() -> None:
+    room = round(typeset.width("Bartholomew", NAME, 2.0) * 0.9)
+    text, style = typeset.fit("Bartholomew", NAME, 2.0, room)
+    assert text == "Bartholomew"
+    assert NAME.size * 0.8 <= style.size < NAME.size
+
+
+def test_a_short_name_stays_as_it_is() -> None:
+    assert typeset.fit("Ada", NAME, 1.0, 200) == ("Ada", NAME)
+    assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
+
+
+@pytest.mark.parametrize("face", list(Face))
+def test_figures_are_all_of_one_width(face: Face) -> None:
+    metrics = typeset.font_for("0", face, 24).metrics("0123456789")
+    assert len({glyph[4] for glyph in metrics if glyph}) == 1
+
+
+def test_lines_keep_within_their_room() -> None:
+    text = "After fewer than two cards, draw one to end the turn. " + LONG * 2
+    lines = typeset.wrap(text, CLOTH.body, 1.0, 150)
+    assert all(typeset.width(line, CLOTH.body, 1.0) <= 150 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_marks_become_runs() -> None:
+    assert runs("Built **7 Earth** on [HHC-27](rule).") == [
+        Run("Built "),
+        Run("7 Earth", bold=True),
+        Run(" on "),
+        Run("HHC-27", link="rule"),
+        Run("."),
+    ]
+    assert plain("**No** [way](x)") == "No way"
+
+
+def test_a_flow_keeps_within_its_room_and_loses_no_word() -> None:
+    markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
+    lines = flow(markup, NIGHT.body, 1.5, 260)
+    assert max(lines.widths) <= 260
+    assert "".join(piece.text for piece in lines.pieces).replace(" ", "") == plain(markup).replace(" ", "")
+    piece = next(piece for piece in lines.pieces if piece.link)
+    assert lines.link_at(lines.rect(piece).center) == "HHC-41"
+    assert lines.link_at((9999, 0)) == ""
+
+
+def test_a_newline_begins_a_line() -> None:
+    assert len(flow("one\ntwo", NIGHT.body, 1.0, 500).widths) == 2
+
+
+def test_a_missing_character_has_the_whole_text_set_in_another_font() -> None:
+    assert typeset.font_for("Zoë", Face.DISPLAY, 32) is typeset.font_for("Ada", Face.DISPLAY, 32)
+    assert typeset.font_for("Zoë Ǿ", Face.DISPLAY, 32) is typeset.font_for("Ada", Face.BOLD, 32)
+    assert typeset.font_for("Жанна", Face.DISPLAY, 32) is not typeset.font_for("Ada", Face.BOLD, 32)
+
+
+def test_a_line_is_written_where_it_belongs() -> None:
+    surface = Surface((200, 60))
+    surface.fill((255, 255, 255))
+    typeset.write(surface, "HHH", CLOTH.body, 1.0, INK, Rect(50, 10, 100, 40), 1.0)
+    mask = pygame.mask.from_threshold(surface, (0, 0, 0), (140, 140, 140))
+    drawn = mask.get_bounding_rects()[-1].unionall(mask.get_bounding_rects())
+    assert abs(drawn.right - 150) <= 2
+    assert abs(drawn.centery - 30) <= 1
+
+
+def test_see_through_text_is_paler() -> None:
+    def darkest(colour: Colour) -> int:
+        surface = Surface((80, 30))
+        surface.fill((255, 255, 255))
+        typeset.write(surface, "Copy", CLOTH.row, 1.0, colour, surface.get_rect())
+        return min(surface.get_at((x, y))[0] for x in range(80) for y in range(30))
+
+    assert darkest((0, 0, 0, 255)) < 40
+    assert 120 < darkest((0, 0, 0, 115)) < 170
+
+
+@pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)
+def test_texts_stand_out(theme: Theme) -> None:
+    pairs = {
+        "text": (theme.text, theme.panel),
+        "quiet": (theme.quiet, theme.panel),
+        "quiet on the ground": (theme.ground_quiet, theme.ground),
+        "link": (theme.link, theme.panel),
+        "bad": (theme.bad, theme.panel),
+        "good": (theme.good, theme.panel),
+        "button": (theme.button_text, theme.button),
+        "hovered button": (theme.button_text, theme.button_hover),
+        "primary": (theme.primary_text, theme.primary),
+        "hovered primary": (theme.primary_text, theme.primary_hover),
+        "field": (theme.field_text, theme.field),
+        "selection": (theme.selected_text, theme.selection),
+        "chosen": (theme.chosen_text, theme.chosen),
+        "segment": (theme.text, theme.segment),
+        "keycap": (theme.keycap_text, theme.keycap),
+        "toast": (theme.toast_text, theme.toast),
+        "tag": (theme.tag_text, theme.tag),
+        "heading": (theme.heading_colour, theme.panel),
+        "tint": (theme.quiet, theme.tint),
+    }
+    weak = {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < 4.5}
+    assert weak == {}
+
+
+def test_what_is_baked_is_kept_within_its_bounds() -> None:
+    baked = Baked(1)
+    made: list[int] = []
+
+    def make(number: int) -> Surface:
+        made.append(number)
+        return Surface((256, 256), pygame.SRCALPHA)
+
+    for number in (1, 2, 3, 4, 1, 5):
+        baked.get(number, lambda number=number: make(number))  # type: ignore[misc]
+    assert made == [1, 2, 3, 4, 5]
+    assert baked.bytes <= baked.limit
+    baked.get(1, lambda: make(1))
+    baked.get(2, lambda: make(2))
+    assert made == [1, 2, 3, 4, 5, 2]
+
+
+@pytest.mark.parametrize("size", [(30, 20), (31, 47), (400, 90)])
+@pytest.mark.parametrize("drop", [0, 3])
+def test_a_box_is_whole_within_and_clear_at_its_corners(size: tuple[int, int], drop: int) -> None:
+    box = shapes.box(size, 9, (200, 100, 50, 255), (0, 0, 0, 255), 2.5, drop)
+    assert box.get_size() == (size[0], size[1] + drop)
+    assert tuple(box.get_at((size[0] // 2, size[1] // 2))) == (200, 100, 50, 255)
+    assert tuple(box.get_at((size[0] // 2, 0))) == (0, 0, 0, 255)
+    assert tuple(box.get_at((0, size[1] // 2))) == (0, 0, 0, 255)
+    assert tuple(box.get_at((size[0] - 1, size[1] // 2))) == (0, 0, 0, 255)
+    assert all(box.get_at((x, 0))[3] == 0 for x in (0, size[0] - 1))
+
+
+def test_a_long_box_has_the_corners_of_a_short_one() -> None:
+    fill, line = (200, 100, 50, 255), (0, 0, 0, 255)
+    short, long = shapes.box((30, 30), 10, fill, line, 2), shapes.box((300, 200), 10, fill, line, 2)
+    for x in range(12):
+        for y in range(12):
+            assert short.get_at((x, y)) == long.get_at((x, y))
+            assert short.get_at((29 - x, 29 - y)) == long.get_at((299 - x, 199 - y))
+
+
+def test_a_shadow_fades_out_before_its_edge() -> None:
+    shade = shapes.shadow((300, 120), 12, 20, (0, 0, 0, 150))
+    assert shade.get_size() == (340, 160)
+    assert shade.get_at((170, 80))[3] >= 145
+    assert all(shade.get_at((x, 0))[3] <= 4 for x in range(0, 340, 10))
+
+
+def test_a_glow_leaves_its_middle_clear() -> None:
+    light = shapes.glow((100, 60), 10, 22, (255, 217, 138, 128))
+    assert tuple(light.get_at((72, 52))) == (0, 0, 0, 0)
+    assert light.get_at((72, 18))[3] > 20
+
+
+def test_icons_are_tinted() -> None:
+    gold = icon("undo", 48, (227, 184, 92, 255))
+    assert gold.get_size() == (48, 48)
+    colours = {tuple(gold.get_at((x, y))) for x in range(48) for y in range(48) if gold.get_at((x, y))[3] == 255}
+    assert colours == {(227, 184, 92, 255)}
+    with pytest.raises(FileNotFoundError):
+        icon("no such icon", 48, INK)
+
+
+def test_a_mark_stays_with_the_bold_word_before_it() -> None:
+    for room in range(40, 400, 7):
+        laid = flow("Built **2 Saturn** on **3 Venus**; **Sun Venus** turned up", NIGHT.body, 1.0, room)
+        first = {
+            min((piece for piece in laid.pieces if piece.line == line), key=lambda piece: piece.x)
+            for line in range(len(laid.widths))
+        }
+        assert not any(piece.text.startswith(";") for piece in first)
