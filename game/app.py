@@ -14,35 +14,35 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from game.ai.seat import SeatFailed
+from game.ai.seat import SeatError
 from game.ai.seating import HUMAN, KINDS
 from game.ai.worker import Worker
 from game.game_screens import TABLES
 from game.pages.about import AboutPage
-from game.pages.crash import apologise
-from game.pages.home import Home, Ways
+from game.pages.crash import crash_handler
+from game.pages.home import Home, HomeActions
 from game.pages.home_parts import Unfinished
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
-from game.play.sitting import Calls, Sitting
+from game.play.sitting import Sitting, SittingCallbacks
 from game.resources import resource
 from game.rules import GAMES
 from game.rules.core import Result, Rules
 from game.rules.match import Header, Match
 from game.storage import settings_file
-from game.storage.files import Unusable
-from game.storage.library import Library, Summary
-from game.storage.paths import Places
-from game.storage.settings import Person, Settings, SetUp
-from game.table.deck_art import Faces
-from game.table.hand_to_hand.universal import Universal
-from game.table.hit_the_deck.deck_art import HitTheDeck
-from game.table.score_actions import AfterHand
-from game.table.setup_parts.new_match import Chosen
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary, Summary
+from game.storage.paths import DataPaths
+from game.storage.settings import MatchSetup, Profile, Settings
+from game.table.deck_art import DeckArt
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.score_actions import ScoreActions
+from game.table.setup_parts.new_match import NewMatch
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.screens import Screens
-from game.ui.theme import SPEEDS
+from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.notice import Toast
 from game.ui.window import Window
 from game.version import VERSION
@@ -57,40 +57,40 @@ _HAND_TO_HAND = "hand-to-hand-combat"
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class Environment:
     """What comes from outside: a steady clock in seconds, the moment in UTC, and a deal number by chance."""
 
     clock: Callable[[], float] = time.perf_counter
-    moment: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    deal: Callable[[], int] = lambda: secrets.randbelow(SMALL_DEALS)
+    utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    random_seed: Callable[[], int] = lambda: secrets.randbelow(SMALL_DEALS)
 
 
 class App:
     """Everything that goes on in one window."""
 
-    def __init__(self, places: Places, outside: Outside | None = None, *, speed: str = "") -> None:
-        """Read what is kept in `places`. `speed`, where given, is the animation speed of this run only."""
-        self.outside = outside or Outside()
-        self._places = places
+    def __init__(self, data_paths: DataPaths, outside: Environment | None = None, *, speed: str = "") -> None:
+        """Read what is kept in `data_paths`. `speed`, where given, is the animation speed of this run only."""
+        self.outside = outside or Environment()
+        self._places = data_paths
         self._speed = speed
         self._news: deque[str] = deque()
         self._quiet_from = 0.0
-        self._settings, problems = settings_file.load(places.settings)
+        self._settings, problems = settings_file.load(data_paths.settings)
         self._saved = self._settings
         self._news.extend(problems)
-        self.library = Library(places.records, KINDS, self._news.append)
+        self.library = MatchLibrary(data_paths.records, KINDS, self._news.append)
         self.worker = Worker(wake)
         self.screens = _Stack(self._tell)
         self.window: Window | None = None
         self.sitting: Sitting | None = None
         self._table: Screen | None = None
-        self._faces: dict[str, Faces] = {}
+        self._faces: dict[str, DeckArt] = {}
         self._apply()
 
     # --- running
 
     def open(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> Loop:
-        """Open the window, as large as it was last unless a size is given; do what comes `first`. Raises `NoWindow`."""
+        """Open the window, by default as large as last time, and do what comes `first`. Raises `NoDisplayError`."""
         settings = self._settings
         self.window = Window(
             NAME,
@@ -104,7 +104,7 @@ class App:
         return loop
 
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
-        """Open the window and run until it is closed. Raises `NoWindow`."""
+        """Open the window and run until it is closed. Raises `NoDisplayError`."""
         try:
             self.open(first, size).run()
         finally:
@@ -123,7 +123,7 @@ class App:
         if self.sitting is not None and self.sitting.record is not None:
             self.sitting.sync()
             _log.error("The match is kept in %s", self.sitting.record.path)
-        apologise(self.screens, self.home)(error, again)
+        crash_handler(self.screens, self.home)(error, again)
 
     def _tell(self, now: float) -> None:
         """Say on the top screen what went wrong meanwhile, one sentence after the other."""
@@ -159,8 +159,8 @@ class App:
 
     def _apply(self) -> None:
         settings = self._settings
-        self.screens.patience = SPEEDS[self._speed or settings.speed]
-        self.screens.speed = 0.0 if settings.calm else self.screens.patience
+        self.screens.pause_scale = DURATION_SCALES[self._speed or settings.speed]
+        self.screens.duration_scale = 0.0 if settings.calm else self.screens.pause_scale
         if self.window is not None:
             self.window.set_full_screen(settings.full_screen)
             self.window.setting = settings.ui_scale
@@ -178,7 +178,7 @@ class App:
         try:
             settings_file.save(self._places.settings, settings)
             self._saved = settings
-        except Unusable as error:
+        except StorageError as error:
             self.say(str(error))
 
     # --- home and pages
@@ -186,7 +186,7 @@ class App:
     def home(self) -> Screen:
         """Home, with the unfinished match first; whoever is at the table leaves it."""
         self._leave_table()
-        ways = Ways(
+        ways = HomeActions(
             play=self.play,
             set_up=self.set_up,
             go_on=self.go_on,
@@ -222,13 +222,13 @@ class App:
 
     def people(self) -> list[str]:
         """Who played before, the latest first."""
-        return list(self._settings.people)[::-1]
+        return list(self._settings.profiles)[::-1]
 
-    def _last_setup(self, rules: Rules[Any, Any]) -> SetUp:
+    def _last_setup(self, rules: Rules[Any, Any]) -> MatchSetup:
         """What was set up last for a game, if it still can be, or what is usual."""
         last = self._settings.setups.get(rules.name)
         if last is None or any(player.kind not in KINDS for player in last.players):
-            return TABLES[rules.name].usual(self._settings.people)
+            return TABLES[rules.name].usual(self._settings.profiles)
         return last
 
     # --- matches
@@ -236,21 +236,21 @@ class App:
     def play(self, game: str) -> None:
         """A match at once, as it was set up last, by default against the steady player."""
         rules = GAMES[game]
-        self.begin(rules, Chosen(self._last_setup(rules), None))
+        self.begin(rules, NewMatch(self._last_setup(rules), None))
 
-    def begin(self, rules: Rules[Any, Any], chosen: Chosen, kinds: Sequence[str] = ()) -> None:
+    def begin(self, rules: Rules[Any, Any], chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """A new match; `kinds` where they are more than the players tell, as bots' commands are."""
         settings = self.settings.with_setup(rules.name, chosen.setup) if not kinds else self.settings
         for player in chosen.setup.players:
             if player.kind == HUMAN:
-                settings = settings.with_person(player.name, settings.people.get(player.name, Person()))
+                settings = settings.with_profile(player.name, settings.profiles.get(player.name, Profile()))
         self.change(settings)
         header = Header(
             rules,
             chosen.setup.players,
             chosen.setup.options,
-            seed=self.outside.deal() if chosen.deal is None else chosen.deal,
-            began=self.outside.moment(),
+            seed=self.outside.random_seed() if chosen.deal is None else chosen.deal,
+            began=self.outside.utc_now(),
             app=VERSION,
         )
         self._sit(header, kinds or [player.kind for player in header.players])
@@ -260,7 +260,7 @@ class App:
         if self.sitting is None:
             return
         header, kinds = self.sitting.match.header, self.sitting.kinds
-        self._sit(replace(header, seed=self.outside.deal(), began=self.outside.moment(), app=VERSION), kinds)
+        self._sit(replace(header, seed=self.outside.random_seed(), began=self.outside.utc_now(), app=VERSION), kinds)
 
     def go_on(self) -> None:
         """Take up the match that was played last and is not over."""
@@ -269,7 +269,7 @@ class App:
             return
         try:
             match, record = self.library.resume(unfinished.kept.path, self.say, wake)
-        except Unusable as error:
+        except StorageError as error:
             self.say(str(error))
             self.go_home()
             return
@@ -278,8 +278,8 @@ class App:
         )
 
     @property
-    def _calls(self) -> Calls:
-        return Calls(self.outside.clock, wake)
+    def _calls(self) -> SittingCallbacks:
+        return SittingCallbacks(self.outside.clock, wake)
 
     def _sit(self, header: Header, kinds: Sequence[str]) -> None:
         def sit() -> Sitting:
@@ -293,7 +293,7 @@ class App:
         self._leave_table()
         try:
             self.sitting = sit()
-        except SeatFailed as error:
+        except SeatError as error:
             self.say(str(error))
             self.go_home()
             return
@@ -311,15 +311,15 @@ class App:
         if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        after = AfterHand(
+        after = ScoreActions(
             next_hand=self.screens.pop, play_again=self.again, home=self.go_home, open_clause=self.open_rules
         )
         self.screens.push(TABLES[sitting.match.rules.name].score(self, sitting.match, after))
 
-    def faces(self, game: str) -> Faces:
+    def art(self, game: str) -> DeckArt:
         """The deck of a game as pictures, made when it is first wanted."""
         if game not in self._faces:
-            self._faces[game] = Universal() if game == _HAND_TO_HAND else HitTheDeck()
+            self._faces[game] = UniversalArt() if game == _HAND_TO_HAND else HitTheDeckArt()
         return self._faces[game]
 
 

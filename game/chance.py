@@ -14,7 +14,7 @@ SEEDS = 1_000_000_000
 """Deal numbers run from 0 up to this."""
 
 
-class Dice:
+class KeyedRandom:
     """A stream of fair draws from SHA-256 in counter mode, keyed by texts and numbers.
 
     It has the few methods of `random.Random` that the program uses, and never changes with a Python version.
@@ -27,9 +27,9 @@ class Dice:
         self._pool = 0
         self._bits = 0
 
-    def fork(self, *key: int | str) -> Dice:
+    def fork(self, *key: int | str) -> KeyedRandom:
         """A stream of its own below this one's key, the same whatever this one has given so far."""
-        return Dice(*self.key, *key)
+        return KeyedRandom(*self.key, *key)
 
     def getrandbits(self, k: int) -> int:
         """A whole number of k fair bits."""
@@ -43,7 +43,7 @@ class Dice:
         self._bits -= k
         return value
 
-    def below(self, n: int) -> int:
+    def randbelow(self, n: int) -> int:
         """A whole number from 0 up to n, each as likely (by rejection, without bias)."""
         k = (n - 1).bit_length()
         while (value := self.getrandbits(k)) >= n:
@@ -57,5 +57,5 @@ class Dice:
     def shuffle(self, x: MutableSequence[Any], /) -> None:
         """Shuffle in place (Fisher and Yates, from the end down)."""
         for i in range(len(x) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self.randbelow(i + 1)
             x[i], x[j] = x[j], x[i]

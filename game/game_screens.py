@@ -11,7 +11,7 @@ from game.rules.core import Rules
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Match
-from game.storage.settings import SORTS, Person, SetUp
+from game.storage.settings import HAND_SORTS, MatchSetup, Profile
 from game.table.hand_to_hand.placements import Order
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.screen import HandToHandTable
@@ -21,13 +21,13 @@ from game.table.hit_the_deck.fan import Order as FanOrder
 from game.table.hit_the_deck.profiles import known, mark
 from game.table.hit_the_deck.score import Score as HitTheDeckScore
 from game.table.hit_the_deck.screen import HitTheDeckTable
-from game.table.score_actions import AfterHand
+from game.table.score_actions import ScoreActions
 from game.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.app import App
 
-_ORDERS = dict(zip(SORTS[HAND_TO_HAND.name], Order, strict=True))
+_ORDERS = dict(zip(HAND_SORTS[HAND_TO_HAND.name], Order, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class Shown:
     """A game's screens. `sort` brings a table's hand into the order that the settings say."""
 
     table: Callable[[App, Sitting], Screen]
-    score: Callable[[App, Match, AfterHand], Screen]
-    set_up: Callable[[App, Rules[Any, Any], SetUp], Screen]
-    usual: Callable[[Mapping[str, Person]], SetUp]
+    score: Callable[[App, Match, ScoreActions], Screen]
+    set_up: Callable[[App, Rules[Any, Any], MatchSetup], Screen]
+    usual: Callable[[Mapping[str, Profile]], MatchSetup]
     sort: Callable[[Screen, str], None]
 
 
@@ -62,7 +62,7 @@ def _hand_to_hand(app: App, sitting: Sitting) -> Screen:
         order=_ORDERS[app.settings.hand_sort[HAND_TO_HAND.name]],
         on_sort=on_sort,
         on_coached=_coached(app, HAND_TO_HAND.name),
-        faces=app.faces(HAND_TO_HAND.name),
+        art=app.art(HAND_TO_HAND.name),
     )
 
 
@@ -71,16 +71,16 @@ def _sort_hand_to_hand(table: Screen, way: str) -> None:
         table.sort_by(_ORDERS[way])
 
 
-def _set_up_hand_to_hand(app: App, rules: Rules[Any, Any], setup: SetUp) -> Screen:
+def _set_up_hand_to_hand(app: App, rules: Rules[Any, Any], setup: MatchSetup) -> Screen:
     return SetUpPage(
         rules,
         setup,
         app.people(),
-        app.faces(rules.name),
+        app.art(rules.name),
         start=lambda chosen: app.begin(rules, chosen),
         remember=lambda changed: app.change(app.settings.with_setup(rules.name, changed)),
         open_clause=app.open_rules,
-        draw_number=app.outside.deal,
+        draw_number=app.outside.random_seed,
     )
 
 
@@ -91,11 +91,11 @@ def _hit_the_deck(app: App, sitting: Sitting) -> Screen:
         go_home=app.go_home,
         hand_over=app.hand_over,
         open_settings=app.open_settings,
-        people=app.settings.people,
+        people=app.settings.profiles,
         order=FanOrder(app.settings.hand_sort[HIT_THE_DECK.name]),
         on_sort=lambda order: app.change(app.settings.with_sort(HIT_THE_DECK.name, order.value)),
         on_coached=_coached(app, HIT_THE_DECK.name),
-        faces=app.faces(HIT_THE_DECK.name),
+        art=app.art(HIT_THE_DECK.name),
     )
 
 
@@ -104,34 +104,34 @@ def _sort_hit_the_deck(table: Screen, way: str) -> None:
         table.sort_by(FanOrder(way))
 
 
-def _score_hit_the_deck(app: App, match: Match, after: AfterHand) -> Screen:
-    marks = [mark(person) for person in known(match.header.players, app.settings.people)]
-    return HitTheDeckScore(match, app.faces(HIT_THE_DECK.name), marks, after)
+def _score_hit_the_deck(app: App, match: Match, after: ScoreActions) -> Screen:
+    marks = [mark(person) for person in known(match.header.players, app.settings.profiles)]
+    return HitTheDeckScore(match, app.art(HIT_THE_DECK.name), marks, after)
 
 
-def _set_up_hit_the_deck(app: App, rules: Rules[Any, Any], setup: SetUp) -> Screen:
-    def remember(changed: SetUp, people: Mapping[str, Person]) -> None:
+def _set_up_hit_the_deck(app: App, rules: Rules[Any, Any], setup: MatchSetup) -> Screen:
+    def remember(changed: MatchSetup, people: Mapping[str, Profile]) -> None:
         settings = app.settings.with_setup(rules.name, changed)
         for name, person in people.items():
-            settings = settings.with_person(name, person)
+            settings = settings.with_profile(name, person)
         app.change(settings)
 
     return hit_the_deck_set_up.SetUpTable(
         rules,
         setup,
-        app.settings.people,
-        app.faces(rules.name),
+        app.settings.profiles,
+        app.art(rules.name),
         start=lambda chosen: app.begin(rules, chosen),
         remember=remember,
         open_clause=app.open_rules,
-        draw_number=app.outside.deal,
+        draw_number=app.outside.random_seed,
     )
 
 
 TABLES: Mapping[str, Shown] = {
     HAND_TO_HAND.name: Shown(
         table=_hand_to_hand,
-        score=lambda app, match, after: Score(match, app.faces(HAND_TO_HAND.name), after),
+        score=lambda app, match, after: Score(match, app.art(HAND_TO_HAND.name), after),
         set_up=_set_up_hand_to_hand,
         usual=lambda people: usual(list(people)[::-1]),
         sort=_sort_hand_to_hand,

@@ -8,22 +8,22 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.seating import HUMAN, take_seats
-from game.app import App, Outside
+from game.ai.seating import HUMAN, create_seats
+from game.app import App, Environment
 from game.game_screens import TABLES
 from game.pages.about import AboutPage
-from game.pages.crash import Mishap
+from game.pages.crash import CrashScreen
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.play.host import Host
-from game.play.sitting import Calls, Sitting
+from game.play.sitting import Sitting, SittingCallbacks
 from game.rules import GAMES
-from game.rules.core import IllegalMove, Malformed, Rules
+from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import Refused, format_entry, read
-from game.storage.paths import places
-from game.storage.settings import Person
-from game.table.score_actions import AfterHand
+from game.rules.record import RecordError, format_entry, read
+from game.storage.paths import data_paths
+from game.storage.settings import Profile
+from game.table.score_actions import ScoreActions
 from game.ui.screen import Screen
 
 NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
@@ -37,7 +37,7 @@ def made_up(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: i
     """A match in the middle of a hand with that seat to move, or one where the third hand has `ended`."""
     players = tuple(Player(name, "greedy") for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
-    for step in Host(match, take_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed).run(
+    for step in Host(match, create_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
         if ended and step.result is not None and len(match.results) == _HANDS:
@@ -50,7 +50,7 @@ def made_up(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: i
 def recorded(path: Path, at: int | None, ended: bool) -> Match:
     """A match from its record, after `at` entries, or after the last; where a hand has `ended` if that is wanted.
 
-    Raises `Refused`, `Malformed` and `OSError`.
+    Raises `RecordError`, `MalformedError` and `OSError`.
     """
     with path.open("rb") as file:
         header, entries = read(file.readline)
@@ -61,14 +61,14 @@ def recorded(path: Path, at: int | None, ended: bool) -> Match:
             try:
                 if match.play(entry) is not None:
                     last_end = len(match.entries)
-            except IllegalMove as error:
-                raise Refused(line, str(error)) from None
+            except IllegalMoveError as error:
+                raise RecordError(line, str(error)) from None
     if at is not None and len(match.entries) < at:
-        raise Malformed(f"the record has {len(match.entries)} entries, not {at}")
+        raise MalformedError(f"the record has {len(match.entries)} entries, not {at}")
     if ended and at is None:
         match.rewind(last_end)
     if ended and match.state.result is None:
-        raise Malformed("no hand has ended there")
+        raise MalformedError("no hand has ended there")
     return match
 
 
@@ -76,15 +76,15 @@ class Shots:
     """The program with one match in it, kept in `folder`, whose screens are asked for by name."""
 
     def __init__(self, match: Match, folder: Path) -> None:
-        outside = Outside(clock=lambda: 0.0, moment=lambda: _MOMENT, deal=lambda: _DEAL)
-        self._app = App(places({"TWO_DECKS_HOME": str(folder)}), outside)
+        outside = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
+        self._app = App(data_paths({"TWO_DECKS_HOME": str(folder)}), outside)
         self._match = match
         self._shown = TABLES[match.rules.name]
 
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
-        """What makes the screen of that name. Raises `Malformed` for a clause that no game has."""
+        """What makes the screen of that name. Raises `MalformedError` for a clause that no game has."""
         if clause and not any(clause.startswith(f"{rules.prefix}-") for rules in GAMES.values()):
-            raise Malformed(f"{clause!r} is no clause")
+            raise MalformedError(f"{clause!r} is no clause")
         rules = next((rules for rules in GAMES.values() if clause.startswith(rules.prefix)), self._match.rules)
         makers: Mapping[str, Callable[[], Screen]] = {
             "home": self._home,
@@ -96,7 +96,7 @@ class Shots:
             "curtain": lambda: self._table(2),
             "menu": self._menu,
             "score": self._score,
-            "crash": lambda: Mishap(_nothing, again=False),
+            "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
 
@@ -111,7 +111,7 @@ class Shots:
 
     def _set_up(self) -> Screen:
         rules = self._match.rules
-        people = {"Ben": Person(), "Ada": Person()}
+        people = {"Ben": Profile(), "Ada": Profile()}
         return self._shown.set_up(self._app, rules, self._shown.usual(people))
 
     def _table(self, people: int) -> Screen:
@@ -120,16 +120,16 @@ class Shots:
         kinds = [HUMAN if seat < people else "greedy" for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
-        sitting = Sitting(match, kinds, None, self._app.worker, Calls(self._app.outside.clock, _nothing))
+        sitting = Sitting(match, kinds, None, self._app.worker, SittingCallbacks(self._app.outside.clock, _nothing))
         return self._shown.table(self._app, sitting)
 
     def _menu(self) -> Screen:
         table = self._table(1)
-        table.later(0.0, table.open_menu)  # type: ignore[attr-defined]
+        table.call_later(0.0, table.open_menu)  # type: ignore[attr-defined]
         return table
 
     def _score(self) -> Screen:
-        after = AfterHand(_nothing, _nothing, _nothing, _nothing_with)
+        after = ScoreActions(_nothing, _nothing, _nothing, _nothing_with)
         return self._shown.score(self._app, self._match, after)
 
 

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import BotSeat, split_command
-from game.ai.seat import Ask, Notice, RaceAsk, Reaction
-from game.chance import Dice
+from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction
+from game.chance import KeyedRandom
 from game.cli import main
-from game.play.host import draw_chance
-from game.rules.core import Malformed
+from game.play.host import chance_entry
+from game.rules.core import MalformedError
 from game.rules.match import Match, replay
 from game.rules.record import read
 from tests.rules.play import HHC, HTD, header, random_entry
@@ -71,7 +71,7 @@ def test_a_good_bot_plays(tmp_path: Path, game: str) -> None:
 
 def test_bots_play_a_race_game_to_its_end(tmp_path: Path) -> None:
     assert run(tmp_path, HTD.name, SAMPLE, "random", SAMPLE, length=("--matches", "1")) == 0
-    assert kept(tmp_path).over
+    assert kept(tmp_path).is_over
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_a_command_that_cannot_start(tmp_path: Path, capfd: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("command", ["", "  ", 'python "unclosed'])
 def test_a_command_that_is_none(command: str) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(MalformedError):
         split_command(command)
 
 
@@ -143,7 +143,9 @@ def test_a_void_question_is_dropped_and_a_race_is_bounded(tmp_path: Path) -> Non
     match = Match(header(HTD, 2, {}))
     while match.actor != 0:
         match.play(
-            draw_chance(match, 3) if match.actor < 0 and match.state.due != "race" else random_entry(match, Dice(1))
+            chance_entry(match, 3)
+            if match.actor < 0 and match.state.due != "race"
+            else random_entry(match, KeyedRandom(1))
         )
     seat = BotSeat(SAMPLE.removeprefix("bot:"), 0, wake=lambda: None)
     try:
@@ -152,14 +154,14 @@ def test_a_void_question_is_dropped_and_a_race_is_bounded(tmp_path: Path) -> Non
             time.sleep(0.01)
         assert seat.name == "Sample"
         for _ in match.entries:
-            seat.notice(Notice("* dealer 0", (), {}))
+            seat.notice(EntryNotice("* dealer 0", (), {}))
         number = len(match.entries) + 1
-        seat.begin(Ask(number, match.view(0)))
+        seat.begin(MoveRequest(number, match.view(0)))
         seat.cancel()
-        seat.notice(Notice("1 fakeout", (), {1: 2}))
-        seat.begin(Ask(number + 1, match.view(0)))
+        seat.notice(EntryNotice("1 fakeout", (), {1: 2}))
+        seat.begin(MoveRequest(number + 1, match.view(0)))
         assert poll(seat) in match.view(0).legal
-        seat.begin(RaceAsk(number + 1, match.view(0), 1))
+        seat.begin(RaceRequest(number + 1, match.view(0), 1))
         reaction = poll(seat)
         assert isinstance(reaction, Reaction)
         assert reaction.touch is not None
@@ -176,7 +178,7 @@ def test_times_of_a_bot_are_bounded(tmp_path: Path) -> None:
         seat.hello(HTD, match.header.options, 2, 7)
         while not seat.poll_ready(time.monotonic()):
             time.sleep(0.01)
-        seat.begin(RaceAsk(1, match.view(1), 1))
+        seat.begin(RaceRequest(1, match.view(1), 1))
         assert poll(seat) == Reaction(150, None)
     finally:
         seat.kill()

@@ -39,7 +39,7 @@ def test_a_wheel_carries_the_rulebooks_and_the_art(installed: Path) -> None:
 
 
 def test_an_installed_program_finds_them(installed: Path, tmp_path: Path) -> None:
-    code = "from game.places import resource; print(resource('seeds', 'hit-the-deck.md'))"
+    code = "from game.resources import resource; print(resource('seeds', 'hit-the-deck.md'))"
     said = subprocess.run(
         [sys.executable, "-c", code],
         cwd=tmp_path,

@@ -8,7 +8,7 @@ import math
 import os
 from pathlib import Path
 
-import faces
+import art
 import numpy as np
 import shapes
 from noise import Array, F, plane, rgb, step
@@ -75,7 +75,7 @@ def _orrery() -> str:
 
 
 def _ploughs() -> str:
-    stars = [(14 + x * 0.72, 11.0 + y * 0.5) for x, y in shapes.STARS[7]]
+    stars = [(14 + x * 0.72, 11.0 + y * 0.5) for x, y in shapes.COMPUTER_NAMES[7]]
     line = "L".join(f"{x:.2f} {y:.2f}" for x, y in [*stars, stars[3]])
     parts = []
     for half in (0, 180):
@@ -110,7 +110,7 @@ def draw(name: str, width: int) -> Image.Image:
     w, h = width * FINER, width * FINER * 7 // 5
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)
-    base = np.broadcast_to(rgb(faces.PAPER), (h, w, 3)).copy()
+    base = np.broadcast_to(rgb(art.PAPER), (h, w, 3)).copy()
     glow = np.exp(-(((x - 50) ** 2 + (y - 70) ** 2) / 34**2))
     heart = step(14.6, 14.2, np.hypot(x - 50, y - 70)) * (0 if name == "back-small" else 0.55)
     night = rgb(NAVY) + (glow * 0.45)[..., None] * (rgb("#1A2560") - rgb(NAVY))
@@ -119,4 +119,4 @@ def draw(name: str, width: int) -> Image.Image:
     base = base + (night - base) * field[..., None]
     lines = _raster(gold(name == "back-small"), w, h)
     base = base + (lines[..., :3] - base) * lines[..., 3:]
-    return faces.finish(base, w, h)
+    return art.finish(base, w, h)

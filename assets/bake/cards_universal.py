@@ -7,8 +7,8 @@ Without names, all. Writes assets/cards/universal/440/5E.webp and so on, 440 x 6
 import sys
 from pathlib import Path
 
+import art
 import back
-import faces
 from PIL import Image
 
 CARDS = Path(__file__).resolve().parent.parent / "cards" / "universal"
@@ -27,8 +27,8 @@ def save(picture: Image.Image, name: str) -> None:
 
 def main(names: list[str]) -> None:
     """Bake the named cards, or all."""
-    for name in names or [*faces.CARDS, *back.BACKS]:
-        save(back.draw(name, 440) if name in back.BACKS else faces.face(name, 440), name)
+    for name in names or [*art.CARDS, *back.BACKS]:
+        save(back.draw(name, 440) if name in back.BACKS else art.face(name, 440), name)
 
 
 if __name__ == "__main__":

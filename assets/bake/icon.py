@@ -7,9 +7,9 @@ import pygame
 from game.resources import resource
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hit_the_deck.cards import BY_TEXT
-from game.table.deck_art import Lie, Look
-from game.table.hand_to_hand.universal import Universal
-from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.deck_art import CardLook, Elevation
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 
 SIZE = 256
 """Pixels each way."""
@@ -24,9 +24,9 @@ def main() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     icon = pygame.Surface((SIZE * FINE, SIZE * FINE), pygame.SRCALPHA)
-    hands = (Universal(), parse_card("gJ"), -11, 0.345), (HitTheDeck(), BY_TEXT["#H"], 11, 0.655)
+    hands = (UniversalArt(), parse_card("gJ"), -11, 0.345), (HitTheDeckArt(), BY_TEXT["#H"], 11, 0.655)
     for deck, card, angle, across in hands:
-        picture = deck.picture(Look(card, WIDTH * FINE, lie=Lie.RESTING, angle=angle))
+        picture = deck.picture(CardLook(card, WIDTH * FINE, lie=Elevation.RESTING, angle=angle))
         place = picture.get_rect(center=(round(SIZE * FINE * across), SIZE * FINE // 2))
         icon.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     small = pygame.transform.smoothscale(icon, (SIZE, SIZE))

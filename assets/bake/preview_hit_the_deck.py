@@ -27,11 +27,11 @@ EYES = {  # of linear red, green, blue; complete lack of one kind of cone after 
 }
 
 
-def seen(picture: np.ndarray, eyes: str) -> np.ndarray:
+def seen(picture: np.ndarray, viewer: str) -> np.ndarray:
     """Red, green, blue from 0 to 255 as those eyes see them."""
     part = picture / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    mixed = np.clip(linear @ np.array(EYES[eyes]).T, 0, 1)
+    mixed = np.clip(linear @ np.array(EYES[viewer]).T, 0, 1)
     return np.where(mixed <= 0.0031308, mixed * 12.92, 1.055 * mixed ** (1 / 2.4) - 0.055) * 255
 
 
@@ -52,8 +52,8 @@ def main(arguments: list[str]) -> None:
         face = compose(card, w, "left" in options, "large" in options)
         sheet.blit(face, (10 + i % columns * step, 10 + i // columns * down), special_flags=pygame.BLEND_PREMULTIPLIED)
     picture = pygame.surfarray.array3d(sheet).swapaxes(0, 1)
-    for eyes in options & EYES.keys():
-        picture = seen(picture, eyes)
+    for viewer in options & EYES.keys():
+        picture = seen(picture, viewer)
     Image.fromarray(np.asarray(picture, dtype=np.uint8)).save(out)
 
 

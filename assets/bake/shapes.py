@@ -4,7 +4,7 @@ import numpy as np
 from noise import Array, F, rgb
 
 # The stars of each rank's asterism in a picture of 100 by 106 units, and the pairs that are joined.
-STARS: dict[int, tuple[tuple[float, float], ...]] = {
+COMPUTER_NAMES: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((50, 29),),
     2: ((26, 27), (63, 14)),
     3: ((50, 10), (10, 92), (91, 84)),
@@ -62,7 +62,7 @@ def _mix(image: Array, colour: str, alpha: Array) -> Array:
 
 
 def _lines(x: Array, y: Array, rank: int, unit: float) -> Array:
-    cover, stars = np.zeros_like(x), STARS[rank]
+    cover, stars = np.zeros_like(x), COMPUTER_NAMES[rank]
     for i, j in JOINS[rank]:
         (ax, ay), (bx, by) = stars[i], stars[j]
         k = GAP / float(np.hypot(bx - ax, by - ay))
@@ -82,7 +82,7 @@ def asterism(image: Array, x: Array, y: Array, rank: int, unit: float) -> Array:
     """The picture with the rank's gold stars; x, y in units of the picture, unit in pixels."""
     image = _mix(image, "#E9C46C", _lines(x, y, rank, unit))
     size = SIZE.get(rank, 0.483)
-    for sx, sy in STARS[rank]:
+    for sx, sy in COMPUTER_NAMES[rank]:
         dx, dy = np.abs(x - sx) / (10 * size), np.abs(y - sy) / (10 * size)
         far = np.hypot(dx, dy)
         image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb("#F2C060")

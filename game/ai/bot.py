@@ -11,9 +11,9 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import IO, Any
 
-from game.ai.reaction import FLOOR_MS
-from game.ai.seat import Aloof, Answer, Ask, Notice, RaceAsk, Reaction, SeatFailed
-from game.rules.core import Card, Malformed, OptionValue, Result, Rules
+from game.ai.reaction import FASTEST_MS
+from game.ai.seat import Answer, BaseSeat, EntryNotice, MoveRequest, RaceRequest, Reaction, SeatError
+from game.rules.core import Card, MalformedError, OptionValue, Result, Rules
 from game.rules.record import is_whole
 
 PROTOCOL = 1
@@ -31,8 +31,8 @@ QUOTED = 120
 _log = logging.getLogger(__name__)
 
 
-class BotSeat(Aloof):
-    """A program at a seat. A bot that is late, dies, floods, writes unasked or lies raises `SeatFailed` when polled.
+class BotSeat(BaseSeat):
+    """A program at a seat. A bot that is late, dies, floods, writes unasked or lies raises `SeatError` when polled.
 
     Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written something or has ended.
     """
@@ -48,7 +48,7 @@ class BotSeat(Aloof):
         self._format: Callable[[Any], str] = str
         self._parse: Callable[[str], Any] = str
         self._race_limit_ms = 0
-        self._ask: Ask | RaceAsk | None = None
+        self._ask: MoveRequest | RaceRequest | None = None
         self._legal: frozenset[str] = frozenset()
         self._deadline: float | None = None
         self._void: set[int] = set()
@@ -60,7 +60,7 @@ class BotSeat(Aloof):
                 split_command(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
             )
         except OSError as error:
-            raise SeatFailed(f"{self._who} could not be started: {error.strerror}") from None
+            raise SeatError(f"{self._who} could not be started: {error.strerror}") from None
         for work, pipe in ((self._write, self._process.stdin), (self._read, self._process.stdout)):
             threading.Thread(target=work, args=(pipe,), daemon=True).start()
         threading.Thread(target=self._log_errors, args=(self._process.stderr,), daemon=True).start()
@@ -71,7 +71,7 @@ class BotSeat(Aloof):
 
     def hello(self, rules: Rules[Any, Any], options: Mapping[str, OptionValue], seats: int, seed: int) -> None:
         """Begin a match: the first message, whose answer `poll_ready` waits for."""
-        self._card, self._format, self._parse = rules.card, rules.format, rules.parse
+        self._card, self._format, self._parse = rules.card_text, rules.format, rules.parse
         self._race_limit_ms = int(options.get("race_limit_ms", 0))
         self._send(
             {
@@ -100,13 +100,13 @@ class BotSeat(Aloof):
         self._deadline = None
         return True
 
-    def begin(self, ask: Ask | RaceAsk) -> None:
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Send a question."""
         self._refuse_unasked()
         self._ask = ask
         self._deadline = None
         view = ask.view.as_json()
-        if isinstance(ask, RaceAsk):
+        if isinstance(ask, RaceRequest):
             self._send({"race": ask.number, "view": view, "caller": ask.caller})
             return
         legal = sorted(map(self._format, ask.view.legal))
@@ -114,20 +114,20 @@ class BotSeat(Aloof):
         self._send({"ask": ask.number, "view": view, "turn": ask.view.turn_json(), "legal": legal})
 
     def poll(self, now: float) -> Answer | None:
-        """The bot's answer, if it has come. Raises `SeatFailed`."""
+        """The bot's answer, if it has come. Raises `SeatError`."""
         if self._ask is None:
             return None
         line = self._line(now)
         if line is None:
             return None
         fields = self._object(line)
-        asked, word = self._ask, "race" if isinstance(self._ask, RaceAsk) else "ask"
+        asked, word = self._ask, "race" if isinstance(self._ask, RaceRequest) else "ask"
         if "ask" in fields and is_whole(fields["ask"]) and fields["ask"] in self._void:
             self._void.discard(fields["ask"])
             return self.poll(now)
         if fields.get(word) != asked.number or not is_whole(fields.get(word)):
             raise self._fail(f"answered another question than it was asked: {_quote(line)}")
-        answer = self._reaction(fields, asked, line) if isinstance(asked, RaceAsk) else self._move(fields, line)
+        answer = self._reaction(fields, asked, line) if isinstance(asked, RaceRequest) else self._move(fields, line)
         self._ask = self._deadline = None
         return answer
 
@@ -138,7 +138,7 @@ class BotSeat(Aloof):
         answer: Answer = self._parse(move)
         return answer
 
-    def _reaction(self, fields: dict[str, Any], ask: RaceAsk, line: bytes) -> Reaction:
+    def _reaction(self, fields: dict[str, Any], ask: RaceRequest, line: bytes) -> Reaction:
         times: list[int | None] = []
         for word in ("touch", "call"):
             ms = fields.get(word)
@@ -146,16 +146,16 @@ class BotSeat(Aloof):
                 ms = None
             if (ms is not None and not is_whole(ms)) or (word == "touch" and word not in fields):
                 raise self._fail(f"answered a race with {_quote(line)}")
-            times.append(None if ms is None or ms > self._race_limit_ms else max(FLOOR_MS, ms))
+            times.append(None if ms is None or ms > self._race_limit_ms else max(FASTEST_MS, ms))
         return Reaction(*times)
 
     def cancel(self) -> None:
         """The question is void; an answer to it is dropped when it comes."""
-        if isinstance(self._ask, Ask):
+        if isinstance(self._ask, MoveRequest):
             self._void.add(self._ask.number)
         self._ask = self._deadline = None
 
-    def notice(self, notice: Notice) -> None:
+    def notice(self, notice: EntryNotice) -> None:
         """Tell the bot of an entry."""
         self._refuse_unasked()
         shown = [self._card(card) for card in notice.shown]
@@ -267,19 +267,19 @@ class BotSeat(Aloof):
             raise self._fail(f"wrote what is no JSON object: {_quote(line)}")
         return value
 
-    def _fail(self, what: str) -> SeatFailed:
+    def _fail(self, what: str) -> SeatError:
         self.kill()
-        return SeatFailed(f"{self._who} {what}")
+        return SeatError(f"{self._who} {what}")
 
 
 def split_command(command: str) -> list[str]:
-    """The words of a bot's command, as a shell would split them. Raises `Malformed`."""
+    """The words of a bot's command, as a shell would split them. Raises `MalformedError`."""
     try:
         words = shlex.split(command)
     except ValueError:
         words = []
     if not words:
-        raise Malformed(f"{command!r} is no command for a bot")
+        raise MalformedError(f"{command!r} is no command for a bot")
     return words
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from game.chance import Dice
+from game.chance import KeyedRandom
 
-FLOOR_MS = 150
+FASTEST_MS = 150
 """No hand is faster."""
-WARY_MS, WARY_OF, USUALLY = 12, 4, 1.35
+DECOY_DELAY_MS, DECOYS_COUNTED, DECOYS_EXPECTED = 12, 4, 1.35
 """How much later a hand comes down for each other HIT card since the last race, for how many of them at most, and how
 many of those there usually are (measured in 60 matches each of two, four and six)."""
 
@@ -22,37 +22,41 @@ class Reflexes:
     """
 
     mean_ms: float
-    fooled: float
+    fooled_chance: float
     """The chance to touch when another HIT-card comes up."""
-    misses: float
+    miss_chance: float
     """The chance not to touch at all in a race."""
     tail_ms: float = 90.0
     spread_ms: float = 45.0
 
-    def react(self, dice: Dice, teased: int | None = None) -> int | None:
+    def react(self, rng: KeyedRandom, decoys_since_race: int | None = None) -> int | None:
         """A touch in milliseconds after the face could be seen, or None for a miss.
 
-        `teased`: how many other HIT cards came up since the last race, which makes wary; None where nobody counts.
+        `decoys_since_race`: how many other HIT cards came up since the last race, which slow it; None where not counted.
         """
-        if dice.random() < self.misses:
+        if rng.random() < self.miss_chance:
             return None
-        wary = 0 if teased is None else round(WARY_MS * (min(teased, WARY_OF) - USUALLY))
-        return max(FLOOR_MS, self.time(dice) + wary)
+        wary = (
+            0
+            if decoys_since_race is None
+            else round(DECOY_DELAY_MS * (min(decoys_since_race, DECOYS_COUNTED) - DECOYS_EXPECTED))
+        )
+        return max(FASTEST_MS, self.time(rng) + wary)
 
-    def time(self, dice: Dice) -> int:
+    def time(self, rng: KeyedRandom) -> int:
         """A reaction time in whole milliseconds."""
-        bell = self.mean_ms - self.tail_ms + self.spread_ms * _normal(dice)
-        tail = -self.tail_ms * math.log(1.0 - dice.random())
-        return max(FLOOR_MS, round(bell + tail))
+        bell = self.mean_ms - self.tail_ms + self.spread_ms * _normal(rng)
+        tail = -self.tail_ms * math.log(1.0 - rng.random())
+        return max(FASTEST_MS, round(bell + tail))
 
 
-EASY = Reflexes(mean_ms=560, fooled=0.06, misses=0.08)
-NORMAL = Reflexes(mean_ms=430, fooled=0.04, misses=0.03)
-HARD = Reflexes(mean_ms=350, fooled=0.025, misses=0.01)
-EXPERT = Reflexes(mean_ms=295, fooled=0.015, misses=0.005)
+EASY = Reflexes(mean_ms=560, fooled_chance=0.06, miss_chance=0.08)
+NORMAL = Reflexes(mean_ms=430, fooled_chance=0.04, miss_chance=0.03)
+HARD = Reflexes(mean_ms=350, fooled_chance=0.025, miss_chance=0.01)
+EXPERT = Reflexes(mean_ms=295, fooled_chance=0.015, miss_chance=0.005)
 
 
-def _normal(dice: Dice) -> float:
+def _normal(rng: KeyedRandom) -> float:
     """A standard normal draw (Box and Muller)."""
-    radius = math.sqrt(-2.0 * math.log(1.0 - dice.random()))
-    return radius * math.cos(2.0 * math.pi * dice.random())
+    radius = math.sqrt(-2.0 * math.log(1.0 - rng.random()))
+    return radius * math.cos(2.0 * math.pi * rng.random())

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from game.ai.seat import Aloof, Answer, Ask, RaceAsk
+from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest
 
 
-class ReplayedSeat(Aloof):
+class ReplayedSeat(BaseSeat):
     """Gives these moves and reactions, one a question, and after the last none any more."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
@@ -20,7 +20,7 @@ class ReplayedSeat(Aloof):
         """How many answers are left."""
         return len(self._answers)
 
-    def begin(self, ask: Ask | RaceAsk) -> None:
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Ask."""
         self._asked = True
 

@@ -10,7 +10,7 @@ from game.rules.core import Card, Move, Result, View
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class MoveRequest:
     """A move is wanted. `number` is the one that the answer will have as an entry, from 1."""
 
     number: int
@@ -18,7 +18,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class RaceAsk:
+class RaceRequest:
     """A race begins: every seat is asked at once for its touch, and the caller for the call."""
 
     number: int
@@ -38,7 +38,7 @@ Answer: TypeAlias = Move | Reaction
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class EntryNotice:
     """An entry as a seat may know it: its redacted text without time, the faces that came up, and who drew how many."""
 
     entry: str
@@ -46,25 +46,25 @@ class Notice:
     drew: Mapping[int, int]
 
 
-class SeatFailed(Exception):
+class SeatError(Exception):
     """A seat can play no more; the message is a sentence that names it and says why. The match ends."""
 
 
-class Aloof:
+class BaseSeat:
     """What most seats have in common: they need to be told nothing, hold nothing, and are never fooled by a card."""
 
-    def touches(self, exposed: Card | None, again: bool) -> bool:
+    def wants_fakeout(self, exposed: Card | None, again: bool) -> bool:
         """Never."""
         return False
 
-    def fooled(self, exposed: Card, view: View) -> int | None:
+    def fooled_after(self, exposed: Card, view: View) -> int | None:
         """Never."""
         return None
 
-    def notice(self, notice: Notice) -> None:
+    def notice(self, notice: EntryNotice) -> None:
         """The view tells all when a question comes."""
 
-    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
+    def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
         """The view tells all when a question comes."""
 
     def close(self) -> None:
@@ -74,7 +74,7 @@ class Aloof:
 class Seat(Protocol):
     """Who answers for a seat. `poll` never blocks; an answer that `cancel` made void is never given."""
 
-    def begin(self, ask: Ask | RaceAsk) -> None:
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Ask; one question at a time."""
         ...
 
@@ -86,22 +86,22 @@ class Seat(Protocol):
         """The question is void: another entry came in between."""
         ...
 
-    def touches(self, exposed: Card | None, again: bool) -> bool:
+    def wants_fakeout(self, exposed: Card | None, again: bool) -> bool:
         """Whether the seat touches the pile now, where there is no race.
 
         `exposed` is the card that the last entry put on top, if it did; `again` says that the seat touched just now.
         """
         ...
 
-    def fooled(self, exposed: Card, view: View) -> int | None:
+    def fooled_after(self, exposed: Card, view: View) -> int | None:
         """The same where time goes by: milliseconds after this card's face could be seen, or None for not at all."""
         ...
 
-    def notice(self, notice: Notice) -> None:
+    def notice(self, notice: EntryNotice) -> None:
         """An entry was made, perhaps the seat's own."""
         ...
 
-    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
+    def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
         """A hand ended; `state` is the audit's, as the seat may know it now."""
         ...
 

@@ -20,9 +20,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from game.ai.seat import Answer, Ask, RaceAsk, SeatFailed
-from game.ai.strategy import Mind, MindSeat
-from game.chance import Dice
+from game.ai.seat import Answer, MoveRequest, RaceRequest, SeatError
+from game.ai.strategy import Strategy, StrategySeat
+from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 ATTEMPTS = 2
@@ -64,11 +64,11 @@ class Worker:
             self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
             self._thread.start()
 
-    def ask(self, mind: Mind, view: View, dice: Dice) -> Future[Move]:
-        """What the mind chooses. The future raises `SeatFailed` where there is no answer to be had."""
+    def ask(self, strategy: Strategy, view: View, rng: KeyedRandom) -> Future[Move]:
+        """What the mind chooses. The future raises `SeatError` where there is no answer to be had."""
         self.start()
         answer: Future[Move] = Future()
-        self._questions.put(_Question(pickle.dumps((mind, view, dice)), answer))
+        self._questions.put(_Question(pickle.dumps((strategy, view, rng)), answer))
         return answer
 
     def close(self) -> None:
@@ -89,7 +89,7 @@ class Worker:
                 continue
             try:
                 question.answer.set_result(self._put(question.data))
-            except SeatFailed as error:
+            except SeatError as error:
                 question.answer.set_exception(error)
             self._wake()
         self._end()
@@ -110,9 +110,9 @@ class Worker:
                 continue
             if isinstance(answer, _Failure):
                 _log.error("A mind has failed in the worker:\n%s", answer.trace)
-                raise SeatFailed("The computer player could not decide on a move")
+                raise SeatError("The computer player could not decide on a move")
             return answer
-        raise SeatFailed("The computer player's process has ended, and could not be brought back")
+        raise SeatError("The computer player's process has ended, and could not be brought back")
 
     def _begin(self) -> Connection | None:
         """Start a process, unless all is closed; its connection."""
@@ -144,23 +144,23 @@ class Worker:
             self._process = self._connection = None
 
 
-class WorkerSeat(MindSeat):
+class WorkerSeat(StrategySeat):
     """A mind at a seat that chooses its moves in the worker; touching is quick enough to be done here."""
 
-    def __init__(self, mind: Mind, dice: Dice, worker: Worker) -> None:
-        super().__init__(mind, dice)
+    def __init__(self, strategy: Strategy, rng: KeyedRandom, worker: Worker) -> None:
+        super().__init__(strategy, rng)
         self._worker = worker
         self._answer: Future[Move] | None = None
 
-    def begin(self, ask: Ask | RaceAsk) -> None:
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Ask; a move is thought about from now on."""
-        if isinstance(ask, RaceAsk):
+        if isinstance(ask, RaceRequest):
             super().begin(ask)
         else:
             self._answer = self._worker.ask(self._mind, ask.view, self._dice.fork(ask.number))
 
     def poll(self, now: float) -> Answer | None:
-        """The mind's answer, if it has come. Raises `SeatFailed`."""
+        """The mind's answer, if it has come. Raises `SeatError`."""
         if self._answer is None:
             return super().poll(now)
         if not self._answer.done():
@@ -191,8 +191,8 @@ def _serve(connection: Connection) -> None:
 
 def _answer(data: bytes) -> Move | _Failure:
     try:
-        mind, view, dice = pickle.loads(data)
-        move: Move = mind.choose(view, dice)
+        strategy, view, rng = pickle.loads(data)
+        move: Move = strategy.choose(view, rng)
     except Exception:
         return _Failure(traceback.format_exc())
     return move

@@ -9,11 +9,11 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from game.ai.seat import SeatFailed
+from game.ai.seat import SeatError
 from game.cli import headless, window
-from game.rules.core import Malformed
-from game.rules.record import Refused
-from game.storage.files import Unusable
+from game.rules.core import MalformedError
+from game.rules.record import RecordError
+from game.storage.files import StorageError
 from game.version import VERSION
 
 FAILED = 1
@@ -36,11 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int = given.run(given)
         sys.stdout.flush()
         return code
-    except Malformed as error:
+    except MalformedError as error:
         return _say(f"two-decks: {error}", BAD_INPUT)
-    except Refused as error:
+    except RecordError as error:
         return _say(str(error), BAD_INPUT)
-    except (SeatFailed, Unusable) as error:
+    except (SeatError, StorageError) as error:
         return _say(f"two-decks: {error}", FAILED)
     except BrokenPipeError:
         # Whoever read our output has gone; nothing is left to say, and Python's own flush at exit must not fail

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.ai.seating import check_kind
 from game.rules import GAMES
-from game.rules.core import Malformed, OptionValue, Rules
+from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.record import NUMBER_LIMIT, check_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
@@ -27,25 +27,27 @@ def add_match(command: argparse.ArgumentParser, people: bool) -> None:
 
 
 def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, usual: str = "") -> list[str]:
-    """The kinds of the seats, from the list or one by one. Raises `Malformed`."""
+    """The kinds of the seats, from the list or one by one. Raises `MalformedError`."""
     if given.seats is not None and given.seat:
-        raise Malformed("give the seats as a list (--seats) or one by one (--seat), not both")
+        raise MalformedError("give the seats as a list (--seats) or one by one (--seat), not both")
     kinds: list[str] = given.seat or (usual if given.seats is None else given.seats).split(",")
     for kind in kinds:
         check_kind(kind, people=people)
     if len(kinds) not in rules.seats:
         least, most = rules.seats[0], rules.seats[-1]
-        raise Malformed(f"{rules.title} has {least if least == most else f'{least} to {most}'} seats, not {len(kinds)}")
+        raise MalformedError(
+            f"{rules.title} has {least if least == most else f'{least} to {most}'} seats, not {len(kinds)}"
+        )
     return kinds
 
 
 def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
-    """The house rules that were given. Raises `Malformed`."""
+    """The house rules that were given. Raises `MalformedError`."""
     options: dict[str, OptionValue] = {}
     for text in given.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Malformed(f"{text!r} is no house rule: NAME=VALUE")
+            raise MalformedError(f"{text!r} is no house rule: NAME=VALUE")
         switches: dict[str, OptionValue] = {"true": True, "false": False}
         number = int(value) if value.isascii() and value.isdigit() and len(value) <= len(str(NUMBER_LIMIT)) else value
         options[name] = check_option(rules, name, switches.get(value, number))

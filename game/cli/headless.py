@@ -15,11 +15,11 @@ from game.ai.seating import BOT
 from game.chance import SEEDS
 from game.cli.arguments import add_match, kinds_of, number, options_of, seconds
 from game.cli.log import log_into
-from game.play.audit import audit, parse_eyes
+from game.play.audit import audit, parse_viewer
 from game.play.simulate import simulate
 from game.rules import GAMES
-from game.rules.core import EVERYONE, Malformed
-from game.storage.paths import places
+from game.rules.core import OMNISCIENT, MalformedError
+from game.storage.paths import data_paths
 
 COUNT_LIMIT = 10_000_000
 """The most matches or hands that one call plays."""
@@ -51,7 +51,7 @@ def add_audit(commands: Any) -> None:
 def _simulate(given: argparse.Namespace) -> int:
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=False)
-    if any(kind.startswith(BOT) for kind in kinds) and (trouble := log_into(places(os.environ))):
+    if any(kind.startswith(BOT) for kind in kinds) and (trouble := log_into(data_paths(os.environ))):
         print(f"two-decks: {trouble}", file=sys.stderr)
     tally = simulate(
         rules,
@@ -70,10 +70,10 @@ def _simulate(given: argparse.Namespace) -> int:
 
 
 def _audit(given: argparse.Namespace) -> int:
-    eyes = EVERYONE if given.seat is None else parse_eyes(given.seat)
+    viewer = OMNISCIENT if given.seat is None else parse_viewer(given.seat)
     if stat.S_ISCHR(given.file.stat().st_mode):
-        raise Malformed(f"{given.file} is no file")
+        raise MalformedError(f"{given.file} is no file")
     with given.file.open("rb") as file:
-        for fields in audit(file.readline, eyes):
+        for fields in audit(file.readline, viewer):
             print(json.dumps(fields, ensure_ascii=False))
     return 0

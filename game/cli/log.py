@@ -5,20 +5,20 @@ from __future__ import annotations
 import logging
 import logging.handlers
 
-from game.storage.files import Unusable
-from game.storage.paths import Places, ready
+from game.storage.files import StorageError
+from game.storage.paths import DataPaths, ready
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-def log_into(kept: Places) -> str:
+def log_into(kept: DataPaths) -> str:
     """Write the log into its folder from now on; a sentence where that cannot be. Only warnings are printed as well."""
     try:
         path = ready(kept.log) / LOG
         handler = logging.handlers.RotatingFileHandler(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8")
-    except Unusable as error:
+    except StorageError as error:
         return str(error)
     except OSError as error:
         return f"The log cannot be written in {kept.log}: {error.strerror}."

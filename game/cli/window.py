@@ -14,8 +14,8 @@ from game.chance import SEEDS
 from game.cli.arguments import add_match, kinds_of, number, options_of, part, size
 from game.cli.log import log_into
 from game.rules import GAMES
-from game.rules.core import Malformed
-from game.storage.paths import places
+from game.rules.core import MalformedError
+from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
     from game.app import App
@@ -59,18 +59,18 @@ def add_shot(commands: Any) -> None:
 
 def _play(given: argparse.Namespace) -> int:
     from game.game_screens import TABLES
-    from game.storage.settings import SetUp
+    from game.storage.settings import MatchSetup
     from game.table.hand_to_hand.setup import seated
-    from game.table.setup_parts.new_match import Chosen
+    from game.table.setup_parts.new_match import NewMatch
 
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=True, usual="human,greedy")
     options = options_of(given, rules)
     if rules.name not in TABLES:
-        raise Malformed(f"{rules.title} cannot be played at a table yet")
+        raise MalformedError(f"{rules.title} cannot be played at a table yet")
 
     def first(app: App) -> None:
-        app.begin(rules, Chosen(SetUp(seated(kinds, app.people()), options), given.seed), kinds)
+        app.begin(rules, NewMatch(MatchSetup(seated(kinds, app.people()), options), given.seed), kinds)
 
     return _run(first, given.size, given.speed)
 
@@ -78,16 +78,16 @@ def _play(given: argparse.Namespace) -> int:
 def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
     """Open the window, and do what comes `first` in it."""
     from game.app import App
-    from game.ui.window import NoWindow
+    from game.ui.window import NoDisplayError
 
-    kept = places(os.environ)
+    kept = data_paths(os.environ)
     trouble = log_into(kept)
     app = App(kept, speed=speed)
     if trouble:
         app.say(trouble)
     try:
         app.run(lambda: first(app), wanted)
-    except NoWindow as error:
+    except NoDisplayError as error:
         print(f"two-decks: {error}", file=sys.stderr)
         return 1
     return 0
@@ -99,7 +99,7 @@ def _shot(given: argparse.Namespace) -> int:
     from game.ui.render import save, shot
 
     if given.at is not None and given.record is None:
-        raise Malformed("--at counts the entries of a --record")
+        raise MalformedError("--at counts the entries of a --record")
     ended = given.screen == "score"
     if given.record is not None:
         match = recorded(given.record, given.at, ended)
@@ -107,7 +107,7 @@ def _shot(given: argparse.Namespace) -> int:
         rules = GAMES[given.game]
         seats = given.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
-            raise Malformed(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
+            raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
         match = made_up(rules, seats, given.seed, ended, int(given.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
         make = Shots(match, Path(folder)).maker(given.screen, given.clause)

@@ -12,8 +12,8 @@ from game.ui.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.rich_text import Block, Kind, Reading
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.rich_text import Block, Kind, RichText
+from game.ui.widgets.scroll import ScrollView
 from game.version import VERSION
 
 TITLE, SUBTITLE = "About", "Two Decks {}"
@@ -64,7 +64,7 @@ BLOCKS = (
 class KeyList(Widget):
     """Keys and what they do, one below the other."""
 
-    solid = False
+    catches_pointer = False
     _ROW = 36
 
     def __init__(self, title: str, keys: Sequence[tuple[str, str]]) -> None:
@@ -94,13 +94,13 @@ class KeyList(Widget):
 class AboutPage(Page):
     """Words at the left, keys at the right."""
 
-    least = (960, 540)
+    min_size = (960, 540)
 
     def __init__(self, open_link: Callable[[str], None] = lambda link: None) -> None:
         super().__init__(TITLE, SUBTITLE.format(VERSION))
-        self.text = Reading(BLOCKS, open_link, label=TITLE)
+        self.text = RichText(BLOCKS, open_link, label=TITLE)
         self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), KeyList(AT_THE_TABLE, TABLE_KEYS))
-        self.scroll = Scroll(*self.keys)
+        self.scroll = ScrollView(*self.keys)
         self._left = Panel(self.text)
         self._right = Panel(self.scroll, heading=KEYS_HEADING)
         self.root.add(self._left, self._right)

@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.play.clauses import Clause, Rulebook, marked_up
 from game.ui import shapes, typeset
-from game.ui.input import Input
-from game.ui.theme import Colour, Style, Theme
+from game.ui.input import InputEvent
+from game.ui.theme import Colour, TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
-from game.ui.widgets.rich_text import Block, Kind, Reading
+from game.ui.widgets.rich_text import Block, Kind, RichText
 
 DOCUMENT = "document"
 RULING = "ruling"
@@ -22,7 +22,7 @@ _GAP = 22
 """Between the widest tag and the text."""
 
 
-class ClauseText(Reading):
+class ClauseText(RichText):
     """A rulebook; `on_scroll` is called when another part of it has come into sight."""
 
     def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
@@ -87,7 +87,7 @@ class ClauseText(Reading):
         widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING))
         return _NUMBER + widest / self.scale + _GAP
 
-    def _look(self, kind: Kind) -> tuple[Style, Colour, float, float]:
+    def _look(self, kind: Kind) -> tuple[TextStyle, Colour, float, float]:
         style, colour, above, indent = super()._look(kind)
         if kind is Kind.PARAGRAPH:
             return style._replace(line=1.42), colour, 11.0, self._gutter
@@ -97,7 +97,7 @@ class ClauseText(Reading):
             return self.theme.body._replace(line=1.42), colour, 10.0, indent
         return style, colour, above, indent
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """As any text to read."""
         before = self._offset.at
         handled = super().handle(given)
@@ -119,12 +119,12 @@ class ClauseText(Reading):
             line = Rect(self.rect.x, y, self.rect.w, placed.flow.line_height)
             if placed.block.anchor == self._marked:
                 band = Rect(line.x, y - self.px(5), self.rect.w - self.px(12), placed.flow.height + self.px(10))
-                shapes.put(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
+                shapes.blit(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
                 edge = shapes.box((self.px(3), band.h - self.px(8)), 1.5 * self.scale, theme.accent)
-                shapes.put(surface, edge, (band.x, band.y + self.px(4)))
+                shapes.blit(surface, edge, (band.x, band.y + self.px(4)))
             if self.wanted and self._names(placed.block.anchor):
                 found = Rect(line.x + self.px(8), y, self.px(_NUMBER - 6), line.h)
-                shapes.put(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
+                shapes.blit(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
             number = line.move(self.px(10), 0)
             typeset.write(surface, placed.block.anchor, theme.tag_style, self.scale, theme.text, number)
             tag = RULING if ruling else DOCUMENT

@@ -12,7 +12,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label, Panel
 
 
-class Mishap(Screen):
+class CrashScreen(Screen):
     """Tells the player in a sentence. With `again` the only way leads home."""
 
     def __init__(self, go_home: Callable[[], None], *, again: bool, theme: Theme = NIGHT) -> None:
@@ -48,14 +48,14 @@ class Mishap(Screen):
         self.root.focus(self._home if self._again else self._on)
 
 
-def apologise(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
+def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
     """What a loop calls when a frame fails: shows the sentence above the screen that failed, or on the way home."""
 
     def on_crash(_: Exception, again: bool) -> None:
         def go_home() -> None:
             screens.reset(home())
 
-        mishap = Mishap(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
+        mishap = CrashScreen(go_home, again=again, theme=screens.top.theme if screens.top is not None else NIGHT)
         if again:
             screens.reset(mishap)
         else:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.pages.home_parts import ContinueCard, Fan, Notice, Unfinished, Way, home_ground
+from game.pages.home_parts import ComingSoon, ContinueCard, Fan, NavTile, Unfinished, home_ground
 from game.rules import GAMES
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hit_the_deck.cards import BY_TEXT
-from game.table.deck_art import BACK, Faces, Lie
-from game.table.hand_to_hand.universal import Universal
-from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.deck_art import BACK, DeckArt, Elevation
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.ui.page import fitting
 from game.ui.screen import Screen
-from game.ui.theme import CLOTH, NIGHT, Face, Style, Theme
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -37,8 +37,8 @@ class Half:
     game: str
     tagline: str
     theme: Theme
-    faces: Callable[[], Faces]
-    lie: Lie
+    art: Callable[[], DeckArt]
+    lie: Elevation
     cards: tuple[Card, ...]
 
 
@@ -47,23 +47,23 @@ HALVES = (
         "hand-to-hand-combat",
         "Two players, sixty cards, six planets",
         NIGHT,
-        lambda: Universal(8),
-        Lie.LIFTED,
+        lambda: UniversalArt(8),
+        Elevation.LIFTED,
         (BACK, *(parse_card(text) for text in ("sN", "5E", "6S", "gJ"))),
     ),
     Half(
         "hit-the-deck",
         "Two to six players, one pile, fast hands",
         CLOTH,
-        lambda: HitTheDeck(8),
-        Lie.HAND,
+        lambda: HitTheDeckArt(8),
+        Elevation.HAND,
         tuple(BY_TEXT[text] for text in ("R4", "Y2", "G5", "B3", "#H")),
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class HomeActions:
     """Where home leads to. `play` and `set_up` are told the game's name."""
 
     play: Callable[[str], None]
@@ -78,16 +78,16 @@ class Ways:
 class Side:
     """A half's widgets: the fan, the names, and the ways into the game, or the sentence that there is none yet."""
 
-    def __init__(self, half: Half, ways: Ways, playable: bool) -> None:
+    def __init__(self, half: Half, ways: HomeActions, playable: bool) -> None:
         rules, theme = GAMES[half.game], half.theme
         self.half = half
-        self.fan = Fan(half.faces, half.lie, half.cards, (lambda: ways.play(half.game)) if playable else None)
+        self.fan = Fan(half.art, half.lie, half.cards, (lambda: ways.play(half.game)) if playable else None)
         self.title = Label(rules.title, None, theme.text, one_line=True)
-        self.tagline = Label(half.tagline, Style(Face.MEDIUM, 15), theme.quiet, one_line=True)
+        self.tagline = Label(half.tagline, TextStyle(Typeface.MEDIUM, 15), theme.quiet, one_line=True)
         self.play = Button(PLAY, lambda: ways.play(half.game), primary=True, label=f"{PLAY}: {rules.title}")
         self.set_up = Button(SET_UP, lambda: ways.set_up(half.game), label=f"{SET_UP}: {rules.title}")
         self.play.theme = self.set_up.theme = theme
-        self.coming = Notice(COMING, theme)
+        self.coming = ComingSoon(COMING, theme)
         self.play.visible = self.set_up.visible = playable
         self.coming.visible = not playable
 
@@ -95,8 +95,8 @@ class Side:
         """The sheet from `x` on, `width` wide; the fan above it. All px at scale 1.0."""
         wide = width >= 600
         margin = 40 if wide else 24
-        face, size = (Face.EXTRABOLD, 29) if self.half.theme is NIGHT else (Face.DISPLAY, 30)
-        self.title.set_in(Style(face, size if wide else size * 0.76))
+        face, size = (Typeface.EXTRABOLD, 29) if self.half.theme is NIGHT else (Typeface.DISPLAY, 30)
+        self.title.set_in(TextStyle(face, size if wide else size * 0.76))
         self.fan.place(screen.box(x, 88, width, top - 88 + 8))
         buttons, told = (236, 230) if wide else (196, 200)
         set_up = buttons * 0.46
@@ -113,18 +113,18 @@ class Side:
 class Home(Screen):
     """Both decks. `playable` are the games that can be played; `unfinished` is offered first."""
 
-    least = (960, 560)
+    min_size = (960, 560)
 
-    def __init__(self, ways: Ways, playable: Sequence[str], unfinished: Unfinished | None = None) -> None:
+    def __init__(self, ways: HomeActions, playable: Sequence[str], unfinished: Unfinished | None = None) -> None:
         super().__init__(NIGHT)
-        self.name = Label(NAME, Style(Face.BOLD, 23), one_line=True)
+        self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
         self.sides = tuple(Side(half, ways, half.game in playable) for half in HALVES)
         self.go_on = ContinueCard(CONTINUE, unfinished, ways.go_on) if unfinished is not None else None
         self.ways = (
-            Way("rules", RULES, RULES_TEXT, ways.rules),
-            Way("settings", SETTINGS, SETTINGS_TEXT, ways.settings),
-            Way("info", ABOUT, ABOUT_TEXT, ways.about),
-            Way("close", QUIT, QUIT_TEXT, ways.quit),
+            NavTile("rules", RULES, RULES_TEXT, ways.rules),
+            NavTile("settings", SETTINGS, SETTINGS_TEXT, ways.settings),
+            NavTile("info", ABOUT, ABOUT_TEXT, ways.about),
+            NavTile("close", QUIT, QUIT_TEXT, ways.quit),
         )
         self.root.add(*(side.fan for side in self.sides), self.name)
         if self.go_on is not None:
@@ -136,7 +136,7 @@ class Home(Screen):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.least))
+        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """Two halves, their sheets, and the row of ways."""
@@ -153,4 +153,4 @@ class Home(Screen):
         for number, way in enumerate(self.ways):
             way.place(self.box(40 + each * number, row + 12, each - 16, 64))
         fan = self.sides[0].fan.rect
-        self.scene.lay_ground(home_ground(self.size, self.scale, self.px(sheet), self.px(row), fan.center))
+        self.scene.set_background(home_ground(self.size, self.scale, self.px(sheet), self.px(row), fan.center))

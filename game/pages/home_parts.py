@@ -11,11 +11,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.deck_art import Faces, Lie, Look, height
+from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.ui import shapes, typeset
 from game.ui.backgrounds import circle, gingham, starlit
 from game.ui.icons import icon
-from game.ui.theme import CLOTH, NIGHT, Face, Style, Theme, ink
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, rgba
 from game.ui.widgets.base import Pressable, Widget
 
 STEP = 12
@@ -43,10 +43,10 @@ class Fan(Pressable):
     focusable = False
 
     def __init__(
-        self, faces: Callable[[], Faces], lie: Lie, cards: Sequence[Card], on_press: Callable[[], None] | None
+        self, art: Callable[[], DeckArt], lie: Elevation, cards: Sequence[Card], on_press: Callable[[], None] | None
     ) -> None:
         super().__init__()
-        self._faces = faces
+        self._faces = art
         self._lie = lie
         self._cards = tuple(cards)
         self._on_press = on_press
@@ -71,7 +71,7 @@ class Fan(Pressable):
         self._topleft = image.topleft
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """All that the cards and their shadows cover, also when risen."""
         return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE)) if self.root else self.rect
 
@@ -79,16 +79,16 @@ class Fan(Pressable):
         """Draw the fan."""
         x, y = self._topleft
         lifted = self.hovered and self._on_press is not None
-        shapes.put(surface, self._picture, (x, y - (self.px(_RISE) if lifted else 0)))
+        shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if lifted else 0)))
 
 
 @lru_cache(maxsize=2)
-def _fanned(deck: Callable[[], Faces], lie: Lie, cards: tuple[Card, ...], width: int) -> Surface:
+def _fanned(deck: Callable[[], DeckArt], lie: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
     """A picture of the cards in a fan, from left to right; those of both decks are kept for coming home."""
-    faces = deck()
+    art = deck()
     middle = (len(cards) - 1) / 2
-    looks = [Look(card, width, lie=lie, angle=round((i - middle) * STEP)) for i, card in enumerate(cards)]
-    pictures = [faces.picture(look) for look in looks]
+    looks = [CardLook(card, width, elevation=lie, angle=round((i - middle) * STEP)) for i, card in enumerate(cards)]
+    pictures = [art.picture(look) for look in looks]
     radius = width * _PIVOT
     half = math.ceil(radius * math.sin(math.radians(STEP * middle)) + max(p.get_width() for p in pictures) / 2)
     drop = math.ceil(radius * (1 - math.cos(math.radians(STEP * middle))))
@@ -98,7 +98,7 @@ def _fanned(deck: Callable[[], Faces], lie: Lie, cards: tuple[Card, ...], width:
         angle = math.radians(look.angle)
         x = half + radius * math.sin(angle)
         y = tall / 2 + radius * (1 - math.cos(angle))
-        shapes.put(fan, picture, picture.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit(fan, picture, picture.get_rect(center=(round(x), round(y))).topleft)
     return _trimmed(fan, height(width))
 
 
@@ -124,36 +124,36 @@ class ContinueCard(Pressable):
         self._on_press()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The sheet and its shadow."""
         return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
 
     def paint(self, surface: Surface) -> None:
         """Draw the sheet."""
-        scale, paper, line = self.scale, ink("#FFF6E4"), NIGHT.primary_text
+        scale, paper, line = self.scale, rgba("#FFF6E4"), NIGHT.primary_text
         face = self.rect.move(0, self.px(1) if self.held else 0)
         blur = self.px(24)
         shadow = shapes.shadow(face.size, 14 * scale, blur, (0, 0, 0, 120))
-        shapes.put(surface, shadow, (face.x - blur, face.y - blur + self.px(8)))
-        fill = ink("#FFFFFF") if self.hovered else paper
-        shapes.put(surface, shapes.box(face.size, 14 * scale, fill), face.topleft)
+        shapes.blit(surface, shadow, (face.x - blur, face.y - blur + self.px(8)))
+        fill = rgba("#FFFFFF") if self.hovered else paper
+        shapes.blit(surface, shapes.box(face.size, 14 * scale, fill), face.topleft)
         inner = face.inflate(-2 * self.px(4), -2 * self.px(4))
-        shapes.put(surface, shapes.box(inner.size, 10 * scale, outline=line, width=2 * scale), inner.topleft)
+        shapes.blit(surface, shapes.box(inner.size, 10 * scale, outline=line, width=2 * scale), inner.topleft)
         size = self.px(26)
-        shapes.put(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
-        figures = Style(Face.BOLD, 24)
+        shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
+        figures = TextStyle(Typeface.BOLD, 24)
         wide = min(typeset.width(self.unfinished.totals, figures, scale), face.w // 3)
         totals, style = typeset.fit(self.unfinished.totals, figures, scale, wide)
         right = Rect(face.right - self.px(24) - wide, face.y, wide, face.h)
         typeset.write(surface, totals, style, scale, line, right, 1.0)
         left = face.x + self.px(66)
         room = Rect(left, face.y + self.px(13), right.x - left - self.px(18), self.px(26))
-        typeset.write(surface, self.label, Style(Face.BOLD, 19), scale, line, room)
-        text, style = typeset.fit(self.unfinished.line, Style(Face.MEDIUM, 14), scale, room.w)
-        typeset.write(surface, text, style, scale, ink("#4A3F2E"), room.move(0, self.px(25)))
+        typeset.write(surface, self.label, TextStyle(Typeface.BOLD, 19), scale, line, room)
+        text, style = typeset.fit(self.unfinished.line, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
+        typeset.write(surface, text, style, scale, rgba("#4A3F2E"), room.move(0, self.px(25)))
 
 
-class Way(Pressable):
+class NavTile(Pressable):
     """A way to another screen: an icon, its name and a few words."""
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None]) -> None:
@@ -170,22 +170,22 @@ class Way(Pressable):
         """Draw it, on a lighter ground under the pointer."""
         theme, scale = self.theme, self.scale
         if self.hovered:
-            shapes.put(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
+            shapes.blit(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
         size = self.px(26)
         at = (self.rect.x + self.px(18), self.rect.centery - size // 2)
-        shapes.put(surface, icon(self.icon, size, theme.accent), at)
+        shapes.blit(surface, icon(self.icon, size, theme.accent), at)
         left = at[0] + size + self.px(16)
         room = Rect(left, self.rect.centery - self.px(23), self.rect.right - left - self.px(8), self.px(24))
-        title, style = typeset.fit(self.label, Style(Face.BOLD, 17), scale, room.w)
+        title, style = typeset.fit(self.label, TextStyle(Typeface.BOLD, 17), scale, room.w)
         typeset.write(surface, title, style, scale, theme.text, room)
-        caption, style = typeset.fit(self.caption, Style(Face.MEDIUM, 14), scale, room.w)
+        caption, style = typeset.fit(self.caption, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
         typeset.write(surface, caption, style, scale, theme.quiet, room.move(0, self.px(23)))
 
 
-class Notice(Widget):
+class ComingSoon(Widget):
     """A quiet sentence in a dashed frame, where a button would be."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, text: str, theme: Theme) -> None:
         super().__init__(text)
@@ -195,8 +195,8 @@ class Notice(Widget):
         """Draw it."""
         theme, scale = self.theme, self.scale
         frame = shapes.dashed(self.rect.size, 12 * scale, theme.quiet, 1.5 * scale, 6 * scale, 5 * scale)
-        shapes.put(surface, frame, self.rect.topleft)
-        text, style = typeset.fit(self.label, Style(Face.BOLD, 14), scale, self.rect.w - self.px(16))
+        shapes.blit(surface, frame, self.rect.topleft)
+        text, style = typeset.fit(self.label, TextStyle(Typeface.BOLD, 14), scale, self.rect.w - self.px(16))
         typeset.write(surface, text, style, scale, theme.quiet, self.rect, 0.5)
 
 
@@ -214,24 +214,24 @@ def home_ground(size: tuple[int, int], scale: float, strip: int, row: int, centr
     for suit, orbit, turn in _MARKS:
         angle = math.radians(turn)
         x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
-        disc = shapes.disc(round(30 * scale), ink("#050714", 92))
+        disc = shapes.disc(round(30 * scale), rgba("#050714", 92))
         place = disc.get_rect(center=(round(x), round(y)))
         if not night.get_rect().contains(place):
             continue
-        shapes.put(night, disc, place.topleft)
+        shapes.blit(night, disc, place.topleft)
         mark = icon(f"marks/{suit}", round(18 * scale), NIGHT.accent)
-        shapes.put(night, mark, mark.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit(night, mark, mark.get_rect(center=(round(x), round(y))).topleft)
     surface.blit(night, (0, 0))
     cloth = surface.subsurface((half, 0, wide - half, strip))
     cloth.fill(CLOTH.ground)
     gingham(cloth, scale)
-    surface.fill(ink("#080C22"), (0, strip, half, row - strip))
+    surface.fill(rgba("#080C22"), (0, strip, half, row - strip))
     surface.fill(CLOTH.panel, (half, strip, wide - half, row - strip))
-    surface.fill(ink("#0B112E"), (0, row, wide, high - row))
+    surface.fill(rgba("#0B112E"), (0, row, wide, high - row))
     line = max(1, round(scale))
-    gold, quiet = ink("#E3B85C"), ink("#4A4330")
+    gold, quiet = rgba("#E3B85C"), rgba("#4A4330")
     surface.fill(quiet, (0, strip, half, line))
     surface.fill(CLOTH.outline, (half, strip - line, wide - half, round(2.5 * scale)))
-    surface.fill(ink("#A5873F"), (0, row, wide, line))
+    surface.fill(rgba("#A5873F"), (0, row, wide, line))
     surface.fill(gold, (half - line, 0, 2 * line, row))
     return surface

@@ -9,13 +9,13 @@ from game.pages.clause_text import ClauseText
 from game.play.clauses import Rulebook, rulebook
 from game.rules import GAMES
 from game.ui import typeset
-from game.ui.input import Input, Press
+from game.ui.input import InputEvent, Press
 from game.ui.page import Page
 from game.ui.theme import CLOTH, NIGHT, Theme
 from game.ui.widgets.button import IconButton
-from game.ui.widgets.choice import Segments
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.field import TextField
-from game.ui.widgets.list_view import Row, Rows
+from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
 
 TITLE = "Rules"
@@ -34,7 +34,7 @@ _WIDE = 1100
 class RulebookPage(Page):
     """One rulebook of several, by the game's name in records; each is shown in its own world."""
 
-    least = (880, 495)
+    min_size = (880, 495)
 
     def __init__(self, game: str = "hand-to-hand-combat", clause: str = "") -> None:
         super().__init__(TITLE)
@@ -44,12 +44,12 @@ class RulebookPage(Page):
         self._place = -1
         self._opening = clause
         titles = tuple(GAMES[name].title for name in self._games)
-        self.books = Segments(titles, self._games.index(game), self._choose, label="Which game")
+        self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
         self.search = TextField("", self._look_for, hint=SEARCH, label=SEARCH, on_submit=self.go_on)
         self.count = Label("", one_line=True)
         self.before = IconButton("up", PREVIOUS, self.go_back)
         self.after = IconButton("down", NEXT, self.go_on)
-        self.contents = Rows(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
+        self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self._follow, self._scrolled)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
@@ -124,7 +124,7 @@ class RulebookPage(Page):
             self._scrolled()
             self._tell()
 
-    def act(self, given: Input, stamp: float) -> bool:
+    def handle_input(self, given: InputEvent, stamp: float) -> bool:
         """Besides what widgets want: Ctrl+F searches, F3 goes on, and Esc empties the search first."""
         if isinstance(given, Press):
             if given.key == pygame.K_f and given.command:
@@ -139,7 +139,7 @@ class RulebookPage(Page):
                 self.search.text = ""
                 self._look_for("")
                 return True
-        return super().act(given, stamp)
+        return super().handle_input(given, stamp)
 
     # --- contents
 

@@ -8,15 +8,15 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.storage.settings import SORTS, SPEEDS, Settings
+from game.storage.settings import HAND_SORTS, SPEEDS, Settings
 from game.ui import shapes, texts, typeset
 from game.ui.icons import icon
 from game.ui.page import Page
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import Segments
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.list_view import Row, Rows
+from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.toggle import SIZE, Toggle
@@ -45,7 +45,7 @@ KEPT = "Matches and settings are kept in {}"
 class SettingsPage(Page):
     """`current` gives the settings as they are, `change` takes others; `kept_in` names the folder."""
 
-    least = (1120, 672)
+    min_size = (1120, 672)
 
     def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None], kept_in: str = "") -> None:
         super().__init__(TITLE, SUBTITLE)
@@ -53,31 +53,33 @@ class SettingsPage(Page):
         self._change = change
         self._names: list[str] = []
         now = current()
-        self.pace = Segments(SPEED_NAMES, 0, lambda at: self._set(speed=SPEEDS[at]), label=SPEED)
+        self.pace = SegmentedControl(SPEED_NAMES, 0, lambda at: self._set(speed=SPEEDS[at]), label=SPEED)
         self.calm = Toggle(now.calm, lambda on: self._set(calm=on))
-        self.scale_choice = Segments(SCALE_NAMES, 0, lambda at: self._set(ui_scale=SCALES[at]), label=SCALE)
+        self.scale_choice = SegmentedControl(SCALE_NAMES, 0, lambda at: self._set(ui_scale=SCALES[at]), label=SCALE)
         self.full = Toggle(now.full_screen, lambda on: self._set(full_screen=on))
-        self.sort = Segments(SORT_NAMES, 0, self._take_sort, label=SORT)
+        self.sort = SegmentedControl(SORT_NAMES, 0, self._take_sort, label=SORT)
         self.coach = Toggle(HAND_TO_HAND.name not in now.coached, self._take_coach)
-        self.names = Rows(0, self._paint_name, row_height=40, on_press=self._ask_to_forget, label=NAMES, empty=NO_NAMES)
+        self.names = ListView(
+            0, self._paint_name, row_height=40, on_press=self._ask_to_forget, label=NAMES, empty=NO_NAMES
+        )
         self._names_text = Label(NAMES_TEXT, self.theme.help, self.theme.quiet)
         self.reset = Button(RESET, self._ask_to_reset)
         self.kept = Label(KEPT.format(kept_in) if kept_in else "", self.theme.small, self.theme.quiet, one_line=True)
         self._columns: tuple[tuple[Panel, tuple[Widget, ...]], ...] = (
             (
                 Panel(heading=MOTION),
-                (Wide(SPEED, SPEED_TEXT, self.pace), Setting(CALM, self.calm, SIZE, help=CALM_TEXT, last=True)),
+                (WideSetting(SPEED, SPEED_TEXT, self.pace), Setting(CALM, self.calm, SIZE, help=CALM_TEXT, last=True)),
             ),
             (
                 Panel(heading=READING),
                 (
-                    Wide(SCALE, SCALE_TEXT, self.scale_choice),
+                    WideSetting(SCALE, SCALE_TEXT, self.scale_choice),
                     Setting(FULL, self.full, SIZE, help=FULL_TEXT, last=True),
                 ),
             ),
             (
                 Panel(heading=GAME),
-                (Wide(SORT, SORT_TEXT, self.sort), Setting(COACH, self.coach, SIZE, help=COACH_TEXT, last=True)),
+                (WideSetting(SORT, SORT_TEXT, self.sort), Setting(COACH, self.coach, SIZE, help=COACH_TEXT, last=True)),
             ),
         )
         for panel, rows in self._columns:
@@ -98,16 +100,16 @@ class SettingsPage(Page):
         self.scale_choice.chosen = min(range(len(SCALES)), key=lambda at: abs(SCALES[at] - settings.ui_scale))
         self.full.on = settings.full_screen
         game = HAND_TO_HAND.name
-        self.sort.chosen = SORTS[game].index(settings.hand_sort[game])
+        self.sort.chosen = HAND_SORTS[game].index(settings.hand_sort[game])
         self.coach.on = game not in settings.coached
-        self._names = list(settings.people)[::-1]
+        self._names = list(settings.profiles)[::-1]
         self.names.count = len(self._names)
 
     def _set(self, **values: object) -> None:
         self._change(replace(self._current(), **values))  # type: ignore[arg-type]
 
     def _take_sort(self, at: int) -> None:
-        self._change(self._current().with_sort(HAND_TO_HAND.name, SORTS[HAND_TO_HAND.name][at]))
+        self._change(self._current().with_sort(HAND_TO_HAND.name, HAND_SORTS[HAND_TO_HAND.name][at]))
 
     def _take_coach(self, on: bool) -> None:
         coached = self._current().coached
@@ -117,19 +119,21 @@ class SettingsPage(Page):
         name = self._names[number]
         shown = typeset.cut(name, self.theme.title._replace(size=24), self.scale, self.px(240))
         answers = (Answer(texts.CANCEL), Answer(FORGET_DO, lambda: self._forget(name)))
-        self.open(Dialog(FORGET.format(shown), FORGET_TEXT.format(shown), answers))
+        self.open_overlay(Dialog(FORGET.format(shown), FORGET_TEXT.format(shown), answers))
 
     def _forget(self, name: str) -> None:
-        people = {known: person for known, person in self._current().people.items() if known != name}
-        self._set(people=people)
+        people = {known: person for known, person in self._current().profiles.items() if known != name}
+        self._set(profiles=people)
         self._show()
 
     def _ask_to_reset(self) -> None:
-        self.open(Dialog(RESET_TITLE, RESET_TEXT, (Answer(texts.CANCEL), Answer(RESET_DO, self._reset))))
+        self.open_overlay(Dialog(RESET_TITLE, RESET_TEXT, (Answer(texts.CANCEL), Answer(RESET_DO, self._reset))))
 
     def _reset(self) -> None:
         now = self._current()
-        self._change(Settings(people=now.people, setups=now.setups, window_size=now.window_size, unknown=now.unknown))
+        self._change(
+            Settings(profiles=now.profiles, setups=now.setups, window_size=now.window_size, unknown=now.unknown)
+        )
         self._show()
 
     def _paint_name(self, surface: Surface, row: Row) -> None:
@@ -139,7 +143,7 @@ class SettingsPage(Page):
         typeset.write(surface, name, style, self.scale, theme.text, room)
         if row.hovered or row.chosen:
             cross = icon("close", size, theme.quiet)
-            shapes.put(surface, cross, cross.get_rect(midright=room.midright).topleft)
+            shapes.blit(surface, cross, cross.get_rect(midright=room.midright).topleft)
 
     # --- places
 
@@ -176,7 +180,7 @@ class SettingsPage(Page):
             inside = panel.inside
             top = inside.y
             for row in rows:
-                assert isinstance(row, Wide | Setting)
+                assert isinstance(row, WideSetting | Setting)
                 high = row.height(inside.w)
                 row.place(Rect(inside.x, top, inside.w, high))
                 top += high
@@ -188,7 +192,7 @@ class SettingsPage(Page):
         return y
 
 
-class Wide(Container):
+class WideSetting(Container):
     """A title, a few words, and a control below them as wide as the row."""
 
     def __init__(self, title: str, help: str, control: Widget) -> None:
@@ -213,5 +217,5 @@ class Wide(Container):
         text, style = typeset.fit(self.help, theme.help, scale, self.rect.w)
         typeset.write(surface, text, style, scale, theme.quiet, line.move(0, self.px(21)))
         rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-        shapes.put(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
+        shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
         super().paint(surface)

@@ -5,34 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from game.rules.core import CHANCE, EVERYONE, OVER, SPECTATOR, Malformed
+from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, MalformedError
 from game.rules.match import Match
-from game.rules.record import Refused, format_entry, read
+from game.rules.record import RecordError, format_entry, read
 
 
-def audit(source: Callable[[int], bytes], eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
-    """An object for each entry of the record that `source` (a file's `readline`) gives, as `eyes` may know it.
+def audit(source: Callable[[int], bytes], viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
+    """An object for each entry of the record that `source` (a file's `readline`) gives, as `viewer` may know it.
 
-    Raises `Refused` at the first line that is not legal, and `Malformed` where the record has no such seat.
+    Raises `RecordError` at the first line that is not legal, and `MalformedError` where the record has no such seat.
     """
     header, entries = read(source)
-    if eyes >= len(header.players):
-        raise Malformed(f"the record has no seat {eyes}, only 0 to {len(header.players) - 1}")
+    if viewer >= len(header.players):
+        raise MalformedError(f"the record has no seat {viewer}, only 0 to {len(header.players) - 1}")
     match = Match(header)
     for line, entry, text in entries:
-        illegal = match.why_not(entry.actor, entry.move)
-        if illegal is not None:
-            raise Refused(line, str(illegal))
-        seen = match.rules.redact(match.state, entry.actor, entry.move, eyes)
+        refusal = match.why_not(entry.actor, entry.move)
+        if refusal is not None:
+            raise RecordError(line, str(refusal))
+        seen = match.rules.redact(match.state, entry.actor, entry.move, viewer)
         if seen is not entry.move:
             text = format_entry(match.rules, entry._replace(move=seen))
-        result = match.advance(entry)
-        view = match.view(eyes)
+        result = match.apply(entry)
+        view = match.view(viewer)
         fields: dict[str, Any] = {
             "n": len(match.entries),
             "entry": text,
             "actor": {CHANCE: "*", OVER: None}.get(match.actor, match.actor),
-            "legal": _legal(match, eyes),
+            "legal": _legal(match, viewer),
             "state": view.as_json(),
         }
         if result is not None:
@@ -40,11 +40,11 @@ def audit(source: Callable[[int], bytes], eyes: int = EVERYONE) -> Iterator[dict
         yield fields
 
 
-def _legal(match: Match, eyes: int) -> list[str]:
+def _legal(match: Match, viewer: int) -> list[str]:
     state = match.state
-    if eyes == EVERYONE and match.actor == CHANCE:
+    if viewer == OMNISCIENT and match.actor == CHANCE:
         return [state.due]
-    if eyes not in (EVERYONE, match.actor):
+    if viewer not in (OMNISCIENT, match.actor):
         return []
     return sorted(map(match.rules.format, match.legal()))
 
@@ -52,10 +52,10 @@ def _legal(match: Match, eyes: int) -> list[str]:
 EYES = {"-": SPECTATOR}
 
 
-def parse_eyes(text: str) -> int:
-    """The eyes that `--seat` names: a seat's number, or - for a spectator. Raises `Malformed`."""
+def parse_viewer(text: str) -> int:
+    """The eyes that `--seat` names: a seat's number, or - for a spectator. Raises `MalformedError`."""
     if text in EYES:
         return EYES[text]
     if text.isascii() and text.isdigit() and len(text) == 1:
         return int(text)
-    raise Malformed(f"{text!r} is no seat: a number from 0, or - for a spectator")
+    raise MalformedError(f"{text!r} is no seat: a number from 0, or - for a spectator")

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.ai.bot import BotSeat
-from game.ai.seat import Ask, Notice, RaceAsk, Reaction, Seat
-from game.chance import Dice
-from game.rules.core import CHANCE, FAKEOUT, Card, Event, Move, Moved, Result, Spot, Turned
+from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction, Seat
+from game.chance import KeyedRandom
+from game.rules.core import CHANCE, FAKEOUT, Card, Event, Move, Moved, Result, Spot, TurnedUp
 from game.rules.match import Entry, Match
 from game.rules.race import settled_at
 from game.rules.record import format_entry, format_header
@@ -34,12 +34,13 @@ class Step:
     def reveals(self) -> bool:
         """Whether a face came up or a card was drawn unseen: what cannot be unseen cannot be taken back."""
         return any(
-            isinstance(event, Turned) or (isinstance(event, Moved) and not event.open and event.target.zone == "hand")
+            isinstance(event, TurnedUp)
+            or (isinstance(event, Moved) and not event.known and event.target.zone == "hand")
             for event in self.events
         )
 
     @property
-    def covers(self) -> bool:
+    def changes_top(self) -> bool:
         """Whether a card came to lie on the discard pile: another is the top now."""
         return any(_lies_on_top(event) for event in self.events)
 
@@ -56,15 +57,15 @@ class Record(Protocol):
         ...
 
 
-def draw_chance(match: Match, seed: int) -> Entry:
+def chance_entry(match: Match, seed: int) -> Entry:
     """The chance entry that is due, any but a race: outcome k of hand h, keyed by (seed, h, k)."""
     rules, state = match.rules, match.state
-    hand = len(match.hands) + (match.starts_hand and state.due == "deal")
-    dice = Dice(seed, hand, match.outcomes)
-    return Entry(CHANCE, rules.draw(state, dice))
+    hand = len(match.hand_starts) + (match.deal_starts_hand and state.due == "deal")
+    rng = KeyedRandom(seed, hand, match.chance_count)
+    return Entry(CHANCE, rules.chance_move(state, rng))
 
 
-def race_move(match: Match, reactions: Sequence[Reaction], lots: Dice) -> Move:
+def race_move(match: Match, reactions: Sequence[Reaction], tie_rng: KeyedRandom) -> Move:
     """The race entry of these reactions, by seat. Equal times: a drawn lot decides which was received first.
 
     Touches and calls that came after the race was settled are not written down.
@@ -80,23 +81,23 @@ def race_move(match: Match, reactions: Sequence[Reaction], lots: Dice) -> Move:
         race_limit_ms=int(options["race_limit_ms"]),
         automatic_call=bool(options["automatic_call"]),
     )
-    received = sorted((ms, lots.random(), seat) for seat, ms in touches.items() if ms <= settled)
+    received = sorted((ms, tie_rng.random(), seat) for seat, ms in touches.items() if ms <= settled)
     written: list[tuple[int, int | None]] = [(seat, ms) for ms, _, seat in received]
     written += [(seat, None) for seat in range(len(reactions)) if seat not in dict(written)]
     return ("race", call if call is not None and call <= settled else None, tuple(written))
 
 
-def notice_of(text: str, entry: Entry, events: Sequence[Event]) -> Notice:
+def entry_notice(text: str, entry: Entry, events: Sequence[Event]) -> EntryNotice:
     """What is told of an entry: its redacted `text`, the faces that came up, and who drew how many cards."""
     drew: dict[int, int] = {}
     if entry.move[0] != "deal":
         for event in events:
             if isinstance(event, Moved) and event.target.zone == "hand":
                 drew[event.target.seat] = drew.get(event.target.seat, 0) + 1
-    return Notice(text, tuple(event.card for event in events if isinstance(event, Turned)), drew)
+    return EntryNotice(text, tuple(event.card for event in events if isinstance(event, TurnedUp)), drew)
 
 
-def catch_up(match: Match, seats: Sequence[Seat]) -> None:
+def replay_notices(match: Match, seats: Sequence[Seat]) -> None:
     """Tell bots that were seated anew all entries so far, as they would have heard them."""
     again = Match(match.header)
     for entry in match.entries:
@@ -104,7 +105,7 @@ def catch_up(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | None) -> Step:
-    """Make an entry, write it down, then tell the bots. Raises `IllegalMove`."""
+    """Make an entry, write it down, then tell the bots. Raises `IllegalMoveError`."""
     rules = match.rules
     hearers = [(number, seat) for number, seat in enumerate(seats) if isinstance(seat, BotSeat)]
     texts = {
@@ -116,7 +117,7 @@ def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | No
     if record is not None:
         record.append(format_entry(rules, entry))
     for number, seat in hearers:
-        seat.notice(notice_of(texts[number], entry, events))
+        seat.notice(entry_notice(texts[number], entry, events))
         if result is not None:
             seat.hand_over(result, match.view(number).as_json())
     return Step(len(match.entries), entry, tuple(events), result)
@@ -126,7 +127,7 @@ class Host:
     """Runs one match: whoever calls `advance` gets its steps one by one.
 
     The record, where one is given, must already hold the header and the match's entries. Seats may fail with
-    `SeatFailed`, which `advance` lets through; what was made until then stands. `live`: races and touches of the pile
+    `SeatError`, which `advance` lets through; what was made until then stands. `live`: races and touches of the pile
     happen in time, and whoever runs the host makes their entries.
     """
 
@@ -138,33 +139,33 @@ class Host:
         self._live = live
         self._seed = seed
         self._record = record
-        self._lots = Dice(seed, "lots", len(match.entries))
+        self._lots = KeyedRandom(seed, "lots", len(match.entries))
         self._asked: set[int] = set()
         self._reactions: dict[int, Reaction] = {}
         self._exposed: Card | None = None
         self._touched = -1
         self._touch_asked = len(match.entries)
 
-    def advance(self, now: float) -> Step | None:
+    def poll(self, now: float) -> Step | None:
         """Make the next entry if it is known; None while a seat is thinking or the match is over. Never blocks.
 
         `now` is in seconds of any steady clock, always the same one.
         """
         match = self.match
-        if match.over:
+        if match.is_over:
             return None
         if match.actor == CHANCE and match.state.due != "race":
-            return self.make(draw_chance(match, self._seed))
+            return self.play(chance_entry(match, self._seed))
         if match.actor == CHANCE:
             return None if self._live else self._race(now)
         toucher = None if self._live else self._toucher()
         if toucher is not None:
             self._touched = toucher
-            return self.make(Entry(toucher, FAKEOUT))
+            return self.play(Entry(toucher, FAKEOUT))
         actor = match.actor
         if actor not in self._asked:
             self._asked.add(actor)
-            self.seats[actor].begin(Ask(len(match.entries) + 1, match.view(actor)))
+            self.seats[actor].begin(MoveRequest(len(match.entries) + 1, match.view(actor)))
         answer = self.seats[actor].poll(now)
         if answer is None:
             return None
@@ -172,7 +173,7 @@ class Host:
             raise TypeError("a seat that was asked for a move gave a reaction")
         self._asked.clear()
         self._touched = -1
-        return self.make(Entry(actor, answer))
+        return self.play(Entry(actor, answer))
 
     def _toucher(self) -> int | None:
         """The seat that touches the pile now, where there is no race. All are asked once after each entry."""
@@ -182,7 +183,9 @@ class Host:
         if self.match.why_not(0, FAKEOUT) is not None:
             return None
         touching = (
-            number for number, seat in enumerate(self.seats) if seat.touches(self._exposed, number == self._touched)
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.wants_fakeout(self._exposed, number == self._touched)
         )
         return next(touching, None)
 
@@ -192,7 +195,7 @@ class Host:
         for index, seat in enumerate(self.seats):
             if index not in self._asked:
                 self._asked.add(index)
-                seat.begin(RaceAsk(number, self.match.view(index), caller))
+                seat.begin(RaceRequest(number, self.match.view(index), caller))
             if index not in self._reactions:
                 answer = seat.poll(now)
                 if isinstance(answer, Reaction):
@@ -205,13 +208,13 @@ class Host:
         self._asked.clear()
         self._reactions.clear()
         self._touched = -1
-        return self.make(Entry(CHANCE, race_move(self.match, reactions, self._lots)))
+        return self.play(Entry(CHANCE, race_move(self.match, reactions, self._lots)))
 
-    def make(self, entry: Entry) -> Step:
-        """Make an entry that somebody else decided, and write it down. Raises `IllegalMove`."""
+    def play(self, entry: Entry) -> Step:
+        """Make an entry that somebody else decided, and write it down. Raises `IllegalMoveError`."""
         self.cancel()
         step = _make(self.match, entry, self.seats, self._record)
-        self._exposed = self.match.rules.top(self.match.state) if step.covers else None
+        self._exposed = self.match.rules.top(self.match.state) if step.changes_top else None
         return step
 
     def cancel(self) -> None:
@@ -233,8 +236,8 @@ class Host:
 
     def run(self, wake: threading.Event, clock: Callable[[], float] = time.monotonic) -> Iterator[Step]:
         """Play to the match's end where no loop calls `advance`; seats set `wake` when they have answered."""
-        while not self.match.over:
-            step = self.advance(clock())
+        while not self.match.is_over:
+            step = self.poll(clock())
             if step is None:
                 wake.wait(POLL_S)
                 wake.clear()
@@ -244,5 +247,5 @@ class Host:
 
 def _lies_on_top(event: Event) -> bool:
     """Whether a card came to lie on the discard pile."""
-    spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, Turned) else Spot("")
+    spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, TurnedUp) else Spot("")
     return spot.zone == "discard"

@@ -12,7 +12,7 @@ PHOTO_MS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LadderRow:
     """A line of the ladder: a seat and how it did."""
 
     seat: int
@@ -39,25 +39,25 @@ class Row:
 
 def ladder(
     touches: Sequence[tuple[int, int]], missing: Sequence[int], caller: int, call: int | None, judged: Verdict | None
-) -> list[Row]:
+) -> list[LadderRow]:
     """The rows of these touches in time, in the order received, then of those who are `missing`, if it is judged.
 
     `missing` stand in the order of play from the caller on; `call` is the caller's, in time.
     """
 
-    def row(seat: int, place: int, ms: int | None, behind: int | None) -> Row:
-        return Row(
+    def row(seat: int, place: int, ms: int | None, behind: int | None) -> LadderRow:
+        return LadderRow(
             seat,
             place,
             ms,
             behind,
             call if seat == caller else None,
-            judged is not None and seat == judged.last,
+            judged is not None and seat == judged.last_seat,
             judged is not None and seat == caller and not judged.called,
-            judged is not None and seat == judged.draws,
+            judged is not None and seat == judged.penalty_seat,
         )
 
-    rows: list[Row] = []
+    rows: list[LadderRow] = []
     before: int | None = None
     # a stable sort: of equal times the one received first stays first
     for place, (seat, ms) in enumerate(sorted(touches, key=lambda touch: touch[1]), 1):

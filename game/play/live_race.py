@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.ai.seat import Reaction
-from game.play.ladder import Row, ladder
-from game.play.race_events import Called, Came, Decided, Forgot, Happening, Landed, Settled
+from game.play.ladder import LadderRow, ladder
+from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, RaceEvent, Settled
 from game.rules.core import Move, OptionValue, Rng
 from game.rules.race import Touch, Verdict, settled_at, verdict
 
@@ -33,39 +33,39 @@ class LiveRace:
         caller: int,
         direction: int,
         options: Mapping[str, OptionValue],
-        lots: Rng,
+        tie_rng: Rng,
         again: bool = False,
     ) -> None:
-        """`options` are all house rules by name; `lots` decide between equal times of seats that are no people.
+        """`options` are all house rules by name; `tie_rng` decide between equal times of seats that are no people.
 
         `again`: the race was broken off before, so a countdown comes before the face is seen.
         """
         self.seats = seats
         self.caller = caller
-        self.again = again
+        self.is_rerun = again
         self._people = frozenset(people)
         self._direction = direction
         self._window = int(options["call_window_ms"])
         self._limit = int(options["race_limit_ms"])
         self._automatic = bool(options["automatic_call"])
-        self._lots = lots
+        self._lots = tie_rng
         self._reactions: dict[int, Reaction] = {}
         self._clear()
 
     def _clear(self) -> None:
         self._zero: float | None = None
-        self._to_come: list[tuple[int, float, int, bool]] = []
+        self._scheduled: list[tuple[int, float, int, bool]] = []
         self._touches: dict[int, int] = {}
         self._call: int | None = None
         self._forgot = False
         self._decided = False
         self._settled: int | None = None
-        self._told: list[Happening] = []
+        self._unreported: list[RaceEvent] = []
 
     # --- before, and how it ends
 
     @property
-    def begun(self) -> bool:
+    def has_started(self) -> bool:
         """Whether the face has been seen."""
         return self._zero is not None
 
@@ -77,7 +77,7 @@ class LiveRace:
     @property
     def running(self) -> bool:
         """Whether touches count."""
-        return self.begun and not self.settled
+        return self.has_started and not self.settled
 
     @property
     def unanswered(self) -> frozenset[int]:
@@ -92,33 +92,33 @@ class LiveRace:
         """A seat that is no person's will do this, in its time; one that is late does it at once."""
         self._reactions[seat] = reaction
         if reaction.touch is not None:
-            self._to_come.append((reaction.touch, self._lots.random(), seat, False))
+            self._scheduled.append((reaction.touch, self._lots.random(), seat, False))
         if seat == self.caller and reaction.call is not None:
-            self._to_come.append((reaction.call, self._lots.random(), seat, True))
-        self._to_come.sort()
+            self._scheduled.append((reaction.call, self._lots.random(), seat, True))
+        self._scheduled.sort()
 
-    def void(self) -> None:
+    def abort(self) -> None:
         """It is broken off, all that was done is forgotten (HTD-84). Seats that are no people react as they said."""
         self._clear()
-        self.again = True
+        self.is_rerun = True
         for seat, reaction in self._reactions.items():
             self.react(seat, reaction)
 
     # --- what people do
 
-    def touch(self, seat: int, stamp: float) -> Came:
+    def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """A seat touches the pile."""
-        ms = self._reach(stamp)
-        return Came.NOTHING if ms is None else self._land(seat, ms)
+        ms = self._catch_up_to(stamp)
+        return GestureOutcome.IGNORED if ms is None else self._land(seat, ms)
 
-    def call(self, seat: int, stamp: float) -> Came:
+    def call(self, seat: int, stamp: float) -> GestureOutcome:
         """A seat calls."""
-        ms = self._reach(stamp)
+        ms = self._catch_up_to(stamp)
         if ms is None or seat != self.caller:
-            return Came.BLUFF
-        return Came.NOTHING if self._automatic else self._hear(ms)
+            return GestureOutcome.BLUFF
+        return GestureOutcome.IGNORED if self._automatic else self._hear(ms)
 
-    def _reach(self, stamp: float) -> int | None:
+    def _catch_up_to(self, stamp: float) -> int | None:
         """The time of a stamp, all that came before it being done; None where nothing counts any more, or yet."""
         if self._zero is None:
             return None
@@ -126,35 +126,35 @@ class LiveRace:
         self._run(exact)
         return int(exact + 0.5) if self.running else None
 
-    def _land(self, seat: int, ms: int) -> Came:
+    def _land(self, seat: int, ms: int) -> GestureOutcome:
         if seat in self._touches:
-            return Came.AGAIN
+            return GestureOutcome.REPEATED
         self._touches[seat] = ms
         if ms > self._limit:
-            self._told.append(Landed(seat, ms, 0))
-            return Came.LATE
+            self._unreported.append(HandLanded(seat, ms, 0))
+            return GestureOutcome.LATE
         place = sum(other <= self._limit for other in self._touches.values())
-        self._told.append(Landed(seat, ms, place))
+        self._unreported.append(HandLanded(seat, ms, place))
         if place == self.seats - 1 and not self._decided:
             self._decided = True
-            self._told.append(Decided(ms))
-        return Came.COUNTS
+            self._unreported.append(Decided(ms))
+        return GestureOutcome.COUNTED
 
-    def _hear(self, ms: int) -> Came:
+    def _hear(self, ms: int) -> GestureOutcome:
         if self._call is not None:
-            return Came.AGAIN
+            return GestureOutcome.REPEATED
         self._call = ms
         if ms > self._window:
-            return Came.LATE
-        self._told.append(Called(self.caller, ms))
-        return Came.COUNTS
+            return GestureOutcome.LATE
+        self._unreported.append(Called(self.caller, ms))
+        return GestureOutcome.COUNTED
 
     # --- time
 
-    def advance(self, now: float) -> list[Happening]:
+    def advance(self, now: float) -> list[RaceEvent]:
         """What has happened since it was asked last, in the order of time; `now` is the clock's time."""
         self.run(now)
-        told, self._told = self._told, []
+        told, self._unreported = self._unreported, []
         return told
 
     def run(self, now: float) -> None:
@@ -172,7 +172,7 @@ class LiveRace:
     def _milestones(self) -> list[float]:
         """When things happen by themselves next. What ends with a whole millisecond ends half of one after it."""
         known = not self.unanswered
-        marks: list[float] = [self._to_come[0][0]] if self._to_come else []
+        marks: list[float] = [self._scheduled[0][0]] if self._scheduled else []
         if self._may_forget and self.caller not in self.unanswered:
             marks.append(self._window + 0.5)
         if known and not self._decided:
@@ -198,8 +198,8 @@ class LiveRace:
     def _run(self, until: float) -> None:
         """Do what happens by itself up to that many milliseconds."""
         while not self.settled and (marks := self._milestones()) and (when := min(marks)) <= until:
-            if self._to_come and self._to_come[0][0] == when:
-                ms, _, seat, calls = self._to_come.pop(0)
+            if self._scheduled and self._scheduled[0][0] == when:
+                ms, _, seat, calls = self._scheduled.pop(0)
                 if calls:
                     self._hear(ms)
                 else:
@@ -208,13 +208,13 @@ class LiveRace:
             ms = int(when)
             if ms == self._window and self._may_forget:
                 self._forgot = True
-                self._told.append(Forgot(self.caller, ms))
+                self._unreported.append(CallMissed(self.caller, ms))
             if ms == self._limit and not self._decided:
                 self._decided = True
-                self._told.append(Decided(ms))
+                self._unreported.append(Decided(ms))
             if ms == self._settles():
                 self._settled = ms
-                self._told.append(Settled(ms))
+                self._unreported.append(Settled(ms))
 
     # --- what the rules are told, and what players are shown
 
@@ -237,7 +237,7 @@ class LiveRace:
             automatic_call=self._automatic,
         )
 
-    def ladder(self) -> list[Row]:
+    def ladder(self) -> list[LadderRow]:
         """The seats that have touched in time, first place first; once it is settled then the others, the last last."""
         judged = self.verdict() if self.settled else None
         touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self._limit]

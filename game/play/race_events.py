@@ -7,25 +7,25 @@ from enum import Enum
 from typing import TypeAlias
 
 
-class Came(Enum):
+class GestureOutcome(Enum):
     """What came of a touch or a call."""
 
-    COUNTS = "counts"
+    COUNTED = "counted"
     """A seat's first touch in a race, or the caller's first call in time."""
     LATE = "late"
     """A first touch above the limit, or a first call after the window: written down, and of no use."""
-    AGAIN = "again"
+    REPEATED = "repeated"
     """A touch of a seat that has touched, or paid, already; a call of one that has called: heard, and free."""
-    FOOLED = "fooled"
+    FAKED_OUT = "faked out"
     """A fake-out: two cards."""
     BLUFF = "bluff"
     """A call where this seat has nothing to call: heard by all, and free (HTD-90)."""
-    NOTHING = "nothing"
+    IGNORED = "ignored"
     """Nothing, and nothing is shown of it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Landed:
+class HandLanded:
     """A seat's hand came down on the pile; `place` is 1 for the first, 0 for a touch above the limit."""
 
     seat: int
@@ -42,7 +42,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class Forgot:
+class CallMissed:
     """The call window is over, and the caller has not called."""
 
     seat: int
@@ -63,4 +63,4 @@ class Settled:
     ms: int
 
 
-Happening: TypeAlias = Landed | Called | Forgot | Decided | Settled
+RaceEvent: TypeAlias = HandLanded | Called | CallMissed | Decided | Settled

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ai.seat import RaceAsk, Reaction, Seat
-from game.chance import Dice
+from game.ai.seat import RaceRequest, Reaction, Seat
+from game.chance import KeyedRandom
 from game.play.host import Step
 from game.play.live_race import LiveRace
-from game.play.race_events import Came
+from game.play.race_events import GestureOutcome
 from game.rules.core import CHANCE, FAKEOUT, SPECTATOR
 from game.rules.match import Entry, Match
 
 
-class Pile:
+class Referee:
     """What touches and calls come to, at any moment of a match in a game with races.
 
-    `make` makes an entry, `draw_chance` the chance entry that is due; `seats` may be seated anew in place.
+    `make` makes an entry, `chance_entry` the chance entry that is due; `seats` may be seated anew in place.
     """
 
     def __init__(
@@ -27,38 +27,38 @@ class Pile:
         seed: int,
         *,
         make: Callable[[Entry], None],
-        draw_chance: Callable[[], None],
+        chance_entry: Callable[[], None],
     ) -> None:
         self._match = match
         self._seats = seats
         self._people = people
         self._seed = seed
         self._make = make
-        self._draw_chance = draw_chance
+        self._draw_chance = chance_entry
         self.race: LiveRace | None = None
         """The race that is due."""
         self.unseen = False
         """Whether a card lies on top whose face has not been seen: play and race wait for `face_seen`."""
-        self._early: list[int] = []
-        self._tempted: list[tuple[float, int]] = []
+        self._early_touches: list[int] = []
+        self._pending_fakeouts: list[tuple[float, int]] = []
         self.reset()
 
     def reset(self) -> None:
         """The match has just been taken up here: a race that is due was broken off (HTD-84)."""
-        self.race, self._early, self._tempted = None, [], []
+        self.race, self._early_touches, self._pending_fakeouts = None, [], []
         self.unseen = self._match.state.due in ("race", "shuffle")
-        self._see_what_is_due(again=True)
+        self._start_due_race(again=True)
 
-    def cover(self, step: Step) -> None:
+    def step_made(self, step: Step) -> None:
         """An entry was made: perhaps another card lies on top, or a race is due."""
-        if step.covers:
+        if step.changes_top:
             self.unseen = True
-            self._early, self._tempted = [], []
+            self._early_touches, self._pending_fakeouts = [], []
         if step.entry.move[0] == "race":
             self.race = None
-        self._see_what_is_due(again=False)
+        self._start_due_race(again=False)
 
-    def _see_what_is_due(self, *, again: bool) -> None:
+    def _start_due_race(self, *, again: bool) -> None:
         """Begin a race that is due; whoever is no person is asked at once, to have answered when the face is seen."""
         match = self._match
         if match.state.due != "race" or self.race is not None:
@@ -71,11 +71,11 @@ class Pile:
             caller=caller,
             direction=match.view(SPECTATOR).as_json()["direction"],
             options=match.header.options,
-            lots=Dice(self._seed, "lots", number),
+            tie_rng=KeyedRandom(self._seed, "lots", number),
             again=again,
         )
         for seat in self.race.unanswered:
-            self._seats[seat].begin(RaceAsk(number, match.view(seat), caller))
+            self._seats[seat].begin(RaceRequest(number, match.view(seat), caller))
 
     # --- what the table tells
 
@@ -83,7 +83,7 @@ class Pile:
         """The face on top is seen since then: early touches are judged, a race begins, others may be fooled."""
         if not self.unseen:
             return
-        self.show()
+        self.mark_seen()
         if self.race is not None:
             self.race.begin(stamp)
             return
@@ -91,43 +91,43 @@ class Pile:
         if top is None:
             return
         for number, seat in enumerate(self._seats):
-            if number not in self._people and (ms := seat.fooled(top, self._match.view(number))) is not None:
-                self._tempted.append((stamp + ms / 1000, number))
-        self._tempted.sort()
+            if number not in self._people and (ms := seat.fooled_after(top, self._match.view(number))) is not None:
+                self._pending_fakeouts.append((stamp + ms / 1000, number))
+        self._pending_fakeouts.sort()
 
-    def show(self) -> None:
+    def mark_seen(self) -> None:
         """The face on top counts as seen: touches since it was laid there are judged (HTD-83)."""
         self.unseen = False
-        early, self._early = self._early, []
+        early, self._early_touches = self._early_touches, []
         self._shuffle()
         for seat in early:
             self._judge(seat)
 
-    def touch(self, seat: int, stamp: float) -> Came:
+    def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """A person touches the pile."""
         if self.unseen:
-            if seat not in self._early:
-                self._early.append(seat)
-            return Came.NOTHING
+            if seat not in self._early_touches:
+                self._early_touches.append(seat)
+            return GestureOutcome.IGNORED
         if self.race is not None:
             return self.race.touch(seat, stamp)
         self._shuffle()
         return self._judge(seat)
 
-    def call(self, seat: int, stamp: float) -> Came:
+    def call(self, seat: int, stamp: float) -> GestureOutcome:
         """A person calls."""
-        return Came.BLUFF if self.race is None else self.race.call(seat, stamp)
+        return GestureOutcome.BLUFF if self.race is None else self.race.call(seat, stamp)
 
     def void(self) -> None:
         """The race is broken off: the card is covered, and after a countdown turned again (HTD-84)."""
         if self.race is not None:
-            self.race.void()
+            self.race.abort()
             self.unseen = True
-            self._early = []
+            self._early_touches = []
 
     # --- time
 
-    def go_on(self, now: float) -> None:
+    def tick(self, now: float) -> None:
         """Make an entry that is due by now: a race that is settled, or the fake-out of who is no person."""
         race = self.race
         if race is not None:
@@ -138,8 +138,8 @@ class Pile:
             race.run(now)
             if race.settled:
                 self._make(Entry(CHANCE, race.move()))
-        elif self._tempted and self._tempted[0][0] <= now:
-            _, seat = self._tempted.pop(0)
+        elif self._pending_fakeouts and self._pending_fakeouts[0][0] <= now:
+            _, seat = self._pending_fakeouts.pop(0)
             self._shuffle()
             self._judge(seat)
 
@@ -148,17 +148,17 @@ class Pile:
         """The clock's time when something happens by itself next, as far as it is known."""
         if self.race is not None:
             return self.race.due
-        return self._tempted[0][0] if self._tempted else None
+        return self._pending_fakeouts[0][0] if self._pending_fakeouts else None
 
-    def _judge(self, seat: int) -> Came:
+    def _judge(self, seat: int) -> GestureOutcome:
         """What a touch comes to where there is no race; a seat pays once for the same top card (HTD-89)."""
         match = self._match
         if match.why_not(seat, FAKEOUT) is not None:
-            return Came.NOTHING
+            return GestureOutcome.IGNORED
         if seat in match.view(SPECTATOR).turn_json()["faked"]:
-            return Came.AGAIN
+            return GestureOutcome.REPEATED
         self._make(Entry(seat, FAKEOUT))
-        return Came.FOOLED
+        return GestureOutcome.FAKED_OUT
 
     def _shuffle(self) -> None:
         """A shuffle that is due comes before anything else."""

@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from game.ai.seat import Seat
 from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
-from game.play.race_events import Came
-from game.play.referee import Pile
-from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Illegal, Move, View, redact_event
+from game.play.race_events import GestureOutcome
+from game.play.referee import Referee
+from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Move, Refusal, View, redact_event
 from game.rules.match import Entry, Match
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class RedactedStep:
     """One thing that happened, as the eyes at the table may see it: `before` and `after` are their views."""
 
     number: int
@@ -36,7 +36,7 @@ class Session:
     """A match with people and others at one table.
 
     With two or more people the table is `covered` whenever play comes to another of them, until that one lifts the
-    curtain. `eyes` is the seat whose hand may be shown; `SPECTATOR` where nobody's may.
+    curtain. `viewer` is the seat whose hand may be shown; `SPECTATOR` where nobody's may.
 
     In a game with races play waits whenever another card has come to lie on top, until the table has said when its
     face was seen (`face_seen`). Touches and calls of people are told at once, whoever's turn it is, also under the
@@ -57,95 +57,95 @@ class Session:
     ) -> None:
         """`written` says whether all entries are kept where they are written down: nothing is shown before that."""
         self.match = match
-        self.people = tuple(people)
+        self.human_seats = tuple(people)
         self.practice = practice
-        self.covered = len(self.people) > 1
-        self._sitting = self.people[0] if self.people else SPECTATOR
+        self.curtain_down = len(self.human_seats) > 1
+        self._sitting = self.human_seats[0] if self.human_seats else SPECTATOR
         self._seats = list(seats)
         self._reseat = reseat
         self._written = written
         self._host = Host(match, self._seats, seed, record, live=True)
         self._reveals: dict[int, bool] = {}
-        self._pending: deque[Seen] = deque()
-        self._pile: Pile | None = None
+        self._pending: deque[RedactedStep] = deque()
+        self._pile: Referee | None = None
         if match.rules.races:
-            make, chance = self._make_entry, lambda: self._make(lambda: self._host.advance(0.0))
-            self._pile = Pile(match, self._seats, self.people, seed, make=make, draw_chance=chance)
+            make, chance = self._make_entry, lambda: self._make(lambda: self._host.poll(0.0))
+            self._pile = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
         self._cover_if_another_moves()
 
     @property
-    def eyes(self) -> int:
+    def viewer(self) -> int:
         """Whose hand may be shown now."""
-        return SPECTATOR if self.covered else self._sitting
+        return SPECTATOR if self.curtain_down else self._sitting
 
     @property
-    def sitting(self) -> int:
+    def seat_below(self) -> int:
         """Who sits below: the person at the table, also behind the curtain; `SPECTATOR` with no people."""
         return self._sitting
 
     @property
-    def expected(self) -> int | None:
+    def awaited_seat(self) -> int | None:
         """The person whose move is awaited, if it is a person's."""
         actor = self.match.actor
-        return actor if actor in self.people else None
+        return actor if actor in self.human_seats else None
 
     def view(self) -> View:
         """What may be shown now."""
-        return self.match.view(self.eyes)
+        return self.match.view(self.viewer)
 
     def peek(self, seat: int) -> View:
         """What a person may see who holds to peek."""
         return self.match.view(seat)
 
-    def lift(self) -> None:
+    def lift_curtain(self) -> None:
         """The person whose move is awaited has taken the seat: lift the curtain."""
-        if self.expected is not None:
-            self._sitting = self.expected
-        self.covered = False
+        if self.awaited_seat is not None:
+            self._sitting = self.awaited_seat
+        self.curtain_down = False
 
-    def why_not(self, move: Move) -> Illegal | None:
+    def why_not(self, move: Move) -> Refusal | None:
         """Why the person at the table may not make the move."""
         return self.match.why_not(self._sitting, move)
 
-    def play(self, move: Move) -> Illegal | None:
+    def play(self, move: Move) -> Refusal | None:
         """The person at the table makes a move; `update` then tells what happened. A refusal where it is not legal."""
-        illegal = self.why_not(move)
-        if illegal is None and self._pile is not None and self._pile.unseen:
-            self._pile.show()
-            illegal = self.why_not(move)
-        if illegal is None:
+        refusal = self.why_not(move)
+        if refusal is None and self._pile is not None and self._pile.unseen:
+            self._pile.mark_seen()
+            refusal = self.why_not(move)
+        if refusal is None:
             self._make_entry(Entry(self._sitting, move))
-        return illegal
+        return refusal
 
-    def update(self, now: float, others: bool = True) -> Seen | None:
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next thing that happened, if any; one at a time.
 
-        Chance comes by itself, seats that are no people only with `others`. Raises `SeatFailed`.
+        Chance comes by itself, seats that are no people only with `others`. Raises `SeatError`.
         """
         if not self._pending and self._pile is not None:
-            self._pile.go_on(now)
+            self._pile.tick(now)
         if not self._pending:
             actor = self.match.actor
-            if actor == CHANCE or (others and actor not in self.people and actor != OVER and not self.unseen):
-                self._make(lambda: self._host.advance(now))
+            if actor == CHANCE or (others and actor not in self.human_seats and actor != OVER and not self.top_unseen):
+                self._make(lambda: self._host.poll(now))
         if not self._pending or not self._written():
             return None
         return self._pending.popleft()
 
     @property
-    def told(self) -> int:
+    def reported_count(self) -> int:
         """How many entries `update` has told of; those made since are not to be shown yet."""
         return len(self.match.entries) - len(self._pending)
 
     @property
-    def all_told(self) -> bool:
+    def all_reported(self) -> bool:
         """Whether `update` has told of every entry."""
         return not self._pending
 
     @property
-    def thinking(self) -> bool:
+    def awaits_computer(self) -> bool:
         """Whether a seat that is no person is to move."""
-        return self.match.actor >= 0 and self.match.actor not in self.people
+        return self.match.actor >= 0 and self.match.actor not in self.human_seats
 
     # --- the pile, in a game with races
 
@@ -158,7 +158,7 @@ class Session:
         return self._pile.race if self._pile is not None else None
 
     @property
-    def unseen(self) -> bool:
+    def top_unseen(self) -> bool:
         """Whether a card lies on top whose face has not been seen, so that play waits for `face_seen`."""
         return self._pile is not None and self._pile.unseen
 
@@ -176,13 +176,13 @@ class Session:
         if self._pile is not None:
             self._pile.face_seen(stamp)
 
-    def touch(self, seat: int, stamp: float) -> Came:
+    def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """A person of any seat touches the pile; `update` tells of a fake-out that costs cards."""
-        return self._pile.touch(seat, stamp) if self._pile is not None else Came.NOTHING
+        return self._pile.touch(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
 
-    def call(self, seat: int, stamp: float) -> Came:
+    def call(self, seat: int, stamp: float) -> GestureOutcome:
         """A person of any seat calls."""
-        return self._pile.call(seat, stamp) if self._pile is not None else Came.NOTHING
+        return self._pile.call(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
 
     def void_race(self) -> None:
         """The window lost the keyboard: a race that is due is broken off (HTD-84).
@@ -194,39 +194,39 @@ class Session:
             self._pile.void()
 
     def _make_entry(self, entry: Entry) -> None:
-        self._make(lambda: self._host.make(entry))
+        self._make(lambda: self._host.play(entry))
 
     def _make(self, make: Callable[[], Step | None]) -> None:
-        eyes = self.eyes
-        before = self.match.view(eyes)
+        viewer = self.viewer
+        before = self.match.view(viewer)
         redact, state = self.match.rules.redact, self.match.rules.clone(self.match.state)
         step = make()
         if step is None:
             return
         self._reveals[step.number] = step.reveals
-        entry = step.entry._replace(move=redact(state, step.entry.actor, step.entry.move, eyes))
-        events = tuple(redact_event(event, eyes) for event in step.events)
-        self._pending.append(Seen(step.number, entry, events, before, self.match.view(eyes), step))
+        entry = step.entry._replace(move=redact(state, step.entry.actor, step.entry.move, viewer))
+        events = tuple(redact_event(event, viewer) for event in step.events)
+        self._pending.append(RedactedStep(step.number, entry, events, before, self.match.view(viewer), step))
         if self._pile is not None:
-            self._pile.cover(step)
+            self._pile.step_made(step)
         self._cover_if_another_moves()
 
     def _cover_if_another_moves(self) -> None:
-        expected = self.expected
-        if len(self.people) > 1 and expected is not None and expected != self._sitting:
-            self.covered = True
+        expected = self.awaited_seat
+        if len(self.human_seats) > 1 and expected is not None and expected != self._sitting:
+            self.curtain_down = True
 
     def why_not_undo(self) -> str:
         """Why nothing can be taken back now; an empty text where something can."""
         entries = self.match.entries
-        if not entries or not any(entry.actor in self.people for entry in entries):
+        if not entries or not any(entry.actor in self.human_seats for entry in entries):
             return "There is nothing to take back."
         if self.race is not None:
             return "A race that is due is run to its end."
         if self.practice:
             return ""
         last = entries[-1]
-        if last.actor not in self.people:
+        if last.actor not in self.human_seats:
             return "Another has moved since: that cannot be taken back."
         if last.actor != self._sitting:
             return "Only who made the last move can take it back."
@@ -240,7 +240,7 @@ class Session:
         if sentence:
             return sentence
         count = len(self.match.entries) - 1
-        while self.match.entries[count].actor not in self.people:
+        while self.match.entries[count].actor not in self.human_seats:
             count -= 1
         self._pending.clear()
         self._host.take_back(count)
@@ -248,18 +248,18 @@ class Session:
             self._pile.reset()
         if self._reseat is not None:
             for seat in range(len(self._seats)):
-                if seat not in self.people:
+                if seat not in self.human_seats:
                     self._seats[seat].close()
                     self._seats[seat] = self._reseat(seat)
         self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
-        self.covered = False
+        self.curtain_down = False
         self._cover_if_another_moves()
         return ""
 
     def _revealed(self, number: int) -> bool:
         """Whether entry `number` showed something that was hidden."""
         if number not in self._reveals:
-            match = self.match.at(number - 1)
+            match = self.match.prefix(number - 1)
             events: list[Event] = []
             entry = self.match.entries[number - 1]
             result = match.play(entry, events)
@@ -270,5 +270,5 @@ class Session:
         """Leave the table: every seat that is no person goes."""
         self._host.cancel()
         for number, seat in enumerate(self._seats):
-            if number not in self.people:
+            if number not in self.human_seats:
                 seat.close()

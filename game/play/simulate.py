@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game.ai.bot import TIMEOUT_S
-from game.ai.seating import check_kind, dismiss, plain_kind, ready, take_seats
-from game.chance import SEEDS, Dice
+from game.ai.seating import check_kind, create_seats, kill_bots, ready, recorded_kind
+from game.chance import SEEDS, KeyedRandom
 from game.play.host import POLL_S, Host
-from game.rules.core import Malformed, OptionValue, Rules
+from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import format_header
 from game.version import VERSION
@@ -45,8 +45,8 @@ def simulate(
 ) -> Tally:
     """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
 
-    Match m of seed S has a deal number of its own, keyed by both. Raises `Malformed` for a kind or a folder that
-    cannot be, and `SeatFailed` when a bot does; the records up to there are kept.
+    Match m of seed S has a deal number of its own, keyed by both. Raises `MalformedError` for a kind or a folder that
+    cannot be, and `SeatError` when a bot does; the records up to there are kept.
     """
     for kind in kinds:
         check_kind(kind, people=False)
@@ -57,9 +57,9 @@ def simulate(
         number = tally.matches + 1
         path = folder / f"{rules.name}-{seed}-{number:05}.txt"
         if path.exists():
-            raise Malformed(f"{path} exists already; give an empty folder")
+            raise MalformedError(f"{path} exists already; give an empty folder")
         most = None if hands is None else hands - tally.hands
-        header = header_for(rules, kinds, options, Dice(seed, "match", number).below(SEEDS))
+        header = header_for(rules, kinds, options, KeyedRandom(seed, "match", number).randbelow(SEEDS))
         _play(header, kinds, path, most, tally, timeout_s, bar if matches is None else None)
         tally.matches = number
         if matches is not None:
@@ -70,7 +70,7 @@ def simulate(
 
 def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
     """The header of a match among these kinds of seats, named after their kinds."""
-    plain = map(plain_kind, kinds)
+    plain = map(recorded_kind, kinds)
     players = tuple(Player(f"{kind.capitalize()} {seat}", kind) for seat, kind in enumerate(plain))
     return Header(rules, players, options, seed=seed, app=VERSION)
 
@@ -107,8 +107,8 @@ def _play(
     with path.open("x", encoding="utf-8", newline="\n") as file, ExitStack() as closing:
         record = RecordFile(file)
         record.append(format_header(header))
-        seats = take_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
-        closing.callback(dismiss, seats)
+        seats = create_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
+        closing.callback(kill_bots, seats)
         while not ready(seats, time.monotonic()):
             wake.wait(POLL_S)
             wake.clear()

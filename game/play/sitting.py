@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.seat import Seat
-from game.ai.seating import HUMAN, dismiss, ready, take_seats
+from game.ai.seating import HUMAN, create_seats, kill_bots, ready
 from game.ai.worker import Worker
-from game.play.host import POLL_S, catch_up
+from game.play.host import POLL_S, replay_notices
 from game.play.session import Session
 from game.rules.match import Match
 from game.storage.records import RecordWriter
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
+class SittingCallbacks:
     """What a sitting calls: the clock, in seconds; and, from any thread, `wake` when a seat has answered."""
 
     clock: Callable[[], float]
@@ -27,11 +27,11 @@ class Sitting:
     """One match at the table, from sitting down to leaving; what was played until then is kept."""
 
     def __init__(
-        self, match: Match, kinds: Sequence[str], record: RecordWriter | None, worker: Worker, calls: Calls
+        self, match: Match, kinds: Sequence[str], record: RecordWriter | None, worker: Worker, calls: SittingCallbacks
     ) -> None:
         """Seat everybody and take up the match where it stands; `kinds` may name bots by their commands.
 
-        The record, where there is one, holds the header and the entries so far. Raises `SeatFailed`, having closed it.
+        The record, where there is one, holds the header and the entries so far. Raises `SeatError`, having closed it.
         """
         self.match = match
         self.kinds = tuple(kinds)
@@ -63,14 +63,14 @@ class Sitting:
             woken.set()
             self._calls.wake()
 
-        seats = take_seats(self.match.header, kinds, wake=wake, worker=self._worker)
+        seats = create_seats(self.match.header, kinds, wake=wake, worker=self._worker)
         try:
             while not ready(seats, self._calls.clock()):
                 woken.wait(POLL_S)
                 woken.clear()
-            catch_up(self.match, seats)
+            replay_notices(self.match, seats)
         except BaseException:
-            dismiss(seats)
+            kill_bots(seats)
             raise
         return seats
 
@@ -89,6 +89,6 @@ class Sitting:
     def close(self) -> None:
         """Leave the table."""
         self.session.close()
-        dismiss(self._seats)
+        kill_bots(self._seats)
         if self.record is not None:
             self.record.close()

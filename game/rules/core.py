@@ -17,7 +17,7 @@ OVER = -2
 """The actor of a match that is over: nobody."""
 SPECTATOR = -3
 """Eyes that see what lies open to all."""
-EVERYONE = -4
+OMNISCIENT = -4
 """Eyes that see every card."""
 
 Card: TypeAlias = int
@@ -32,12 +32,12 @@ FAKEOUT: Move = ("fakeout",)
 OptionValue: TypeAlias = int | bool
 
 
-class Malformed(ValueError):
+class MalformedError(ValueError):
     """A text that is no move, card or entry at all; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
-class Illegal:
+class Refusal:
     """Why a well-formed move may not be made now: the rulebook's clause and a sentence to read aloud."""
 
     clause: str
@@ -47,12 +47,12 @@ class Illegal:
         return f"{self.sentence} ({self.clause})"
 
 
-class IllegalMove(Exception):
-    """Raised by those who make moves without asking first; `illegal` says why."""
+class IllegalMoveError(Exception):
+    """Raised by those who make moves without asking first; `refusal` says why."""
 
-    def __init__(self, illegal: Illegal) -> None:
-        super().__init__(str(illegal))
-        self.illegal = illegal
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Result:
     """
 
     ending: str
-    out: int | None
+    went_out: int | None
     counts: tuple[int, ...]
     scores: tuple[int, ...]
     totals: tuple[int, ...]
@@ -87,7 +87,7 @@ class Result:
         """The audit's `result` object."""
         return {
             "ending": self.ending,
-            "out": self.out,
+            "out": self.went_out,
             "counts": list(self.counts),
             "scores": list(self.scores),
             "totals": list(self.totals),
@@ -100,7 +100,7 @@ class Spot(NamedTuple):
 
     zone: str
     seat: int = -1
-    place: int = -1
+    number: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +110,11 @@ class Moved:
     card: Card | None
     origin: Spot
     target: Spot
-    open: bool
+    known: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class TurnedUp:
     """A card at a spot came face up by the move itself: an upcard, an exposed card, an uncovered down card."""
 
     card: Card
@@ -144,7 +144,7 @@ class RaceOpened:
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOpen:
+class Revealed:
     """The hand has ended, and these cards, hidden until then, lie open to all at a spot: a hand, or down cards."""
 
     cards: tuple[Card, ...]
@@ -158,13 +158,13 @@ class HandEnded:
     result: Result
 
 
-Event: TypeAlias = Moved | Turned | Shuffled | TurnPassed | RaceOpened | LaidOpen | HandEnded
+Event: TypeAlias = Moved | TurnedUp | Shuffled | TurnPassed | RaceOpened | Revealed | HandEnded
 Events: TypeAlias = MutableSequence[Event]
 
 
 def redact_event(event: Event, seat: int) -> Event:
-    """The event as the eyes of `seat` see it (a seat, `SPECTATOR` or `EVERYONE`): unknown cards become None."""
-    if not isinstance(event, Moved) or event.open or seat == EVERYONE:
+    """The event as the eyes of `seat` see it (a seat, `SPECTATOR` or `OMNISCIENT`): unknown cards become None."""
+    if not isinstance(event, Moved) or event.known or seat == OMNISCIENT:
         return event
     own_hand = Spot("hand", seat)
     if own_hand in (event.origin, event.target):
@@ -200,7 +200,7 @@ class State(Protocol):
         """The result of the hand that has just ended, until the next deal."""
 
     @property
-    def hand(self) -> int:
+    def hand_number(self) -> int:
         """The number of the hand, from 1."""
 
     @property
@@ -216,8 +216,8 @@ class View(Protocol):
     """A state as one pair of eyes may know it."""
 
     @property
-    def seat(self) -> int:
-        """Whose eyes: a seat, `SPECTATOR` or `EVERYONE`."""
+    def viewer(self) -> int:
+        """Whose eyes: a seat, `SPECTATOR` or `OMNISCIENT`."""
 
     @property
     def actor(self) -> int:
@@ -225,7 +225,7 @@ class View(Protocol):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The seat's legal moves when it is its move, else none; for `EVERYONE` the actor's."""
+        """The seat's legal moves when it is its move, else none; for `OMNISCIENT` the actor's."""
 
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
@@ -261,23 +261,23 @@ class Rules(Generic[S, V]):
     """`start(options, seats)`: a match before its first entry; every option has a value."""
     legal: Callable[[S], list[Move]]
     """The actor's legal moves, each once, in no promised order; none when chance is due or the match is over."""
-    why_not: Callable[[S, int, Move], Illegal | None]
+    why_not: Callable[[S, int, Move], Refusal | None]
     """`why_not(state, actor, move)`: None where the move is legal. Covers chance and fake-outs too."""
     apply: Callable[[S, int, Move, Events | None], None]
     """`apply(state, actor, move, events)`: make a legal move; append what happened where a list is given."""
     clone: Callable[[S], S]
     view: Callable[[S, int], V]
-    """`view(state, eyes)`."""
+    """`view(state, viewer)`."""
     sample: Callable[[V, Rng], S]
     """A full state that agrees with the view, all that cannot be seen drawn by chance."""
-    draw: Callable[[S, Rng], Move]
+    chance_move: Callable[[S, Rng], Move]
     """`draw(state, rng)`: an outcome for the chance entry that is due, any but a race."""
     parse: Callable[[str], Move]
-    """The words of an entry without its actor and time; raises `Malformed`."""
+    """The words of an entry without its actor and time; raises `MalformedError`."""
     format: Callable[[Move], str]
     """The inverse of `parse`; a card hidden by `redact` is `?`."""
     redact: Callable[[S, int, Move, int], Move]
-    """`redact(before, actor, move, eyes)`: a legal move as the eyes see it, cards they do not know as None.
+    """`redact(before, actor, move, viewer)`: a legal move as the eyes see it, cards they do not know as None.
 
     The same object where nothing is hidden.
     """
@@ -285,13 +285,13 @@ class Rules(Generic[S, V]):
     """Who must call in the race that is due; -1 where none is."""
     top: Callable[[S], Card | None]
     """The card that lies open on the discard pile, or None."""
-    card: Callable[[Card], str]
+    card_text: Callable[[Card], str]
     """A card's text."""
     deck: tuple[Card, ...]
     """Every card, equal ones as often as there are."""
-    say: Callable[[Card], str]
+    card_name: Callable[[Card], str]
     """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""
 
-    def house_rules(self, **named: OptionValue) -> dict[str, OptionValue]:
+    def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
         """Every house rule with its value: the one named, or else the default."""
         return {name: named.get(name, option.default) for name, option in self.options.items()}

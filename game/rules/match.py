@@ -10,10 +10,10 @@ from game.rules.core import (
     CHANCE,
     OVER,
     Events,
-    Illegal,
-    IllegalMove,
+    IllegalMoveError,
     Move,
     OptionValue,
+    Refusal,
     Result,
     Rules,
     State,
@@ -50,7 +50,7 @@ class Header:
     app: str | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "options", self.rules.house_rules(**self.options))
+        object.__setattr__(self, "options", self.rules.with_defaults(**self.options))
 
 
 class Match:
@@ -64,7 +64,7 @@ class Match:
         self.header = header
         self.rules: Rules[Any, Any] = header.rules
         self.entries: list[Entry] = []
-        self.hands: list[int] = []
+        self.hand_starts: list[int] = []
         self.results: list[Result] = []
         self.state: State = self._start()
 
@@ -83,45 +83,45 @@ class Match:
         return self.state.actor
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the match has its winners."""
         return self.state.actor == OVER
 
     @property
-    def starts_hand(self) -> bool:
+    def deal_starts_hand(self) -> bool:
         """Whether the next deal begins a hand; otherwise it is a redeal."""
-        return self.state.result is not None or not self.hands
+        return self.state.result is not None or not self.hand_starts
 
     @property
-    def outcomes(self) -> int:
+    def chance_count(self) -> int:
         """How many chance entries of the hand now due or being played are written: the k of the next one."""
-        begun = len(self.entries) if self.starts_hand else self.hands[-1]
+        begun = len(self.entries) if self.deal_starts_hand else self.hand_starts[-1]
         return sum(entry.actor == CHANCE for entry in self.entries[begun:])
 
     def legal(self) -> list[Move]:
         """The actor's legal moves."""
         return self.rules.legal(self.state)
 
-    def why_not(self, actor: int, move: Move) -> Illegal | None:
+    def why_not(self, actor: int, move: Move) -> Refusal | None:
         """Why `actor` may not make the move now, or None where it may."""
         return self.rules.why_not(self.state, actor, move)
 
-    def view(self, eyes: int) -> View:
-        """What a seat, `SPECTATOR` or `EVERYONE` may know."""
-        view: View = self.rules.view(self.state, eyes)
+    def view(self, viewer: int) -> View:
+        """What a seat, `SPECTATOR` or `OMNISCIENT` may know."""
+        view: View = self.rules.view(self.state, viewer)
         return view
 
     def play(self, entry: Entry, events: Events | None = None) -> Result | None:
-        """Make an entry; the result of the hand where the entry ended it. Raises `IllegalMove`."""
-        illegal = self.why_not(entry.actor, entry.move)
-        if illegal is not None:
-            raise IllegalMove(illegal)
-        return self.advance(entry, events)
+        """Make an entry; the result of the hand where the entry ended it. Raises `IllegalMoveError`."""
+        refusal = self.why_not(entry.actor, entry.move)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        return self.apply(entry, events)
 
-    def advance(self, entry: Entry, events: Events | None = None) -> Result | None:
+    def apply(self, entry: Entry, events: Events | None = None) -> Result | None:
         """Make an entry that is known to be legal."""
-        if entry.move[0] == "deal" and self.starts_hand:
-            self.hands.append(len(self.entries))
+        if entry.move[0] == "deal" and self.deal_starts_hand:
+            self.hand_starts.append(len(self.entries))
         before = self.state.result
         self.rules.apply(self.state, entry.actor, entry.move, events)
         self.entries.append(entry)
@@ -134,18 +134,18 @@ class Match:
     def rewind(self, count: int) -> None:
         """Take back all but the first `count` entries."""
         kept = self.entries[:count]
-        self.entries, self.hands, self.results = [], [], []
+        self.entries, self.hand_starts, self.results = [], [], []
         self.state = self._start()
         for entry in kept:
-            self.advance(entry)
+            self.apply(entry)
 
-    def at(self, count: int) -> Match:
+    def prefix(self, count: int) -> Match:
         """A match of its own that holds the first `count` entries of this one."""
         return replay(self.header, self.entries[:count])
 
 
 def replay(header: Header, entries: Iterable[Entry]) -> Match:
-    """The match that these entries make; raises `IllegalMove` at the first that is not legal."""
+    """The match that these entries make; raises `IllegalMoveError` at the first that is not legal."""
     match = Match(header)
     for entry in entries:
         match.play(entry)

@@ -14,11 +14,11 @@ Touch: TypeAlias = tuple[int, int | None]
 class Verdict:
     """How a race ended."""
 
-    last: int
+    last_seat: int
     """The seat that was last (HTD-78)."""
     called: bool
     """Whether the call was made within its window, or made itself."""
-    draws: int
+    penalty_seat: int
     """The seat that draws the penalty: the last, or a caller who forgot to call (HTD-72)."""
 
 

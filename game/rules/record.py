@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeGuard
 
 from game.rules import GAMES
-from game.rules.core import CHANCE, Malformed, OptionValue, Rules
+from game.rules.core import CHANCE, MalformedError, OptionValue, Rules
 from game.rules.match import Entry, Header, Player
 
 FORMAT = 1
@@ -31,7 +31,7 @@ _BEGAN = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})T([01][0-9]|2[0-3]):[0-5][
 _HEADER_KEYS = ("two-decks", "game", "options", "seats", "seed", "began", "practice", "app")
 
 
-class Refused(Exception):
+class RecordError(Exception):
     """A line of a record that is refused: its number, from 1, and a sentence."""
 
     def __init__(self, line: int, reason: str) -> None:
@@ -44,7 +44,7 @@ def lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
     """Numbered lines of a record, from `read(n)`, which gives at most n bytes of a line and no bytes at the end.
 
     `read` is a binary file's `readline`. What follows the last newline is dropped, never held in memory beyond a line.
-    Raises `Refused`.
+    Raises `RecordError`.
     """
     size = number = 0
     while chunk := read(LINE_LIMIT + 1):
@@ -57,38 +57,38 @@ def lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
             number -= 1
             break
         if size > FILE_LIMIT:
-            raise Refused(number, f"the file is longer than {FILE_LIMIT} bytes")
+            raise RecordError(number, f"the file is longer than {FILE_LIMIT} bytes")
         if not chunk.endswith(b"\n"):
-            raise Refused(number, f"the line is longer than {LINE_LIMIT} bytes")
+            raise RecordError(number, f"the line is longer than {LINE_LIMIT} bytes")
         if number > ENTRY_LIMIT + 1:
-            raise Refused(number, f"the record has more than {ENTRY_LIMIT} entries")
+            raise RecordError(number, f"the record has more than {ENTRY_LIMIT} entries")
         yield number, _line(number, chunk[:-1])
     if number == 0:
-        raise Refused(1, "there is no complete header line")
+        raise RecordError(1, "there is no complete header line")
 
 
 def _line(number: int, raw: bytes) -> str:
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise Refused(number, "the line is not UTF-8") from None
+        raise RecordError(number, "the line is not UTF-8") from None
     if not text:
-        raise Refused(number, "the line is blank")
+        raise RecordError(number, "the line is blank")
     if "\t" in text or "\r" in text:
-        raise Refused(number, "the line has a tab or a carriage return in it")
+        raise RecordError(number, "the line has a tab or a carriage return in it")
     if text[0] == " " or text[-1] == " ":
-        raise Refused(number, "the line begins or ends with a space")
+        raise RecordError(number, "the line begins or ends with a space")
     return text
 
 
 def read(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[int, Entry, str]]]:
-    """The header, and numbered entries (line, entry, verbatim text) as they are read. Raises `Refused`, also later."""
+    """The header, and entries as (line, entry, verbatim text) as they are read. Raises `RecordError`, also later."""
     numbered = lines(source)
     number, text = next(numbered)
     try:
         header = parse_header(text)
-    except Malformed as error:
-        raise Refused(number, str(error)) from None
+    except MalformedError as error:
+        raise RecordError(number, str(error)) from None
     return header, _entries(header, numbered)
 
 
@@ -96,28 +96,28 @@ def _entries(header: Header, numbered: Iterator[tuple[int, str]]) -> Iterator[tu
     for number, text in numbered:
         try:
             entry = parse_entry(header.rules, len(header.players), text)
-        except Malformed as error:
-            raise Refused(number, str(error)) from None
+        except MalformedError as error:
+            raise RecordError(number, str(error)) from None
         yield number, entry, text
 
 
 def parse_entry(rules: Rules[Any, Any], seats: int, text: str) -> Entry:
-    """An entry from its line. Raises `Malformed`."""
+    """An entry from its line. Raises `MalformedError`."""
     actor_text, _, words = text.partition(" ")
     if actor_text == "*":
         actor = CHANCE
     elif len(actor_text) == 1 and "0" <= actor_text < str(seats):
         actor = int(actor_text)
     else:
-        raise Malformed(f"an entry begins with * or a seat from 0 to {seats - 1}, not {_quote(actor_text)}")
+        raise MalformedError(f"an entry begins with * or a seat from 0 to {seats - 1}, not {_quote(actor_text)}")
     ms = None
     head, _, last = words.rpartition(" ")
     if last.startswith("@"):
         if not _TIME.fullmatch(last, 1):
-            raise Malformed(f"{_quote(last)} is no time: @ and 1 to {MS_DIGITS} digits")
+            raise MalformedError(f"{_quote(last)} is no time: @ and 1 to {MS_DIGITS} digits")
         words, ms = head, int(last[1:])
     if "  " in text:
-        raise Malformed("words are parted by one space")
+        raise MalformedError("words are parted by one space")
     return Entry(actor, rules.parse(words), ms)
 
 
@@ -144,23 +144,23 @@ def format_header(header: Header) -> str:
 
 
 def parse_header(text: str) -> Header:
-    """A header from its line. Raises `Malformed`."""
+    """A header from its line. Raises `MalformedError`."""
     fields = _object(_json(text), "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
     if not is_whole(fields["two-decks"]) or fields["two-decks"] != FORMAT:
-        raise Malformed(f'the header\'s "two-decks" is not {FORMAT}')
+        raise MalformedError(f'the header\'s "two-decks" is not {FORMAT}')
     name = fields["game"]
     if not isinstance(name, str) or name not in GAMES:
-        raise Malformed(f"the game is none of {', '.join(GAMES)}")
+        raise MalformedError(f"the game is none of {', '.join(GAMES)}")
     rules = GAMES[name]
     began = fields.get("began")
     if "began" in fields and not (isinstance(began, str) and _is_moment(began)):
-        raise Malformed('"began" is no UTC time such as 2026-11-21T18:04:05Z')
+        raise MalformedError('"began" is no UTC time such as 2026-11-21T18:04:05Z')
     seed = fields.get("seed")
     if "seed" in fields and not (is_whole(seed) and 0 <= seed <= SEED_LIMIT):
-        raise Malformed(f'"seed" is no whole number from 0 to {SEED_LIMIT}')
+        raise MalformedError(f'"seed" is no whole number from 0 to {SEED_LIMIT}')
     for key, kind in (("practice", bool), ("app", str)):
         if key in fields and not isinstance(fields[key], kind):
-            raise Malformed(f'"{key}" is {"neither true nor false" if kind is bool else "no text"}')
+            raise MalformedError(f'"{key}" is {"neither true nor false" if kind is bool else "no text"}')
     return Header(
         rules=rules,
         players=_players(rules, fields["seats"]),
@@ -173,25 +173,25 @@ def parse_header(text: str) -> Header:
 
 
 def check_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
-    """A house rule's value, if it may have it. Raises `Malformed`."""
+    """A house rule's value, if it may have it. Raises `MalformedError`."""
     option = rules.options.get(name)
     if option is None:
-        raise Malformed(f"{rules.title} has no house rule {_quote(name)}")
+        raise MalformedError(f"{rules.title} has no house rule {_quote(name)}")
     if option.is_switch:
         if isinstance(value, bool):
             return value
-        raise Malformed(f"{name} is neither true nor false")
+        raise MalformedError(f"{name} is neither true nor false")
     if is_whole(value) and 1 <= value <= NUMBER_LIMIT:
         return value
-    raise Malformed(f"{name} is no whole number from 1 to {NUMBER_LIMIT}")
+    raise MalformedError(f"{name} is no whole number from 1 to {NUMBER_LIMIT}")
 
 
 def check_text(value: object, what: str) -> str:
-    """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `Malformed`."""
+    """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `MalformedError`."""
     if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LIMIT:
-        raise Malformed(f"{what} is no text of 1 to {TEXT_LIMIT} characters")
+        raise MalformedError(f"{what} is no text of 1 to {TEXT_LIMIT} characters")
     if any(unicodedata.category(char) in ("Cc", "Cs") for char in value):
-        raise Malformed(f"{what} has a control character or a lone surrogate in it")
+        raise MalformedError(f"{what} has a control character or a lone surrogate in it")
     return value
 
 
@@ -204,7 +204,7 @@ def _players(rules: Rules[Any, Any], value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or len(value) not in rules.seats:
         least, most = rules.seats[0], rules.seats[-1]
         count = f"exactly {least}" if least == most else f"{least} to {most}"
-        raise Malformed(f"{rules.title} has {count} seats")
+        raise MalformedError(f"{rules.title} has {count} seats")
     players = []
     for number, item in enumerate(value):
         fields = _object(item, f"seat {number}", ("name", "kind"), required=("name", "kind"))
@@ -222,21 +222,21 @@ def _json(text: str) -> object:
         return json.loads(text, object_pairs_hook=_Pairs)
     except (ValueError, RecursionError):
         # ValueError also covers numbers of absurdly many digits
-        raise Malformed("the header is no JSON object") from None
+        raise MalformedError("the header is no JSON object") from None
 
 
 def _object(value: object, what: str, known: tuple[str, ...] | None, required: tuple[str, ...] = ()) -> dict[str, Any]:
     if not isinstance(value, _Pairs):
-        raise Malformed(f"{what} is no JSON object")
+        raise MalformedError(f"{what} is no JSON object")
     fields = dict(value)
     if len(fields) < len(value):
-        raise Malformed(f"{what} has a key twice")
+        raise MalformedError(f"{what} has a key twice")
     for key in fields:
         if known is not None and key not in known:
-            raise Malformed(f"{what} has the unknown key {_quote(key)}")
+            raise MalformedError(f"{what} has the unknown key {_quote(key)}")
     for key in required:
         if key not in fields:
-            raise Malformed(f'{what} has no "{key}"')
+            raise MalformedError(f'{what} has no "{key}"')
     return fields
 
 

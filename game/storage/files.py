@@ -13,7 +13,7 @@ _PART = ".part"
 _DAMAGED = ".damaged"
 
 
-class Unusable(Exception):
+class StorageError(Exception):
     """Something cannot be kept or read where it should be; the message is a sentence for the player."""
 
 

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from game.rules.core import IllegalMove
+from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
-from game.rules.record import Refused, format_header, read
+from game.rules.record import RecordError, format_header, read
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
-from game.storage.files import Unusable, aside, reason
+from game.storage.files import StorageError, aside, reason
 from game.storage.records import RecordWriter
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredMatch:
     """A record in the folder, of which no more than the header was read."""
 
     path: Path
@@ -34,7 +34,7 @@ class Kept:
 class Summary:
     """What a kept match has come to."""
 
-    kept: Kept
+    kept: StoredMatch
     entries: int
     hand: int
     """The hand being played, or the last one played, from 1."""
@@ -48,11 +48,11 @@ class Summary:
         return self.winners is not None
 
 
-class Library:
+class MatchLibrary:
     """The folder of the records, which may hold anything and may not be there.
 
     A record that is refused is set aside under another name, never deleted. `tell` gets a sentence for what goes wrong
-    where the player asked for no single match; elsewhere `Unusable` is raised.
+    where the player asked for no single match; elsewhere `StorageError` is raised.
     """
 
     def __init__(self, folder: Path, playable: Collection[str], tell: Callable[[str], None]) -> None:
@@ -62,7 +62,7 @@ class Library:
         self._tell = tell
         self._summaries: dict[tuple[Path, int, int], Summary] = {}
 
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[StoredMatch]:
         """All records, the newest match first; files that are none are left alone."""
         try:
             with os.scandir(self._folder) as found:
@@ -75,13 +75,13 @@ class Library:
         kept = [item for path in files if (item := self._look(path)) is not None]
         return sorted(kept, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
 
-    def _look(self, path: Path) -> Kept | None:
+    def _look(self, path: Path) -> StoredMatch | None:
         """The record at the path; None for a file that is none, cannot be read, or holds not even a header."""
         try:
             with path.open("rb") as file:
                 status = os.fstat(file.fileno())
                 header, _ = read(file.readline)
-        except Refused as error:
+        except RecordError as error:
             # A program that was ended in its first moment leaves a file with nothing in it
             if is_ours(path) and _has_line(path):
                 self._tell(_set_aside(path, str(error)))
@@ -90,9 +90,9 @@ class Library:
             if is_ours(path):
                 self._tell(f"The match in {printable(path.name)} cannot be read: {reason(error)}.")
             return None
-        return Kept(path, title_of(path), header, status.st_size, status.st_mtime_ns)
+        return StoredMatch(path, title_of(path), header, status.st_size, status.st_mtime_ns)
 
-    def summary(self, kept: Kept) -> Summary | None:
+    def summary(self, kept: StoredMatch) -> Summary | None:
         """What the match has come to; None for a record that turns out to be damaged, which is told.
 
         It replays the match, about 1.5 ms for one of usual length, and remembers.
@@ -101,11 +101,13 @@ class Library:
         if key not in self._summaries:
             try:
                 match = self.match(kept.path)
-            except Unusable as error:
+            except StorageError as error:
                 self._tell(str(error))
                 return None
             winners = match.results[-1].winners if match.results else None
-            self._summaries[key] = Summary(kept, len(match.entries), match.state.hand, match.state.totals, winners)
+            self._summaries[key] = Summary(
+                kept, len(match.entries), match.state.hand_number, match.state.totals, winners
+            )
         return self._summaries[key]
 
     def unfinished(self) -> Summary | None:
@@ -120,7 +122,7 @@ class Library:
         return header.seed is not None and all(player.kind in self._playable for player in header.players)
 
     def match(self, path: Path) -> Match:
-        """The match, replayed. Raises `Unusable` where it cannot be read, having set a damaged record aside."""
+        """The match, replayed. Raises `StorageError` where it cannot be read, having set a damaged record aside."""
         return _read(path)[0]
 
     def begin(self, header: Header, tell: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
@@ -130,37 +132,37 @@ class Library:
         return record
 
     def resume(self, path: Path, tell: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
-        """A match to be gone on with, and its record, from which a torn last line is gone. Raises `Unusable`."""
+        """A match to be gone on with, and its record, from which a torn last line is gone. Raises `StorageError`."""
         match, lines, torn = _read(path)
         record = RecordWriter(lambda: path, lines, tell=tell, wake=wake)
         if torn:
             record.replace(lines)
         return match, record
 
-    def rename(self, kept: Kept, title: str) -> Path:
-        """Have the player's own name for a match that is not being played; its new path. Raises `Unusable`."""
+    def rename(self, kept: StoredMatch, title: str) -> Path:
+        """Have the player's own name for a match that is not being played; its new path. Raises `StorageError`."""
         title = title.strip()
         if len(title) > TITLE_LIMIT or not title.isprintable():
-            raise Unusable(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
+            raise StorageError(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
         if title == kept.title:
             return kept.path
         try:
             path = claim(self._folder, kept.header, title)
             os.replace(kept.path, path)
         except OSError as error:
-            raise Unusable(f"The match cannot be renamed: {reason(error)}.") from None
+            raise StorageError(f"The match cannot be renamed: {reason(error)}.") from None
         return path
 
-    def delete(self, kept: Kept) -> None:
-        """Delete a match for good, which only the player may want. Raises `Unusable`."""
+    def delete(self, kept: StoredMatch) -> None:
+        """Delete a match for good, which only the player may want. Raises `StorageError`."""
         try:
             kept.path.unlink(missing_ok=True)
         except OSError as error:
-            raise Unusable(f"The match cannot be deleted: {reason(error)}.") from None
+            raise StorageError(f"The match cannot be deleted: {reason(error)}.") from None
 
 
 def _read(path: Path) -> tuple[Match, list[str], bool]:
-    """The match, the lines of its record, and whether a torn line follows them. Raises `Unusable`."""
+    """The match, the lines of its record, and whether a torn line follows them. Raises `StorageError`."""
     try:
         with path.open("rb") as file:
             header, entries = read(file.readline)
@@ -168,15 +170,15 @@ def _read(path: Path) -> tuple[Match, list[str], bool]:
             for number, entry, text in entries:
                 try:
                     match.play(entry)
-                except IllegalMove as error:
-                    raise Refused(number, str(error)) from None
+                except IllegalMoveError as error:
+                    raise RecordError(number, str(error)) from None
                 lines.append(text)
             file.seek(-1, os.SEEK_END)
             torn = file.read(1) != b"\n"
-    except Refused as error:
-        raise Unusable(_set_aside(path, str(error))) from None
+    except RecordError as error:
+        raise StorageError(_set_aside(path, str(error))) from None
     except OSError as error:
-        raise Unusable(f"The match in {printable(path.name)} cannot be read: {reason(error)}.") from None
+        raise StorageError(f"The match in {printable(path.name)} cannot be read: {reason(error)}.") from None
     return match, lines, torn
 
 

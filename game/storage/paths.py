@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.storage.files import Unusable, reason
+from game.storage.files import StorageError, reason
 
 HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder to keep everything in."""
@@ -17,7 +17,7 @@ _APP = "two-decks"
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class DataPaths:
     """The paths, whether or not anything is there yet; folders are made when they are first needed."""
 
     records: Path
@@ -28,12 +28,12 @@ class Places:
     """The folder of the logs."""
 
 
-def places(environ: Mapping[str, str]) -> Places:
+def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The places in this environment (`os.environ`)."""
     if environ.get(HOME):
         home = Path(environ[HOME]).expanduser().absolute()
-        return Places(home / "records", home / "settings.json", home / "log")
-    return Places(
+        return DataPaths(home / "records", home / "settings.json", home / "log")
+    return DataPaths(
         records=platformdirs.user_data_path(_APP, appauthor=False) / "records",
         settings=platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",
         log=platformdirs.user_log_path(_APP, appauthor=False),
@@ -41,9 +41,9 @@ def places(environ: Mapping[str, str]) -> Places:
 
 
 def ready(folder: Path) -> Path:
-    """The folder, made if it was not there. Raises `Unusable`."""
+    """The folder, made if it was not there. Raises `StorageError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unusable(f"Nothing can be kept in {folder}: {reason(error)}.") from None
+        raise StorageError(f"Nothing can be kept in {folder}: {reason(error)}.") from None
     return folder

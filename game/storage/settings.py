@@ -13,13 +13,13 @@ Names: TypeAlias = frozenset[str]
 
 SPEEDS = ("none", "fast", "normal", "slow")
 """Animation speeds."""
-SCALE = (0.8, 1.6)
+UI_SCALE_RANGE = (0.8, 1.6)
 """The least and the greatest size of everything."""
-VOLUME = (0, 100)
+VOLUME_RANGE = (0, 100)
 """Silent and full, in percent."""
-SIZE = (320, 16_384)
+WINDOW_SIDE_RANGE = (320, 16_384)
 """The least and the greatest side of a window, in px."""
-SORTS: Mapping[str, tuple[str, ...]] = {
+HAND_SORTS: Mapping[str, tuple[str, ...]] = {
     "hand-to-hand-combat": ("suit", "rank", "hand"),
     "hit-the-deck": ("colour", "number", "hand"),
 }
@@ -28,12 +28,12 @@ COLOURS = ("violet", "teal", "orange", "pink", "brown", "slate")
 """The colours of seats, in seat order."""
 SHAPES = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of seats, in seat order."""
-PEOPLE = 100
+MAX_PROFILES = 100
 """The most people that are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Profile:
     """How somebody likes to sit at the table. Keys and zone are texts of the table's own; empty for none chosen."""
 
     colour: str = ""
@@ -47,7 +47,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class MatchSetup:
     """A match as it was last set up: who sits where, and the house rules that differ from the defaults."""
 
     players: tuple[Player, ...]
@@ -68,14 +68,14 @@ class Settings:
     """Volumes in percent."""
     mute: bool = False
     ui_scale: float = 1.0
-    """The size of everything, within `SCALE`."""
+    """The size of everything, within `UI_SCALE_RANGE`."""
     large_print: bool = False
     left_handed: bool = False
-    hand_sort: Mapping[str, str] = field(default_factory=lambda: {game: ways[0] for game, ways in SORTS.items()})
-    """How hands are sorted, for every game one of its `SORTS`."""
-    people: Mapping[str, Person] = field(default_factory=dict)
+    hand_sort: Mapping[str, str] = field(default_factory=lambda: {game: ways[0] for game, ways in HAND_SORTS.items()})
+    """How hands are sorted, for every game one of its `HAND_SORTS`."""
+    profiles: Mapping[str, Profile] = field(default_factory=dict)
     """By name; the one who played last comes last."""
-    setups: Mapping[str, SetUp] = field(default_factory=dict)
+    setups: Mapping[str, MatchSetup] = field(default_factory=dict)
     """The last set-up of each game that has been played."""
     coached: Names = frozenset()
     """The games of which the first hand has been coached."""
@@ -85,13 +85,13 @@ class Settings:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What other versions of the program have written, kept as it was read."""
 
-    def with_person(self, name: str, person: Person) -> Settings:
-        """With this person remembered as the latest; the oldest beyond `PEOPLE` are forgotten."""
-        people = {known: value for known, value in self.people.items() if known != name}
+    def with_profile(self, name: str, person: Profile) -> Settings:
+        """With this person remembered as the latest; the oldest beyond `MAX_PROFILES` are forgotten."""
+        people = {known: value for known, value in self.profiles.items() if known != name}
         people[name] = person
-        return replace(self, people=dict(list(people.items())[-PEOPLE:]))
+        return replace(self, profiles=dict(list(people.items())[-MAX_PROFILES:]))
 
-    def with_setup(self, game: str, setup: SetUp) -> Settings:
+    def with_setup(self, game: str, setup: MatchSetup) -> Settings:
         """With this set-up remembered for the game."""
         return replace(self, setups={**self.setups, game: setup})
 

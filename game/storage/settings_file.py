@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.rules import GAMES
-from game.rules.core import Malformed
+from game.rules.core import MalformedError
 from game.rules.match import Player
 from game.rules.record import check_option, check_text, is_whole
-from game.storage.files import Unusable, aside, reason, write_whole
+from game.storage.files import StorageError, aside, reason, write_whole
 from game.storage.settings import (
     COLOURS,
-    PEOPLE,
-    SCALE,
+    HAND_SORTS,
+    MAX_PROFILES,
     SHAPES,
-    SIZE,
-    SORTS,
     SPEEDS,
-    VOLUME,
-    Person,
+    UI_SCALE_RANGE,
+    VOLUME_RANGE,
+    WINDOW_SIDE_RANGE,
+    MatchSetup,
+    Profile,
     Settings,
-    SetUp,
 )
 
 LIMIT = 1 << 20
@@ -55,11 +55,11 @@ def load(path: Path) -> tuple[Settings, list[str]]:
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Write the settings; what stood there before stands until the new file is complete. Raises `Unusable`."""
+    """Write the settings; what stood there before stands until the new file is complete. Raises `StorageError`."""
     try:
         write_whole(path, format_settings(settings))
     except OSError as error:
-        raise Unusable(f"The settings cannot be saved in {path}: {reason(error)}.") from None
+        raise StorageError(f"The settings cannot be saved in {path}: {reason(error)}.") from None
 
 
 def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
@@ -75,8 +75,8 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     for name, read in _READERS.items():
         if name in document:
             try:
-                values[name] = read(document.pop(name), wrong.append)
-            except Malformed as error:
+                values[_FIELDS.get(name, name)] = read(document.pop(name), wrong.append)
+            except MalformedError as error:
                 wrong.append(f"{name} {error}")
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
@@ -105,7 +105,7 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
         save(path, settings)
     except OSError as error:
         return [said, f"The old settings could not be set aside: {reason(error)}."]
-    except Unusable as error:
+    except StorageError as error:
         return [said, str(error)]
     return [f"{said} The old ones were set aside as {target.name}."]
 
@@ -130,7 +130,7 @@ def _as_json(settings: Settings) -> dict[str, Any]:
                 "call": person.call,
                 "zone": person.zone,
             }
-            for name, person in settings.people.items()
+            for name, person in settings.profiles.items()
         },
         "setups": {
             game: {
@@ -148,29 +148,33 @@ def _as_json(settings: Settings) -> dict[str, Any]:
 def _switch(value: object, complain: Complain) -> bool:
     if isinstance(value, bool):
         return value
-    raise Malformed("is neither true nor false")
+    raise MalformedError("is neither true nor false")
 
 
 def _within(least: int, most: int) -> Callable[[object, Complain], int]:
     def read(value: object, complain: Complain) -> int:
         if is_whole(value) and least <= value <= most:
             return value
-        raise Malformed(f"is no whole number from {least} to {most}")
+        raise MalformedError(f"is no whole number from {least} to {most}")
 
     return read
 
 
 def _scale(value: object, complain: Complain) -> float:
-    if isinstance(value, int | float) and not isinstance(value, bool) and SCALE[0] <= value <= SCALE[1]:
+    if (
+        isinstance(value, int | float)
+        and not isinstance(value, bool)
+        and UI_SCALE_RANGE[0] <= value <= UI_SCALE_RANGE[1]
+    ):
         return float(value)
-    raise Malformed(f"is no number from {SCALE[0]} to {SCALE[1]}")
+    raise MalformedError(f"is no number from {UI_SCALE_RANGE[0]} to {UI_SCALE_RANGE[1]}")
 
 
 def _one_of(words: tuple[str, ...]) -> Callable[[object, Complain], str]:
     def read(value: object, complain: Complain) -> str:
         if isinstance(value, str) and value in words:
             return value
-        raise Malformed(f"is none of {', '.join(words)}")
+        raise MalformedError(f"is none of {', '.join(words)}")
 
     return read
 
@@ -179,9 +183,9 @@ def _size(value: object, complain: Complain) -> tuple[int, int] | None:
     if value is None:
         return None
     if isinstance(value, list) and len(value) == 2:
-        wide, high = (_within(*SIZE)(side, complain) for side in value)
+        wide, high = (_within(*WINDOW_SIDE_RANGE)(side, complain) for side in value)
         return wide, high
-    raise Malformed("is no width and height")
+    raise MalformedError("is no width and height")
 
 
 def _by_name(
@@ -192,7 +196,7 @@ def _by_name(
     for name, item in _object(value).items():
         try:
             kept[name] = read(name, item)
-        except Malformed as error:
+        except MalformedError as error:
             complain(f"{what} {name[:40]!a} {error}")
     return kept
 
@@ -200,47 +204,47 @@ def _by_name(
 def _object(value: object) -> dict[str, Any]:
     if isinstance(value, dict):
         return value
-    raise Malformed("is no JSON object")
+    raise MalformedError("is no JSON object")
 
 
 def _hand_sort(value: object, complain: Complain) -> Mapping[str, str]:
     def read(game: str, way: object) -> str:
-        if game not in SORTS:
-            raise Malformed("is no game")
-        return _one_of(SORTS[game])(way, complain)
+        if game not in HAND_SORTS:
+            raise MalformedError("is no game")
+        return _one_of(HAND_SORTS[game])(way, complain)
 
     return {**Settings().hand_sort, **_by_name("hand_sort", value, complain, read)}
 
 
-def _people(value: object, complain: Complain) -> Mapping[str, Person]:
-    def read(name: str, item: object) -> Person:
+def _people(value: object, complain: Complain) -> Mapping[str, Profile]:
+    def read(name: str, item: object) -> Profile:
         check_text(name, "the name")
-        fields = {key: text for key, text in _object(item).items() if key in Person.__slots__ and text != ""}
+        fields = {key: text for key, text in _object(item).items() if key in Profile.__slots__ and text != ""}
         for key, text in fields.items():
             check_text(text, key)
         for key, words in (("colour", COLOURS), ("shape", SHAPES)):
             if key in fields:
                 _one_of(words)(fields[key], complain)
-        return Person(**fields)
+        return Profile(**fields)
 
     people = _by_name("people", value, complain, read)
-    return dict(list(people.items())[-PEOPLE:])
+    return dict(list(people.items())[-MAX_PROFILES:])
 
 
-def _setups(value: object, complain: Complain) -> Mapping[str, SetUp]:
-    def read(game: str, item: object) -> SetUp:
+def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
+    def read(game: str, item: object) -> MatchSetup:
         if game not in GAMES:
-            raise Malformed("is no game")
+            raise MalformedError("is no game")
         rules, fields = GAMES[game], _object(item)
         seats = fields.get("seats")
         if not isinstance(seats, list) or len(seats) not in rules.seats:
-            raise Malformed("has not the seats of its game")
+            raise MalformedError("has not the seats of its game")
         players = tuple(
             Player(check_text(seat.get("name"), "a name"), check_text(seat.get("kind"), "a kind"))
             for seat in map(_object, seats)
         )
         options = _object(fields.get("options", {}))
-        return SetUp(players, {name: check_option(rules, name, given) for name, given in options.items()})
+        return MatchSetup(players, {name: check_option(rules, name, given) for name, given in options.items()})
 
     return _by_name("setups", value, complain, read)
 
@@ -248,15 +252,15 @@ def _setups(value: object, complain: Complain) -> Mapping[str, SetUp]:
 def _coached(value: object, complain: Complain) -> frozenset[str]:
     if isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value):
         return frozenset(value)
-    raise Malformed("is no list of games")
+    raise MalformedError("is no list of games")
 
 
 _READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "speed": _one_of(SPEEDS),
     "calm": _switch,
-    "effects_volume": _within(*VOLUME),
-    "voice_volume": _within(*VOLUME),
-    "table_volume": _within(*VOLUME),
+    "effects_volume": _within(*VOLUME_RANGE),
+    "voice_volume": _within(*VOLUME_RANGE),
+    "table_volume": _within(*VOLUME_RANGE),
     "mute": _switch,
     "ui_scale": _scale,
     "large_print": _switch,
@@ -268,3 +272,5 @@ _READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "window_size": _size,
     "full_screen": _switch,
 }
+_FIELDS = {"people": "profiles"}
+"""The fields of `Settings` whose keys in the file have other names."""

@@ -9,15 +9,15 @@ from pygame import Rect, Surface
 
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.input import Act, Input, Pointer
+from game.ui.input import InputEvent, Pointer, PointerAction
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Face, Style, ink
+from game.ui.theme import TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
 
-_STYLE = Style(Face.SEMIBOLD, 15, 1.35)
-_ON_PAPER = ink("#6E5200"), ink("#B0241C")
+_STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.35)
+_ON_PAPER = rgba("#6E5200"), rgba("#B0241C")
 """The clause and the sign of a refusal on paper."""
-_ON_INK = ink("#FFD98A"), ink("#FF9D8A")
+_ON_INK = rgba("#FFD98A"), rgba("#FF9D8A")
 _WIDEST = 360
 
 
@@ -53,36 +53,36 @@ class Bubble(Widget):
         rect.midbottom = (self._by.centerx, self._by.top - self.px(10))
         if rect.top < self.px(8):
             rect.midtop = (self._by.centerx, self._by.bottom + self.px(10))
-        wide, high = self.host.size
+        wide, high = self.screen.size
         rect.clamp_ip(Rect(self.px(8), self.px(8), wide - 2 * self.px(8), high - 2 * self.px(8)))
         return rect
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The bubble, its nose and its shadow."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return self.rect
         return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Open the clause on a click."""
-        if isinstance(given, Pointer) and given.act is Act.UP and given.button == 1 and self._clause:
+        if isinstance(given, Pointer) and given.act is PointerAction.UP and given.button == 1 and self._clause:
             clause = self._clause
             self.hush()
             self._on_clause(clause)
-        return isinstance(given, Pointer) and given.act is not Act.WHEEL
+        return isinstance(given, Pointer) and given.act is not PointerAction.WHEEL
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""
         theme, rect, scale = self.theme, self.rect, self.scale
         blur, radius = self.px(20), 10 * scale
         shade = shapes.shadow(rect.size, radius, blur, (0, 0, 0, 115))
-        shapes.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(8)))
+        shapes.blit(surface, shade, (rect.x - blur, rect.y - blur + self.px(8)))
         self._nose(surface)
-        shapes.put(surface, shapes.box(rect.size, radius, theme.toast), rect.topleft)
+        shapes.blit(surface, shapes.box(rect.size, radius, theme.toast), rect.topleft)
         link, warning = _ON_PAPER if theme.name == "night" else _ON_INK
         size = self.px(18)
-        shapes.put(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))
+        shapes.blit(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))
         lines = self._flow()
         paint_flow(surface, lines, theme.toast_text, link, (rect.x + self.px(40), rect.centery - lines.height // 2))
 

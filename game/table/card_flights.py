@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.rules.core import Card
-from game.table.deck_art import TURNS, Faces, Lie, Look
+from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
-from game.ui.animations import Motions, out
+from game.ui.animations import Animations, out
 from game.ui.scene import Layer, Scene, Sprite
 
 _WIDTHS = 5
@@ -26,8 +26,8 @@ def widths(start: int, end: int) -> list[int]:
 class _Flyer(Sprite):
     """One card on its way."""
 
-    def __init__(self, faces: Faces, card: Card, shows: Card, start: Pose, end: Pose, arc: float) -> None:
-        self._faces = faces
+    def __init__(self, art: DeckArt, card: Card, shows: Card, start: Pose, end: Pose, arc: float) -> None:
+        self._faces = art
         self._card, self._shows = card, shows
         self._start, self._end = start, end
         self._arc = arc
@@ -40,10 +40,10 @@ class _Flyer(Sprite):
         angle = start.angle + (end.angle - start.angle) * part
         turn, card = 0, self._shows
         if self._card != self._shows:
-            turn = TURNS - 1 - abs(round(part * 2 * (TURNS - 1)) - (TURNS - 1))
+            turn = FLIP_STEPS - 1 - abs(round(part * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
             card = self._card if part < 0.5 else self._shows
         rounded = end.angle if part == 1 else _ANGLE_STEP * round(angle / _ANGLE_STEP)
-        return self._faces.picture(Look(card, width, lie=Lie.HAND, angle=rounded, turn=turn))
+        return self._faces.picture(CardLook(card, width, elevation=Elevation.HAND, angle=rounded, flip_step=turn))
 
     def at(self, part: float) -> None:
         """Be so far on the way."""
@@ -55,12 +55,12 @@ class _Flyer(Sprite):
         self.move(picture.get_rect(center=(round(x), round(y))).topleft)
 
 
-class Travel:
+class CardFlights:
     """Sends cards across a scene. Lengths are px of the screen, times seconds."""
 
-    def __init__(self, scene: Scene, faces: Faces, motions: Motions) -> None:
+    def __init__(self, scene: Scene, art: DeckArt, motions: Animations) -> None:
         self._scene = scene
-        self._faces = faces
+        self._faces = art
         self._motions = motions
         self._under_way: list[_Flyer] = []
 

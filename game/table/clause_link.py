@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui import typeset
-from game.ui.theme import Colour, Style
+from game.ui.theme import Colour, TextStyle
 from game.ui.widgets.base import Pressable
 
 
@@ -15,7 +15,7 @@ class ClauseLink(Pressable):
     """Calls `on_press` with its clause. `style` and `colour` are the theme's unless it stands on other ground."""
 
     def __init__(
-        self, clause: str, on_press: Callable[[str], None], style: Style | None = None, colour: Colour | None = None
+        self, clause: str, on_press: Callable[[str], None], style: TextStyle | None = None, colour: Colour | None = None
     ) -> None:
         super().__init__(clause)
         self._on_press = on_press
@@ -27,7 +27,7 @@ class ClauseLink(Pressable):
         self._on_press(self.label)
 
     @property
-    def style(self) -> Style:
+    def style(self) -> TextStyle:
         """How it is set."""
         return self._style or self.theme.tag_style
 

@@ -16,18 +16,18 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.ui import shapes
-from game.ui.surface_cache import Baked
-from game.ui.theme import Colour, ink
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import Colour, rgba
 
 KEPT_MB = 48
 """The memory that the baked cards of a deck may take in a window of up to 1920x1080."""
-TURNS = 6
+FLIP_STEPS = 6
 """In how many steps a card narrows to its edge while it is turned over."""
 BACK = -1
 """The card that is seen from behind."""
 
 
-class Cast(NamedTuple):
+class Shadow(NamedTuple):
     """One soft shadow: how far down it falls, its blur and its colour; px at a width of 100."""
 
     down: float
@@ -35,27 +35,27 @@ class Cast(NamedTuple):
     colour: Colour
 
 
-class Lie(Enum):
+class Elevation(Enum):
     """How high a card lies, which its shadow tells."""
 
     FLAT = ()
-    RESTING = (Cast(0.8, 3, ink("#000000", 60)),)
-    HAND = (Cast(3, 8, ink("#000000", 50)),)
-    LIFTED = (Cast(24, 31, ink("#000000", 65)), Cast(7, 11, ink("#000000", 45)))
+    RESTING = (Shadow(0.8, 3, rgba("#000000", 60)),)
+    HAND = (Shadow(3, 8, rgba("#000000", 50)),)
+    LIFTED = (Shadow(24, 31, rgba("#000000", 65)), Shadow(7, 11, rgba("#000000", 45)))
 
 
-class Look(NamedTuple):
+class CardLook(NamedTuple):
     """What is seen of a card: which one (or `BACK`), how wide, which way it faces, how high and how turned it lies.
 
-    `angle` is in whole degrees, clockwise; `turn` from 0, flat, to `TURNS`, seen from its edge.
+    `angle` is in whole degrees, clockwise; `turn` from 0, flat, to `FLIP_STEPS`, seen from its edge.
     """
 
     card: Card
     width: int
-    facing: bool = False
-    lie: Lie = Lie.RESTING
+    rotated: bool = False
+    elevation: Elevation = Elevation.RESTING
     angle: int = 0
-    turn: int = 0
+    flip_step: int = 0
 
 
 def height(width: int) -> int:
@@ -63,18 +63,18 @@ def height(width: int) -> int:
     return round(width * 1.4)
 
 
-class Faces(ABC):
+class DeckArt(ABC):
     """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
 
     def __init__(self, megabytes: float = KEPT_MB) -> None:
         self._megabytes = megabytes
-        self._kept = Baked(megabytes)
+        self._kept = SurfaceCache(megabytes)
 
     def make_room(self, size: tuple[int, int]) -> None:
         """Keep as much as a window of that size needs: more where a card has more px than at 1920x1080."""
         self._kept.limit = int(self._megabytes * 2**20 * max(1.0, size[0] * size[1] / (1920 * 1080)))
 
-    def has(self, look: Look) -> bool:
+    def has(self, look: CardLook) -> bool:
         """Whether a picture is kept, so that `picture` takes no time."""
         return look in self._kept
 
@@ -91,12 +91,12 @@ class Faces(ABC):
         """The radius of a card's corners."""
         return width * 0.07
 
-    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+    def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         """The shadows of a card that lies so high."""
-        casts: tuple[Cast, ...] = lie.value
+        casts: tuple[Shadow, ...] = lie.value
         return casts
 
-    def margin(self, width: int, lie: Lie, angle: int = 0) -> int:
+    def margin(self, width: int, lie: Elevation, angle: int = 0) -> int:
         """By how much a picture is larger than its card on every side."""
         reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
         turn = math.radians(abs(angle))
@@ -105,7 +105,7 @@ class Faces(ABC):
         above = width * math.sin(turn) + high * math.cos(turn) - high
         return round(width / 100 * reach + max(0.0, aside, above) / 2) + 1
 
-    def picture(self, look: Look) -> Surface:
+    def picture(self, look: CardLook) -> Surface:
         """A card as it is seen, with its shadow and a margin round it."""
         return self._kept.get(look, lambda: self._bake(look))
 
@@ -114,25 +114,25 @@ class Faces(ABC):
         facing = facing and card != BACK
         return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
 
-    def _bake(self, look: Look) -> Surface:
-        if look.turn:
-            flat = self.picture(look._replace(turn=0))
-            narrow = max(2, round(flat.get_width() * (1 - look.turn / TURNS)))
+    def _bake(self, look: CardLook) -> Surface:
+        if look.flip_step:
+            flat = self.picture(look._replace(flip_step=0))
+            narrow = max(2, round(flat.get_width() * (1 - look.flip_step / FLIP_STEPS)))
             return pygame.transform.smoothscale(flat, (narrow, flat.get_height()))
-        card = self.plain(look.card, look.width, look.facing)
+        card = self.plain(look.card, look.width, look.rotated)
         if look.angle:
             # with a rim of nothing round it, or the turned edge would be jagged
             framed = Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
             framed.blit(card, (2, 2))
             card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
-        picture = self._shadow(look.width, look.lie, look.angle).copy()
-        shapes.put(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
+        picture = self._shadow(look.width, look.elevation, look.angle).copy()
+        shapes.blit(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
         return picture
 
-    def _shadow(self, width: int, lie: Lie, angle: int) -> Surface:
+    def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:
         return self._kept.get((width, lie, angle), lambda: self._cast(width, lie, angle))
 
-    def _cast(self, width: int, lie: Lie, angle: int) -> Surface:
+    def _cast(self, width: int, lie: Elevation, angle: int) -> Surface:
         margin = self.margin(width, lie, angle)
         size = (width, height(width))
         surface = Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
@@ -140,8 +140,8 @@ class Faces(ABC):
             blur, down = max(1, round(cast.blur * width / 100)), round(cast.down * width / 100)
             soft = shapes.shadow(size, self.corner(width), blur, cast.colour)
             # a lifted card tilts for moments only, and its wide blur hides that its shadow does not
-            if angle and lie is not Lie.LIFTED:
+            if angle and lie is not Elevation.LIFTED:
                 soft = pygame.transform.rotozoom(soft, -angle, 1.0)
             place = soft.get_rect(center=(surface.get_width() // 2, surface.get_height() // 2 + down))
-            shapes.put(surface, soft, place.topleft)
+            shapes.blit(surface, soft, place.topleft)
         return surface

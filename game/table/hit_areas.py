@@ -9,45 +9,45 @@ from pygame import Rect, Surface
 
 from game.table.geometry import Pose
 from game.table.slot import Slot
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Container, Widget
 
 
-class Touched(Protocol):
+class PointerListener(Protocol):
     """Who is told what is done to the places."""
 
-    def hovered(self, place: Place, over: bool) -> None:
+    def hovered(self, place: HitArea, over: bool) -> None:
         """The pointer or the focus came or went."""
 
-    def down(self, place: Place, pos: tuple[int, int]) -> None:
+    def down(self, place: HitArea, pos: tuple[int, int]) -> None:
         """The pointer went down there."""
 
     def moved(self, pos: tuple[int, int]) -> None:
         """The pointer, down, moved."""
 
-    def up(self, place: Place, pos: tuple[int, int]) -> None:
+    def up(self, place: HitArea, pos: tuple[int, int]) -> None:
         """The pointer came up again."""
 
-    def chosen(self, place: Place) -> None:
+    def chosen(self, place: HitArea) -> None:
         """Enter was pressed there."""
 
     def cancelled(self) -> None:
         """The other button was pressed."""
 
 
-class Place(Widget):
+class HitArea(Widget):
     """A card of the hand, a column, or a pile."""
 
     focusable = True
 
-    def __init__(self, spot: Slot, touched: Touched, label: str = "") -> None:
+    def __init__(self, spot: Slot, touched: PointerListener, label: str = "") -> None:
         super().__init__(label)
-        self.spot = spot
+        self.slot = spot
         self._touched = touched
         self._pose: Pose | None = None
         self._was = False
 
-    def lie(self, rect: Rect, pose: Pose | None = None) -> None:
+    def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
         """Be there; `pose`: as turned as that card."""
         self._pose = pose
         if rect != self.rect:
@@ -76,7 +76,7 @@ class Place(Widget):
         )
         return super().at(straight)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Tell of clicks, drags and Enter."""
         if isinstance(given, Press):
             if given.intent is Intent.PRESS:
@@ -84,16 +84,16 @@ class Place(Widget):
                     self._touched.chosen(self)
                 return True
             return False
-        if not isinstance(given, Pointer) or given.act is Act.WHEEL:
+        if not isinstance(given, Pointer) or given.act is PointerAction.WHEEL:
             return False
-        if given.act is Act.MOVE:
+        if given.act is PointerAction.MOVE:
             if self.held:
                 self._touched.moved(given.pos)
         elif given.button != 1:
-            if given.act is Act.DOWN:
+            if given.act is PointerAction.DOWN:
                 self._touched.cancelled()
             return False
-        elif given.act is Act.DOWN:
+        elif given.act is PointerAction.DOWN:
             self._touched.down(self, given.pos)
         else:
             self._touched.up(self, given.pos)
@@ -108,29 +108,29 @@ class Place(Widget):
             self._touched.hovered(self, over)
 
 
-class Places(Container):
+class HitAreas(Container):
     """All places of a table; those of the hand come and go."""
 
-    def __init__(self, touched: Touched) -> None:
+    def __init__(self, touched: PointerListener) -> None:
         super().__init__()
         self._touched = touched
-        self.by_spot: dict[Slot, Place] = {}
+        self.by_slot: dict[Slot, HitArea] = {}
 
-    def at_spot(self, spot: Slot, label: str = "") -> Place:
+    def at_slot(self, spot: Slot, label: str = "") -> HitArea:
         """The place of that part of the table, made if there was none."""
-        place = self.by_spot.get(spot)
+        place = self.by_slot.get(spot)
         if place is None:
-            place = self.by_spot[spot] = Place(spot, self._touched, label)
+            place = self.by_slot[spot] = HitArea(spot, self._touched, label)
             self.add(place)
         return place
 
     def keep(self, zone: str, spots: list[Slot]) -> None:
         """Of a zone have exactly these, in this order above one another."""
-        for spot in [spot for spot in self.by_spot if spot.zone == zone and spot not in spots]:
+        for spot in [spot for spot in self.by_slot if spot.zone == zone and spot not in spots]:
             # taking one away may be told to who then keeps anew
-            gone = self.by_spot.pop(spot, None)
+            gone = self.by_slot.pop(spot, None)
             if gone is not None:
                 self.remove(gone)
-        kept = [self.at_spot(spot) for spot in spots]
+        kept = [self.at_slot(spot) for spot in spots]
         others = [child for child in self.children if child not in kept]
         self.children = [*others, *kept]

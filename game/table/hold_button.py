@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.button import Button
 
 
@@ -15,10 +15,10 @@ class HoldButton(Button):
         super().__init__(text, lambda: None)
         self._on_hold = on_hold
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Hold while the pointer is down, or from when a key goes down: the screen knows when that is let up."""
-        if isinstance(given, Pointer) and given.button == 1 and given.act in (Act.DOWN, Act.UP):
-            self._on_hold(given.act is Act.DOWN)
+        if isinstance(given, Pointer) and given.button == 1 and given.act in (PointerAction.DOWN, PointerAction.UP):
+            self._on_hold(given.act is PointerAction.DOWN)
             return True
         if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
             self._on_hold(True)

@@ -12,14 +12,14 @@ from game.table.hand_to_hand.texts import SLIP
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.scene import Drawable, Layer, Scene
-from game.ui.theme import Colour, Face, Style, ink
+from game.ui.theme import Colour, TextStyle, Typeface, rgba
 
-LIT = ink("#FFD98A")
-REFUSED = ink("#FF9D8A")
-_VEIL = ink("#050714", 30)
-_HAND_VEIL = ink("#050714", 20)
-_INK = ink("#151A34")
-_PILL = Style(Face.BOLD, 11)
+LIT = rgba("#FFD98A")
+REFUSED = rgba("#FF9D8A")
+_VEIL = rgba("#050714", 30)
+_HAND_VEIL = rgba("#050714", 20)
+_INK = rgba("#151A34")
+_PILL = TextStyle(Typeface.BOLD, 11)
 VEIL_Z = 5000.0
 LIT_Z = 6000.0
 _RING_Z = 9000.0
@@ -65,7 +65,7 @@ class _Ring(Drawable):
         return max(1, round(units * self._scale))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The ring and its glow."""
         out = 2 * self._px(28 if self.light.kind in (Kind.LEGAL, Kind.AIMED) else 10)
         return self.rect.inflate(out, out)
@@ -79,7 +79,7 @@ class _Ring(Drawable):
         if light.kind is Kind.REFUSED:
             edge = rect.inflate(self._px(6), self._px(6))
             ring = shapes.dashed(edge.size, light.radius + self._px(3), light.colour, 2.5 * self._scale, 6, 4)
-            shapes.put(surface, ring, edge.topleft)
+            shapes.blit(surface, ring, edge.topleft)
             return
         wide = self._px({Kind.LEGAL: 3, Kind.AIMED: 4, Kind.NAMED: 2}[light.kind])
         edge = rect.inflate(2 * wide, 2 * wide)
@@ -87,8 +87,8 @@ class _Ring(Drawable):
             spread = self._px(22)
             strong = 62 if light.kind is Kind.AIMED else 50
             glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
-            shapes.put(surface, glow, (edge.x - spread, edge.y - spread))
-        shapes.put(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)
+            shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
+        shapes.blit(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)
         if light.behind:
             self._name_behind(surface)
 
@@ -99,11 +99,11 @@ class _Ring(Drawable):
         narrow = wide > room
         pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
         pill.midright = (self.rect.right - self._px(3), self.rect.centery)
-        shapes.put(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
+        shapes.blit(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
         if narrow:
             size = self._px(14)
             sign = icon("down" if self.light.below else "up", size, _INK)
-            shapes.put(surface, sign, sign.get_rect(center=pill.center).topleft)
+            shapes.blit(surface, sign, sign.get_rect(center=pill.center).topleft)
         else:
             typeset.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
 
@@ -134,7 +134,7 @@ class _Veil(Drawable):
         """Darken what lies below."""
         part = self.rect.clip(surface.get_clip())
         if part.w and part.h:
-            shapes.veil(surface, self._colour, part)
+            shapes.tint(surface, self._colour, part)
 
 
 class Lights:

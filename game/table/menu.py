@@ -8,15 +8,15 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand import texts
 from game.ui import shapes, typeset
-from game.ui.input import Input, Intent, Press
-from game.ui.theme import Face, Style
+from game.ui.input import InputEvent, Intent, Press
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
 _ROW = 27
-_WORDS = Style(Face.MEDIUM, 14)
+_WORDS = TextStyle(Typeface.MEDIUM, 14)
 
 
 class _Keys(Panel):
@@ -47,7 +47,7 @@ class Menu(Root):
     """
 
     modal = True
-    solid = True
+    catches_pointer = True
 
     def __init__(
         self,
@@ -62,13 +62,13 @@ class Menu(Root):
             Button(text, lambda call=call: self._choose(call), primary=number == 0)  # type: ignore[misc]
             for number, (text, call) in enumerate(choices)
         ]
-        self._note = Label(note, Style(Face.MEDIUM, 13, 1.35), across=0.5)
+        self._note = Label(note, TextStyle(Typeface.MEDIUM, 13, 1.35), across=0.5)
         self._panel.add(*self.buttons, self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])
 
     def _choose(self, call: Callable[[], None]) -> None:
-        self.host.close(self)
+        self.screen.close_overlay(self)
         call()
 
     def lay_out(self) -> None:
@@ -90,17 +90,17 @@ class Menu(Root):
         self._note.colour = self.theme.quiet
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Esc goes on with the match."""
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
-            self.host.close(self)
+            self.screen.close_overlay(self)
         return True
 
     def paint(self, surface: Surface) -> None:
         """Draw the veil, then the panels on an opaque ground."""
-        shapes.veil(surface, self.theme.veil, surface.get_clip())
+        shapes.tint(surface, self.theme.veil, surface.get_clip())
         for panel in (self._panel, self._keys):
             solid = (*self.theme.panel[:3], 255)
             sheet = shapes.box(panel.rect.size, self.theme.panel_radius * self.scale, solid)
-            shapes.put(surface, sheet, panel.rect.topleft)
+            shapes.blit(surface, sheet, panel.rect.topleft)
         super().paint(surface)

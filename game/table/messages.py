@@ -14,7 +14,7 @@ from game.table.hand_to_hand import texts
 SECONDS = 4.0
 
 
-class Speech:
+class Messages:
     """Sentences in a bubble; each goes by itself, `later` being the screen's."""
 
     def __init__(
@@ -42,9 +42,9 @@ class Speech:
 
     def explain(self, move: Move, by: Rect) -> None:
         """Say why a move may not be made."""
-        illegal = self._session.why_not(move)
-        if illegal is not None:
-            self.say(illegal.sentence, illegal.clause, by)
+        refusal = self._session.why_not(move)
+        if refusal is not None:
+            self.say(refusal.sentence, refusal.clause, by)
 
     def wait(self, by: Rect) -> None:
         """Say whose turn it is."""

@@ -10,12 +10,12 @@ from collections.abc import Iterable
 
 from pygame import Rect
 
-from game.table.deck_art import TURNS, Faces, Lie, Look
+from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.lights import LIT_Z
-from game.table.placements import Key, Lying, Spread
+from game.table.placements import CardKey, Placement, Placements
 from game.ui.scene import Layer, Scene, Sprite
-from game.ui.theme import Motion
+from game.ui.theme import MotionStyle
 
 _TILT_STEP = 2
 _SPRING_STEP = 1 / 240
@@ -52,27 +52,27 @@ class Flight:
 class Piece(Sprite):
     """A card on the table."""
 
-    def __init__(self, faces: Faces, lying: Lying) -> None:
-        self._faces = faces
-        self.lying = lying
-        self.x, self.y = lying.pose.x, lying.pose.y
+    def __init__(self, art: DeckArt, placement: Placement) -> None:
+        self._faces = art
+        self.placement = placement
+        self.x, self.y = placement.pose.x, placement.pose.y
         self.flight: Flight | None = None
         self.lit = False
         """Whether it lies above the veil."""
-        self._hidden_face = lying.card
-        super().__init__(faces.picture(lying.look))
-        self._show(lying.look)
+        self._hidden_face = placement.card
+        super().__init__(art.picture(placement.look))
+        self._show(placement.look)
 
-    def _show(self, look: Look) -> None:
+    def _show(self, look: CardLook) -> None:
         picture = self._faces.picture(look)
         if picture is not self.image:
             self.image = picture
         self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
 
     def _belong(self, layer: Layer) -> None:
-        z = self.lying.z + (LIT_Z if self.lit else 0.0)
+        z = self.placement.z + (LIT_Z if self.lit else 0.0)
         if self.scene is not None and self.order[:2] != (layer, z):
-            self.scene.lift(self, layer, z)
+            self.scene.raise_to(self, layer, z)
 
     def light(self, lit: bool) -> None:
         """Lie above the veil, or no longer."""
@@ -81,31 +81,31 @@ class Piece(Sprite):
             if self.order[0] == Layer.TABLE:
                 self._belong(Layer.TABLE)
 
-    def lies_as(self, lying: Lying) -> bool:
+    def is_bound_for(self, placement: Placement) -> bool:
         """Whether it is there, or on its way there."""
-        if self.lying != lying:
+        if self.placement != placement:
             return False
-        there = (self.x, self.y) == (lying.pose.x, lying.pose.y) and self.order[0] == Layer.TABLE
+        there = (self.x, self.y) == (placement.pose.x, placement.pose.y) and self.order[0] == Layer.TABLE
         return self.flight is not None or there
 
-    def stand(self, lying: Lying) -> None:
+    def stand(self, placement: Placement) -> None:
         """Be there at once."""
-        self.lying = lying
+        self.placement = placement
         self.flight = None
         self.visible = True
-        self.x, self.y = lying.pose.x, lying.pose.y
-        self._show(lying.look)
+        self.x, self.y = placement.pose.x, placement.pose.y
+        self._show(placement.look)
         self._belong(Layer.TABLE)
 
-    def fly(self, lying: Lying, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
+    def fly(self, placement: Placement, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
         """Set out for there; `turn`: seconds in which it is turned over, 0 where it is not."""
-        before, self.lying = self.lying, lying
+        before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
-        far = abs(before.pose.angle - lying.pose.angle) > _BENT
+        far = abs(before.pose.angle - placement.pose.angle) > _BENT
         self._hidden_face = before.card
-        angle = before.pose.angle if turn or not far else lying.pose.angle
+        angle = before.pose.angle if turn or not far else placement.pose.angle
         self.flight = Flight((self.x, self.y, angle), seconds, delay, turn)
-        self._belong(Layer.HELD if above or before.z != lying.z or turn or far else Layer.TABLE)
+        self._belong(Layer.HELD if above or before.z != placement.z or turn or far else Layer.TABLE)
         self._pass()
 
     def advance(self, step: float) -> bool:
@@ -116,42 +116,42 @@ class Piece(Sprite):
         if self.flight.gone >= 0:
             self.visible = True
         if self.flight.over:
-            self.stand(self.lying)
+            self.stand(self.placement)
             return False
         self._pass()
         return True
 
     def _pass(self) -> None:
         """Show itself where it is on its way."""
-        flight, pose = self.flight, self.lying.pose
+        flight, pose = self.flight, self.placement.pose
         assert flight is not None
         x, y, angle = flight.start
         part = flight.part
         self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
-        look, turned = self.lying.look, flight.turned
+        look, turned = self.placement.look, flight.turned
         if not flight.turn:
             look = look._replace(angle=round(angle + (pose.angle - angle) * part))
         elif turned < 1:
             # on its edge it can take the other angle, and nobody sees
-            edge = TURNS - 1 - abs(round(turned * 2 * (TURNS - 1)) - (TURNS - 1))
+            edge = FLIP_STEPS - 1 - abs(round(turned * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
             front, face = turned >= 0.5, self._hidden_face
-            look = look._replace(turn=edge) if front else look._replace(turn=edge, card=face, angle=angle)
+            look = look._replace(flip_step=edge) if front else look._replace(flip_step=edge, card=face, angle=angle)
         self._show(look)
 
-    def hover(self, pose: Pose, lie: Lie, tilt: float = 0.0) -> None:
+    def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
         """Be held there, tilted by so many degrees."""
         self.flight = None
         self.x, self.y = pose.x, pose.y
         angle = _TILT_STEP * round(tilt / _TILT_STEP)
-        self._show(Look(self.lying.card, pose.width, self.lying.facing, lie, angle))
+        self._show(CardLook(self.placement.card, pose.width, self.placement.rotated, lie, angle))
         if self.scene is not None and self.order[0] != Layer.HELD:
-            self.scene.lift(self, Layer.HELD, self.lying.z)
+            self.scene.raise_to(self, Layer.HELD, self.placement.z)
 
 
-class Grip:
+class HeldCards:
     """What the pointer holds: a card, or a run, drawn after it by a spring and tilted by its speed."""
 
-    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: Motion) -> None:
+    def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
         self.pieces = list(pieces)
         first = self.pieces[0]
         self._motion = motion
@@ -159,7 +159,7 @@ class Grip:
         self._grab = (first.x - pos[0], first.y - pos[1])
         self._at = [first.x, first.y]
         self._speed = [0.0, 0.0]
-        self.width = round(first.lying.pose.width * motion.lift)
+        self.width = round(first.placement.pose.width * motion.lift)
         grown = motion.lift
         self._grab = (self._grab[0] * grown, self._grab[1] * grown)
         self._offsets = [(x * grown, y * grown) for x, y in self._offsets]
@@ -201,23 +201,23 @@ class Grip:
         most = self._motion.tilt_limit
         tilt = max(-most, min(most, self._speed[0] * self._motion.tilt)) if len(self.pieces) == 1 else 0.0
         for piece, (x, y) in zip(self.pieces, self._offsets, strict=True):
-            lie = Lie.LIFTED if piece is self.pieces[0] or len(self.pieces) == 1 else Lie.RESTING
-            piece.hover(Pose(self._at[0] + x, self._at[1] + y, self.width), lie, tilt)
+            lie = Elevation.LIFTED if piece is self.pieces[0] or len(self.pieces) == 1 else Elevation.RESTING
+            piece.hold_at(Pose(self._at[0] + x, self._at[1] + y, self.width), lie, tilt)
 
 
 class Pieces:
     """All cards on the table, by their keys."""
 
-    def __init__(self, scene: Scene, faces: Faces) -> None:
+    def __init__(self, scene: Scene, art: DeckArt) -> None:
         self._scene = scene
-        self.faces = faces
-        self.by_key: dict[Key, Piece] = {}
+        self.art = art
+        self.by_key: dict[CardKey, Piece] = {}
         self._leaving: list[Piece] = []
 
-    def __getitem__(self, key: Key) -> Piece:
+    def __getitem__(self, key: CardKey) -> Piece:
         return self.by_key[key]
 
-    def __contains__(self, key: Key) -> bool:
+    def __contains__(self, key: CardKey) -> bool:
         return key in self.by_key
 
     @property
@@ -228,41 +228,41 @@ class Pieces:
     def _all(self) -> list[Piece]:
         return [*self.by_key.values(), *self._leaving]
 
-    def put(self, key: Key, lying: Lying) -> Piece:
+    def put(self, key: CardKey, placement: Placement) -> Piece:
         """The piece of that key, made there if there was none."""
         piece = self.by_key.get(key)
         if piece is None:
-            piece = self.by_key[key] = Piece(self.faces, lying)
-            self._scene.add(piece, Layer.TABLE, lying.z)
+            piece = self.by_key[key] = Piece(self.art, placement)
+            self._scene.add(piece, Layer.TABLE, placement.z)
         return piece
 
-    def rekey(self, old: Key, new: Key) -> None:
+    def rekey(self, old: CardKey, new: CardKey) -> None:
         """The piece that was known by one key is now known by another: its face is seen, or no longer."""
         piece = self.by_key.pop(old, None)
         if piece is not None:
             self.drop([new])
             self.by_key[new] = piece
 
-    def drop(self, keys: Iterable[Key]) -> None:
+    def drop(self, keys: Iterable[CardKey]) -> None:
         """Take pieces off the table."""
         for key in keys:
             piece = self.by_key.pop(key, None)
             if piece is not None:
                 self._scene.remove(piece)
 
-    def leave(self, key: Key, lying: Lying, seconds: float, turn: float) -> None:
+    def leave(self, key: CardKey, placement: Placement, seconds: float, turn: float) -> None:
         """Have a piece fly somewhere and be gone there."""
         piece = self.by_key.pop(key, None)
         if piece is not None:
-            piece.fly(lying, seconds, turn=turn)
+            piece.fly(placement, seconds, turn=turn)
             self._leaving.append(piece)
 
-    def stand(self, spread: Spread) -> None:
+    def snap_to(self, spread: Placements) -> None:
         """Have exactly these cards on the table, at rest."""
         self.finish()
         self.drop([key for key in self.by_key if key not in spread])
-        for key, lying in spread.items():
-            self.put(key, lying).stand(lying)
+        for key, placement in spread.items():
+            self.put(key, placement).stand(placement)
 
     def advance(self, step: float) -> bool:
         """Go on by so many seconds; False once all are at rest."""
@@ -277,7 +277,7 @@ class Pieces:
         """Bring all to rest at once."""
         for piece in self._all():
             if piece.flight is not None:
-                piece.stand(piece.lying)
+                piece.stand(piece.placement)
         for piece in self._leaving:
             self._scene.remove(piece)
         self._leaving.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.table.deck_art import Faces, Look, height
+from game.table.deck_art import CardLook, DeckArt, height
 
 _AT_ONCE = 2
 """How many pictures an idle frame makes at most."""
@@ -12,19 +12,19 @@ _ENOUGH = 40_000
 """The px of a card that is as much as an idle frame makes."""
 
 
-class Ahead:
+class Prefetcher:
     """What a table may need soon, of one deck."""
 
-    def __init__(self, faces: Faces) -> None:
-        self._faces = faces
-        self._first: list[Look] = []
-        self._wanted: Iterator[Look] = iter(())
+    def __init__(self, art: DeckArt) -> None:
+        self._faces = art
+        self._first: list[CardLook] = []
+        self._wanted: Iterator[CardLook] = iter(())
 
-    def want(self, looks: Iterable[Look]) -> None:
+    def want(self, looks: Iterable[CardLook]) -> None:
         """These from now on, the likeliest first; what was wanted until now no longer is."""
         self._wanted = iter(looks)
 
-    def want_first(self, looks: Iterable[Look]) -> None:
+    def want_first(self, looks: Iterable[CardLook]) -> None:
         """These before all others."""
         self._first = list(looks)
 
@@ -39,7 +39,7 @@ class Ahead:
                 break
         return True
 
-    def _next(self) -> Look | None:
+    def _next(self) -> CardLook | None:
         while self._first:
             look = self._first.pop(0)
             if not self._faces.has(look):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class AfterHand:
+class ScoreActions:
     """Where the score sheet leads to."""
 
     next_hand: Callable[[], None]

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import pygame
 from pygame.event import Event
 
-from game.storage.settings import Person
+from game.storage.settings import Profile
 
 
-class Does(Enum):
+class GestureKind(Enum):
     """What a key, or a place on the screen, does for its seat."""
 
     TOUCH = "touch"
@@ -28,17 +28,24 @@ class Gesture(NamedTuple):
     """Somebody at a seat touches the pile, or calls."""
 
     seat: int
-    does: Does
+    does: GestureKind
 
 
-class Pair(NamedTuple):
+class KeyPair(NamedTuple):
     """The two keys of a seat."""
 
     touch: str
     call: str
 
 
-PAIRS = (Pair("A", "S"), Pair("L", "K"), Pair("C", "X"), Pair("U", "I"), Pair("R", "T"), Pair("N", "B"))
+PAIRS = (
+    KeyPair("A", "S"),
+    KeyPair("L", "K"),
+    KeyPair("C", "X"),
+    KeyPair("U", "I"),
+    KeyPair("R", "T"),
+    KeyPair("N", "B"),
+)
 """The usual keys by seat.
 
 Keyboards read their keys in columns, and lose keys that share one. No touch key shares a column with another, or with a
@@ -102,49 +109,49 @@ def why_not_key(key: str, taken: Iterable[str]) -> str:
     return f"{cap(key)} is taken already: choose another." if key in taken else ""
 
 
-def pairs_for(wanted: Mapping[int, Person]) -> dict[int, Pair]:
+def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
     """Two keys for every person by seat: those they are known by, and where these are taken or none, usual ones.
 
     Who sits first chooses first; no key is given twice.
     """
-    given: dict[int, Pair] = {}
+    given: dict[int, KeyPair] = {}
     for seat, person in wanted.items():
         liked = _liked(person, _keys(given.values()))
         if liked is not None:
             given[seat] = liked
     # a usual key that somebody else likes is theirs
     for seat in sorted(wanted.keys() - given.keys()):
-        given[seat] = pair_beside(Person(), _keys(given.values()), seat)
+        given[seat] = keys_for_newcomer(Profile(), _keys(given.values()), seat)
     return given
 
 
-def pair_beside(person: Person, taken: AbstractSet[str], seat: int) -> Pair:
+def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> KeyPair:
     """Two keys for somebody who sits down where these are taken: the own ones, or usual ones, the seat's first."""
     liked = _liked(person, taken)
     if liked is not None:
         return liked
     order = (PAIRS[seat % len(PAIRS)], *PAIRS)
     free = [letter for letter in "QWERTYUIOPASDFGHJKLZXCVBNM" if letter not in taken]
-    return next((pair for pair in order if taken.isdisjoint(pair)), Pair(*free[:2]))
+    return next((pair for pair in order if taken.isdisjoint(pair)), KeyPair(*free[:2]))
 
 
-def _liked(person: Person, taken: AbstractSet[str]) -> Pair | None:
+def _liked(person: Profile, taken: AbstractSet[str]) -> KeyPair | None:
     """The keys that somebody is known by, where both can be had."""
-    pair = Pair(person.touch, person.call)
+    pair = KeyPair(person.touch, person.call)
     return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
 
 
-def _keys(pairs: Iterable[Pair]) -> frozenset[str]:
+def _keys(pairs: Iterable[KeyPair]) -> frozenset[str]:
     return frozenset(key for pair in pairs for key in pair)
 
 
-class TouchKeys:
+class SlapKeys:
     """Reads key and pad events as gestures of seats. Only a key that goes down counts, never one that is held.
 
     Every event must pass through it: it knows by that what is held.
     """
 
-    def __init__(self, pairs: Mapping[int, Pair], pads: Pads | None = None) -> None:
+    def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads | None = None) -> None:
         self.pads = pads or Pads()
         self.pairs = dict(pairs)
         self.held: set[str] = set()
@@ -155,7 +162,9 @@ class TouchKeys:
     def bound(self) -> Mapping[str, Gesture]:
         """What each key does: no shortcut of a screen may use one of these."""
         return {
-            key: Gesture(seat, does) for seat, pair in self.pairs.items() for does, key in zip(Does, pair, strict=True)
+            key: Gesture(seat, does)
+            for seat, pair in self.pairs.items()
+            for does, key in zip(GestureKind, pair, strict=True)
         }
 
     def read(self, event: Event) -> Gesture | None:
@@ -181,10 +190,10 @@ class TouchKeys:
         self.held.add(key)
         return bound.get(key)
 
-    def is_held(self, seat: int, does: Does) -> bool:
+    def is_held(self, seat: int, does: GestureKind) -> bool:
         """Whether a seat's key is down, to be shown on its cap."""
         pair = self.pairs.get(seat)
-        return pair is not None and (pair.touch if does is Does.TOUCH else pair.call) in self.held
+        return pair is not None and (pair.touch if does is GestureKind.TOUCH else pair.call) in self.held
 
     def forget(self) -> None:
         """Nothing is held any more: the window lost the keyboard."""

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.storage.settings import Person
-from game.table.slap_keys import Does, Gesture
+from game.storage.settings import Profile
+from game.table.slap_keys import Gesture, GestureKind
 
 MOUSE: Final = "mouse"
 """The zone of the person whose the mouse is."""
@@ -40,10 +40,10 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
     return Zone(outer, Rect(whole.x if across else outer.right, whole.y, inner, high))
 
 
-class TouchZones:
+class SlapZones:
     """Reads fingers as gestures of the seats that have a zone; each finger counts when it comes down."""
 
-    def __init__(self, people: Mapping[int, Person]) -> None:
+    def __init__(self, people: Mapping[int, Profile]) -> None:
         """`people` by seat; of two with the same zone the first has it."""
         self.names: dict[int, str] = {}
         for seat, person in people.items():
@@ -61,9 +61,9 @@ class TouchZones:
         pos = event.x * size[0], event.y * size[1]
         for seat, place in self.places(size, scale).items():
             if place.touch.collidepoint(pos):
-                return Gesture(seat, Does.TOUCH)
+                return Gesture(seat, GestureKind.TOUCH)
             if place.call.collidepoint(pos):
-                return Gesture(seat, Does.CALL)
+                return Gesture(seat, GestureKind.CALL)
         return None
 
 

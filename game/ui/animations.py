@@ -37,7 +37,7 @@ class _Motion:
         return part < 1
 
 
-class Motions:
+class Animations:
     """What moves on a screen. `advance` is to be called each frame while `moving`."""
 
     def __init__(self) -> None:

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from game.resources import resource
 from game.ui import shapes
-from game.ui.theme import ink
+from game.ui.theme import rgba
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
-_GOLD = ink("#E3B85C")
+_GOLD = rgba("#E3B85C")
 _BAND = 80
 
 
@@ -51,8 +51,8 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
 def gingham(surface: Surface, scale: float) -> None:
     """Two crossing bands over a cloth."""
     band = round(_BAND * scale)
-    colour = ink("#F07846", 11)
+    colour = rgba("#F07846", 11)
     for x in range(0, surface.get_width(), 2 * band):
-        shapes.veil(surface, colour, Rect(x, 0, band, surface.get_height()))
+        shapes.tint(surface, colour, Rect(x, 0, band, surface.get_height()))
     for y in range(0, surface.get_height(), 2 * band):
-        shapes.veil(surface, colour, Rect(0, y, surface.get_width(), band))
+        shapes.tint(surface, colour, Rect(0, y, surface.get_width(), band))

@@ -9,16 +9,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.backgrounds import gingham
-from game.ui.shapes import put, veil
+from game.ui.shapes import blit, tint
 from game.ui.svg import code, drawn
-from game.ui.theme import ink
+from game.ui.theme import rgba
 
-CLOTH: Final = ink("#FFDDBD")
-HEM: Final = ink("#F0906A", 55)
+CLOTH: Final = rgba("#FFDDBD")
+HEM: Final = rgba("#F0906A", 55)
 
 _THREAD = 3
 """Px at scale 1.0 from one thread of the weave to the next."""
-_WARP, _WEFT = ink("#C98A5A", 4), ink("#FFF3DF", 10)
+_WARP, _WEFT = rgba("#C98A5A", 4), rgba("#FFF3DF", 10)
 _OUTER, _INNER = (7, 7), (19, 2)
 """The lines of the hem: how far from the edge they begin, how wide they are."""
 _RADIUS = 14
@@ -41,9 +41,9 @@ def _weave(surface: Surface, scale: float) -> None:
     wide, high = surface.get_size()
     pitch, thread = max(2, round(_THREAD * scale)), max(1, round(scale))
     for x in range(0, wide, pitch):
-        veil(surface, _WARP, Rect(x, 0, thread, high))
+        tint(surface, _WARP, Rect(x, 0, thread, high))
     for y in range(0, high, pitch):
-        veil(surface, _WEFT, Rect(0, y, wide, thread))
+        tint(surface, _WEFT, Rect(0, y, wide, thread))
 
 
 def _hem(surface: Surface, scale: float) -> None:
@@ -56,14 +56,14 @@ def _hem(surface: Surface, scale: float) -> None:
         return
     for at, width in (outer, inner):
         for x in (at, wide - at - width):
-            veil(surface, HEM, Rect(x, corner, width, high - 2 * corner))
+            tint(surface, HEM, Rect(x, corner, width, high - 2 * corner))
         for y in (at, high - at - width):
-            veil(surface, HEM, Rect(corner, y, wide - 2 * corner, width))
+            tint(surface, HEM, Rect(corner, y, wide - 2 * corner, width))
     turned = _corner(corner, middle, outer[1], inner, radius)
     for right in (False, True):
         for below in (False, True):
             place = (wide - corner if right else 0, high - corner if below else 0)
-            put(surface, pygame.transform.flip(turned, right, below), place)
+            blit(surface, pygame.transform.flip(turned, right, below), place)
     _stitches(surface, middle, corner, scale)
 
 
@@ -91,7 +91,7 @@ def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> Non
     """White stitches along the straight parts, evenly from corner to corner."""
     thread = max(1, round(2.4 * scale))
     near = round(middle - thread / 2)
-    white = ink("#FFFFFF", 90)
+    white = rgba("#FFFFFF", 90)
     for along, across in ((0, 1), (1, 0)):
         length = surface.get_size()[along] - 2 * corner
         count = max(1, round(length / (_STITCH * scale)))
@@ -100,4 +100,4 @@ def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> Non
             end = corner + round((i + 0.8) * length / count)
             for off in (near, surface.get_size()[across] - near - thread):
                 rect = Rect(start, off, end - start, thread) if along == 0 else Rect(off, start, thread, end - start)
-                veil(surface, white, rect)
+                tint(surface, white, rect)

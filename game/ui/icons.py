@@ -6,10 +6,10 @@ import pygame
 from pygame import Surface
 
 from game.resources import resource
-from game.ui.surface_cache import Baked
+from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import Colour
 
-_icons = Baked(12)
+_icons = SurfaceCache(12)
 
 
 def icon(name: str, size: int, colour: Colour) -> Surface:

@@ -26,7 +26,7 @@ class Intent(Enum):
 ARROWS = (Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT)
 
 
-class Act(Enum):
+class PointerAction(Enum):
     """What a pointer does."""
 
     MOVE = "move"
@@ -42,7 +42,7 @@ class Pointer:
     `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, above 0 for up.
     """
 
-    act: Act
+    act: PointerAction
     pos: tuple[int, int]
     button: int = 1
     turns: float = 0.0
@@ -80,7 +80,7 @@ class Typed:
     composing: bool = False
 
 
-Input: TypeAlias = Pointer | Press | Typed
+InputEvent: TypeAlias = Pointer | Press | Typed
 
 _KEYS = {
     pygame.K_UP: Intent.UP,
@@ -124,18 +124,20 @@ class Devices:
         self._leaning.clear()
         self._finger = None
 
-    def read(self, event: Event) -> Input | None:
+    def read(self, event: Event) -> InputEvent | None:
         """What an event means, or None for nothing to widgets."""
         kind = event.type
         if kind == pygame.MOUSEMOTION:
-            return Pointer(Act.MOVE, event.pos)
+            return Pointer(PointerAction.MOVE, event.pos)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if event.button not in _BUTTONS:
                 return None
-            return Pointer(Act.DOWN if kind == pygame.MOUSEBUTTONDOWN else Act.UP, event.pos, event.button)
+            return Pointer(
+                PointerAction.DOWN if kind == pygame.MOUSEBUTTONDOWN else PointerAction.UP, event.pos, event.button
+            )
         if kind == pygame.MOUSEWHEEL:
             turns = event.precise_y * (-1 if event.flipped else 1)
-            return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=turns)
+            return Pointer(PointerAction.WHEEL, pygame.mouse.get_pos(), turns=turns)
         if kind == pygame.KEYDOWN:
             return self._key(event)
         if kind == pygame.KEYUP:
@@ -162,8 +164,12 @@ class Devices:
             self._finger = event.finger_id
         if event.finger_id != self._finger:
             return None
-        act = {pygame.FINGERDOWN: Act.DOWN, pygame.FINGERMOTION: Act.MOVE, pygame.FINGERUP: Act.UP}[event.type]
-        if act is Act.UP:
+        act = {
+            pygame.FINGERDOWN: PointerAction.DOWN,
+            pygame.FINGERMOTION: PointerAction.MOVE,
+            pygame.FINGERUP: PointerAction.UP,
+        }[event.type]
+        if act is PointerAction.UP:
             self._finger = None
         return Pointer(act, (int(event.x * self.size[0]), int(event.y * self.size[1])), touch=True)
 

@@ -30,11 +30,11 @@ LONGEST_STEP = 0.1
 
 RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
-NAP_MS = 12
+IDLE_POLL_MS = 12
 """How long it sleeps at a stretch while it rests."""
-GLANCE_S = 0.0002
+RACE_POLL_S = 0.0002
 """How often it looks for events while a race is run: waiting for one is exact to a millisecond only."""
-LISTEN_S = 0.0005
+MID_FRAME_POLL_S = 0.0005
 """How often a screen that wants exact stamps has events received while a frame is made."""
 
 WAKE = pygame.event.custom_type()
@@ -77,7 +77,7 @@ class Loop:
         self._last_update = 0.0
         self._last_event = clock()
         self._was_moving = False
-        self._overheard: list[Stamped] = []
+        self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
         screens.start(clock())
         screens.resize(window.size, window.scale)
@@ -95,7 +95,7 @@ class Loop:
 
     def _gather(self) -> tuple[list[Stamped], float]:
         """Wait for the time of the next frame, receiving events meanwhile; the events and that time."""
-        events, self._overheard = self._overheard, []
+        events, self._mid_frame_events = self._mid_frame_events, []
         due = self._due() if not events else min(self._due(), max(self._next_frame, events[0][1]))
         while (left := due - (now := self._clock())) > 0:
             event = self._await(now, left)
@@ -114,19 +114,19 @@ class Loop:
         """The next event, or none if none came in some part of the `left` seconds."""
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
-        if screen is not None and screen.races_now:
+        if screen is not None and screen.is_racing:
             event = pygame.event.poll()
             if event.type == pygame.NOEVENT:
-                time.sleep(GLANCE_S)
+                time.sleep(RACE_POLL_S)
             return event
-        if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * NAP_MS:
-            pygame.time.wait(NAP_MS)
+        if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * IDLE_POLL_MS:
+            pygame.time.wait(IDLE_POLL_MS)
             return pygame.event.poll()
         # 0 would wait for ever; a rest of less than a millisecond ends that much late
         return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
 
     def _due(self) -> float:
-        due = self.screens.due
+        due = self.screens.next_update
         return float("inf") if due is None else max(due, self._next_frame)
 
     def step(self, events: Sequence[Stamped], now: float) -> None:
@@ -137,7 +137,7 @@ class Loop:
             moved = min(now - self._last_update, LONGEST_STEP) if self._was_moving else 0.0
             self._last_update = now
             self.screens.update(now, max(0.0, moved))
-            due = self.screens.due
+            due = self.screens.next_update
             self._was_moving = due is not None and due <= now + self.window.frame_seconds
             if not self._hidden:
                 self._draw()
@@ -152,20 +152,20 @@ class Loop:
         screen = self.screens.top
         exact = screen is not None and screen.exact_stamps
         if screen is not None:
-            screen.scene.between = self._listen if exact else None
+            screen.scene.on_progress = self._listen if exact else None
         rects = self.screens.paint(self.window.surface)
         if rects:
             self.window.present(rects)
-            self.screens.shown(self._clock())
+            self.screens.on_presented(self._clock())
             if exact:
                 self._listen()
 
     def _listen(self) -> None:
         """Stamp what has come while a frame is made; it is handled in the next."""
         stamp = self._clock()
-        if stamp - self._listened >= LISTEN_S:
+        if stamp - self._listened >= MID_FRAME_POLL_S:
             self._listened = stamp
-            self._overheard.extend((event, stamp) for event in pygame.event.get())
+            self._mid_frame_events.extend((event, stamp) for event in pygame.event.get())
 
     def _crashed(self, error: Exception) -> None:
         screen = self.screens.top
@@ -188,8 +188,8 @@ class Loop:
             self._hidden = False
             self.screens.invalidate()
         elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.screens.attend(kind == pygame.WINDOWFOCUSGAINED)
+            self.screens.on_focus_changed(kind == pygame.WINDOWFOCUSGAINED)
         elif self.window.handle(event):
             self.screens.resize(self.window.size, self.window.scale)
         else:
-            self.screens.handle(event, stamp)
+            self.screens.handle_event(event, stamp)

@@ -37,7 +37,7 @@ class Page(Screen):
     A player's own size of everything is kept as long as `least` fits the window.
     """
 
-    least = (960, 540)
+    min_size = (960, 540)
 
     def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
         super().__init__(theme)
@@ -48,7 +48,7 @@ class Page(Screen):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.least))
+        super().resize(size, fitting(scale, size, self.min_size))
 
     @property
     def width(self) -> float:
@@ -67,7 +67,7 @@ class Page(Screen):
 
     def lay_out(self) -> None:
         """The ground, the way back and the title."""
-        self.scene.lay_ground(ground(self.theme, self.size, self.scale))
+        self.scene.set_background(ground(self.theme, self.size, self.scale))
         self.way_back.place(self.box(MARGIN, 28, 44, 44))
         self.title.set_in(self.theme.title)
         self.subtitle.set_in(self.theme.body)

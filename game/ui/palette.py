@@ -6,31 +6,31 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from game.ui.theme import Colour, ink
+from game.ui.theme import Colour, rgba
 
-PAPER_NIGHT = ink("#F4EDDD")
+PAPER_NIGHT = rgba("#F4EDDD")
 """The paper of Hand-to-Hand Combat's cards, bubbles and score sheet."""
-PAPER_NIGHT_LOW = ink("#E9DFC6")
-PAPER_NIGHT_RULE = ink("#C9BD9E")
-INK_NIGHT = ink("#151A34")
-INK_NIGHT_QUIET = ink("#5A5340")
-INK_NIGHT_LINK = ink("#6E5200")
-REFUSED_ON_NIGHT = ink("#FF9D8A")
-REFUSED_ON_PAPER = ink("#B0241C")
-LIT = ink("#FFD98A")
+PAPER_NIGHT_LOW = rgba("#E9DFC6")
+PAPER_NIGHT_RULE = rgba("#C9BD9E")
+INK_NIGHT = rgba("#151A34")
+INK_NIGHT_QUIET = rgba("#5A5340")
+INK_NIGHT_LINK = rgba("#6E5200")
+REFUSED_ON_NIGHT = rgba("#FF9D8A")
+REFUSED_ON_PAPER = rgba("#B0241C")
+LIT = rgba("#FFD98A")
 """The ring round legal places."""
-CARD_HAIRLINE = ink("#B98F3C")
+CARD_HAIRLINE = rgba("#B98F3C")
 
-INK_CLOTH = ink("#24172F")
-PAPER_CLOTH = ink("#FFF6E4")
-RASPBERRY = ink("#D81E58")
+INK_CLOTH = rgba("#24172F")
+PAPER_CLOTH = rgba("#FFF6E4")
+RASPBERRY = rgba("#D81E58")
 """Now, and slap; nothing else."""
-CLOTH_LIT = ink("#FFF3DF", 55)
-CLOTH_LIGHT = ink("#FFC42B")
-WOOD, WOOD_EDGE, WOOD_GRAIN = ink("#E29A58"), ink("#B9652F"), ink("#C97F3F")
-NIGHT_CARD, NIGHT_RAYS = ink("#34224A"), ink("#45305F")
+CLOTH_LIT = rgba("#FFF3DF", 55)
+CLOTH_LIGHT = rgba("#FFC42B")
+WOOD, WOOD_EDGE, WOOD_GRAIN = rgba("#E29A58"), rgba("#B9652F"), rgba("#C97F3F")
+NIGHT_CARD, NIGHT_RAYS = rgba("#34224A"), rgba("#45305F")
 """The ground of HIT cards and of the back, and its rays."""
-UNPLAYABLE = ink("#FFE2C8", 30)
+UNPLAYABLE = rgba("#FFE2C8", 30)
 
 
 class CardColour(NamedTuple):
@@ -45,10 +45,10 @@ class CardColour(NamedTuple):
 
 CARD_COLOURS: Mapping[str, CardColour] = MappingProxyType(
     {
-        "R": CardColour("triangle", ink("#E5432B"), ink("#B82A1A"), ink("#F77A57"), PAPER_CLOTH),
-        "Y": CardColour("circle", ink("#FFC42B"), ink("#F09A0C"), ink("#FFE07A"), INK_CLOTH),
-        "G": CardColour("square", ink("#25A05B"), ink("#14743E"), ink("#62C486"), PAPER_CLOTH),
-        "B": CardColour("diamond", ink("#2E6FDB"), ink("#1B4AA6"), ink("#74A6F5"), PAPER_CLOTH),
+        "R": CardColour("triangle", rgba("#E5432B"), rgba("#B82A1A"), rgba("#F77A57"), PAPER_CLOTH),
+        "Y": CardColour("circle", rgba("#FFC42B"), rgba("#F09A0C"), rgba("#FFE07A"), INK_CLOTH),
+        "G": CardColour("square", rgba("#25A05B"), rgba("#14743E"), rgba("#62C486"), PAPER_CLOTH),
+        "B": CardColour("diamond", rgba("#2E6FDB"), rgba("#1B4AA6"), rgba("#74A6F5"), PAPER_CLOTH),
     }
 )
 
@@ -64,10 +64,10 @@ class SeatColour(NamedTuple):
 
 
 CLOTH_SEATS = (
-    SeatColour("violet", "star", ink("#7A4BD1"), ink("#54309B")),
-    SeatColour("teal", "drop", ink("#12908C"), ink("#0A6663")),
-    SeatColour("orange", "heart", ink("#F08326"), ink("#BE5F0E")),
-    SeatColour("pink", "flower", ink("#F28AB2"), ink("#C75685")),
-    SeatColour("brown", "moon", ink("#8C5A3B"), ink("#643D25")),
-    SeatColour("slate", "bolt", ink("#5B6B85"), ink("#3F4C63")),
+    SeatColour("violet", "star", rgba("#7A4BD1"), rgba("#54309B")),
+    SeatColour("teal", "drop", rgba("#12908C"), rgba("#0A6663")),
+    SeatColour("orange", "heart", rgba("#F08326"), rgba("#BE5F0E")),
+    SeatColour("pink", "flower", rgba("#F28AB2"), rgba("#C75685")),
+    SeatColour("brown", "moon", rgba("#8C5A3B"), rgba("#643D25")),
+    SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
 )

@@ -11,10 +11,15 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import typeset
-from game.ui.theme import Colour, Face, Style
+from game.ui.theme import Colour, TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
-_BOLDER = {Face.REGULAR: Face.BOLD, Face.MEDIUM: Face.BOLD, Face.SEMIBOLD: Face.EXTRABOLD, Face.BOLD: Face.EXTRABOLD}
+_BOLDER = {
+    Typeface.REGULAR: Typeface.BOLD,
+    Typeface.MEDIUM: Typeface.BOLD,
+    Typeface.SEMIBOLD: Typeface.EXTRABOLD,
+    Typeface.BOLD: Typeface.EXTRABOLD,
+}
 
 
 class Run(NamedTuple):
@@ -29,7 +34,7 @@ class Piece(NamedTuple):
     """A part of a line: its place from the top left corner of the flow, in px."""
 
     text: str
-    style: Style
+    style: TextStyle
     link: str
     x: int
     line: int
@@ -42,7 +47,7 @@ class Flow:
 
     pieces: tuple[Piece, ...]
     widths: tuple[int, ...]
-    style: Style
+    style: TextStyle
     scale: float
     room: int
 
@@ -86,13 +91,13 @@ def plain(markup: str) -> str:
     return "".join(run.text for run in runs(markup))
 
 
-def bolder(style: Style) -> Style:
+def bolder(style: TextStyle) -> TextStyle:
     """The style of bold parts in a text of that style."""
     return style._replace(face=_BOLDER.get(style.face, style.face))
 
 
 @lru_cache(maxsize=1024)
-def flow(markup: str, style: Style, scale: float, room: int) -> Flow:
+def flow(markup: str, style: TextStyle, scale: float, room: int) -> Flow:
     """The text in lines of at most `room` px, broken at spaces; a newline begins a new line."""
     pieces: list[Piece] = []
     widths = [0]
@@ -142,7 +147,7 @@ def _words(markup: str) -> list[list[Run]]:
     return words
 
 
-def _cut_long(word: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
+def _cut_long(word: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
     return typeset.wrap(word, style, scale, room) if typeset.width(word, style, scale) > room else (word,)
 
 

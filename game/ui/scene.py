@@ -33,7 +33,7 @@ class Layer(IntEnum):
 
 
 class Drawable(ABC):
-    """Something on a screen: `rect`, in screen px, is where it stands; `reach` all that it may paint upon."""
+    """Something on a screen: `rect`, in screen px, is where it stands; `paint_bounds` all that it may paint upon."""
 
     def __init__(self) -> None:
         self.scene: Scene | None = None
@@ -66,14 +66,14 @@ class Drawable(ABC):
             self._visible = visible
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The smallest rectangle that holds everything it paints."""
         return self._rect
 
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
         if self.scene is not None and self._visible:
-            self.scene.invalidate(self.reach)
+            self.scene.invalidate(self.paint_bounds)
 
     @abstractmethod
     def paint(self, surface: Surface) -> None:
@@ -149,7 +149,7 @@ class Scene:
         self._sorted = True
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
-        self.between: Callable[[], None] | None = None
+        self.on_progress: Callable[[], None] | None = None
         """Called now and then while it is drawn: events of a race must not wait until all is done."""
 
     @property
@@ -167,7 +167,7 @@ class Scene:
         """Whether anything needs drawing."""
         return bool(self._dirty)
 
-    def lay_ground(self, ground: Surface | Colour) -> None:
+    def set_background(self, ground: Surface | Colour) -> None:
         """What lies under everything: an opaque picture from the top left corner, or a colour.
 
         Where a picture ends, the last colour given shows.
@@ -193,7 +193,7 @@ class Scene:
         drawable.invalidate()
         drawable.scene = None
 
-    def lift(self, drawable: Drawable, layer: Layer | None = None, z: float | None = None) -> None:
+    def raise_to(self, drawable: Drawable, layer: Layer | None = None, z: float | None = None) -> None:
         """Move something to another layer or z, above what is there; with neither, to the top of its own."""
         self._serial += 1
         old_layer, old_z, _ = drawable.order
@@ -240,9 +240,9 @@ class Scene:
         if background is not None:
             surface.blit(background, rect.topleft, rect)
         batch: list[tuple[Surface, tuple[int, int]]] = []
-        between = self.between
+        between = self.on_progress
         for drawable in self._drawables:
-            if not drawable.visible or not drawable.reach.colliderect(rect):
+            if not drawable.visible or not drawable.paint_bounds.colliderect(rect):
                 continue
             if between is not None:
                 # large pictures take long even in a batch

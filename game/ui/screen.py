@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.input import Input, Intent, Press
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.scene import Layer, Scene
 from game.ui.theme import NIGHT, Theme
 from game.ui.widgets.base import Widget
@@ -46,27 +46,27 @@ class Screen:
         self.scale = 1.0
         self.now = 0.0
         """The clock's time of the newest event or frame, in seconds."""
-        self.due: float | None = None
+        self.next_update: float | None = None
         """When `update` must be called next; None: not before an event."""
         self.root = Root()
-        self.root.on = self
+        self.root.mounted_on = self
         self.scene.add(self.root, Layer.WIDGETS)
         self._notices = Root()
-        self._notices.on = self
+        self._notices.mounted_on = self
         self.scene.add(self._notices, Layer.NOTICE)
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
 
     @property
-    def speed(self) -> float:
+    def duration_scale(self) -> float:
         """What durations are multiplied by; 0 for no motion."""
-        return self.stack.speed if self.stack is not None else 1.0
+        return self.stack.duration_scale if self.stack is not None else 1.0
 
     @property
-    def patience(self) -> float:
+    def pause_scale(self) -> float:
         """What pauses between the moves of others are multiplied by."""
-        return self.stack.patience if self.stack is not None else 1.0
+        return self.stack.pause_scale if self.stack is not None else 1.0
 
     @property
     def active(self) -> Root:
@@ -93,13 +93,13 @@ class Screen:
     def leave(self) -> None:
         """It is no longer the top screen, or the program ends."""
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         """Take a raw event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
         return False
 
-    def act(self, given: Input, stamp: float) -> bool:
+    def handle_input(self, given: InputEvent, stamp: float) -> bool:
         """Take an input, widgets first; False where nobody wanted it. A table overrides this and calls it first."""
-        if self.active.act(given):
+        if self.active.handle_input(given):
             return True
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
             self.back()
@@ -114,7 +114,7 @@ class Screen:
     def update(self, now: float, step: float) -> None:
         """Run timers and motion. `now` is the clock's time, `step` the seconds that whatever moves goes on by."""
         self.now = max(self.now, now)
-        self.due = None
+        self.next_update = None
         for timer in [timer for timer in self._timers if timer.when <= now]:
             # a timer run before it may have cancelled this one
             if timer in self._timers:
@@ -126,24 +126,24 @@ class Screen:
         if self._timers:
             self.wake_at(min(timer.when for timer in self._timers))
 
-    def shown(self, stamp: float) -> None:
+    def on_presented(self, stamp: float) -> None:
         """The last frame is on the glass since the clock's time `stamp`: time zero for whoever races."""
 
     @property
-    def races_now(self) -> bool:
+    def is_racing(self) -> bool:
         """Whether a race is run at this moment, so that the loop looks for events several times a millisecond."""
         return False
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """The window has got or lost the keyboard."""
 
     # --- what a screen offers
 
     def wake_at(self, when: float) -> None:
         """Have `update` called at that time of the clock at the latest; a time gone by means the next frame."""
-        self.due = when if self.due is None else min(self.due, when)
+        self.next_update = when if self.next_update is None else min(self.next_update, when)
 
-    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call something once, so many seconds from now on this screen; what comes back cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
@@ -155,7 +155,7 @@ class Screen:
 
         return cancel
 
-    def move(self, advance: Callable[[float], bool]) -> None:
+    def animate(self, advance: Callable[[float], bool]) -> None:
         """Call `advance(seconds)` each frame until it gives False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
         self.wake_at(self.now)
@@ -172,26 +172,26 @@ class Screen:
         """Have a rectangle drawn again."""
         self.scene.invalidate(rect)
 
-    def open(self, overlay: Root) -> None:
+    def open_overlay(self, overlay: Root) -> None:
         """Put an overlay above everything; it alone gets inputs until it is closed."""
-        self.active.attend(False)
-        overlay.on = self
+        self.active.on_focus_changed(False)
+        overlay.mounted_on = self
         self._overlays.append(overlay)
         self.scene.add(overlay, Layer.OVERLAY)
         overlay.place(Rect((0, 0), self.size))
         overlay.ring_shown = self.root.ring_shown if len(self._overlays) == 1 else self._overlays[-2].ring_shown
-        overlay.attend(True)
+        overlay.on_focus_changed(True)
 
-    def close(self, overlay: Root) -> None:
+    def close_overlay(self, overlay: Root) -> None:
         """Take an overlay away; one that is not open is left alone."""
         if overlay not in self._overlays:
             return
-        overlay.attend(False)
+        overlay.on_focus_changed(False)
         overlay.invalidate()
         self._overlays.remove(overlay)
         self.scene.remove(overlay)
-        overlay.on = None
-        self.active.attend(True)
+        overlay.mounted_on = None
+        self.active.on_focus_changed(True)
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Say a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
@@ -200,7 +200,7 @@ class Screen:
         toast = Toast(text, clause, at)
         self._notices.add(toast)
         toast.lay_out()
-        self.later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
+        self.call_later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
 
     def shortcuts(self) -> list[tuple[str, str]]:
         """The keys of the widgets that can be pressed now, and what they do."""

@@ -13,9 +13,9 @@ class Screens:
     """Screens above one another. With none left the program ends."""
 
     def __init__(self) -> None:
-        self.speed = 1.0
+        self.duration_scale = 1.0
         """What durations are multiplied by; 0 for no motion."""
-        self.patience = 1.0
+        self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
         self.devices = Devices()
         self._screens: list[Screen] = []
@@ -66,7 +66,7 @@ class Screens:
 
     def _leave(self) -> None:
         if self._screens:
-            self._screens[-1].active.attend(False)
+            self._screens[-1].active.on_focus_changed(False)
             self._screens[-1].leave()
 
     def _enter(self) -> None:
@@ -79,7 +79,7 @@ class Screens:
             screen.resize(self._size, self._scale)
         screen.scene.invalidate()
         screen.wake_at(screen.now)
-        screen.active.attend(True)
+        screen.active.on_focus_changed(True)
         screen.enter()
 
     def start(self, now: float) -> None:
@@ -97,7 +97,7 @@ class Screens:
         if self.top is not None:
             self.top.resize(size, scale)
 
-    def handle(self, event: Event, stamp: float) -> None:
+    def handle_event(self, event: Event, stamp: float) -> None:
         """Give an event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
         given = self.devices.read(event)
@@ -105,15 +105,15 @@ class Screens:
         if screen is None:
             return
         screen.now = max(screen.now, stamp)
-        if not screen.handle(event, stamp) and given is not None:
-            screen.act(given, stamp)
+        if not screen.handle_event(event, stamp) and given is not None:
+            screen.handle_input(given, stamp)
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """The window has got or lost the keyboard."""
         self.devices.forget()
         if self.top is not None:
-            self.top.active.attend(attending)
-            self.top.attend(attending)
+            self.top.active.on_focus_changed(attending)
+            self.top.on_focus_changed(attending)
 
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion."""
@@ -122,14 +122,14 @@ class Screens:
             self.top.update(now, step)
 
     @property
-    def due(self) -> float | None:
+    def next_update(self) -> float | None:
         """When `update` must be called next; None: not before an event."""
-        return self.top.due if self.top is not None else None
+        return self.top.next_update if self.top is not None else None
 
-    def shown(self, stamp: float) -> None:
+    def on_presented(self, stamp: float) -> None:
         """The last frame is on the glass since `stamp`."""
         if self.top is not None:
-            self.top.shown(stamp)
+            self.top.on_presented(stamp)
 
     def invalidate(self) -> None:
         """Have everything drawn again."""

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.surface_cache import Baked
+from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import Colour
 
 Point: TypeAlias = tuple[float, float]
@@ -22,7 +22,7 @@ CLEAR: Colour = (0, 0, 0, 0)
 
 _FINE = 4
 _FINEST_BLUR = 12
-_shapes = Baked(48)
+_shapes = SurfaceCache(48)
 
 
 def premultiplied(colour: Colour) -> Colour:
@@ -31,12 +31,12 @@ def premultiplied(colour: Colour) -> Colour:
     return red * alpha // 255, green * alpha // 255, blue * alpha // 255, alpha
 
 
-def put(surface: Surface, image: Surface, topleft: tuple[int, int], area: Rect | None = None) -> None:
+def blit(surface: Surface, image: Surface, topleft: tuple[int, int], area: Rect | None = None) -> None:
     """Blit a premultiplied image."""
     surface.blit(image, topleft, area, pygame.BLEND_PREMULTIPLIED)
 
 
-def veil(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
+def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
     """Lay a see-through colour over an opaque surface, or over a part of it."""
     red, green, blue, alpha = premultiplied(colour)
     rest = 255 - alpha
@@ -122,7 +122,7 @@ def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> 
     edge = math.ceil(radius) + blur + 1
     across, down = min(wide, 2 * edge + 1), min(high, 2 * edge + 1)
     sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
-    put(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
+    blit(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
     soft = _blurred(sharp, blur) if blur else sharp
     middle = (soft.get_width() // 2, soft.get_height() // 2)
     return _stretch(soft, (wide + 2 * blur, high + 2 * blur), middle)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 
-class Baked:
+class SurfaceCache:
     """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon."""
 
     def __init__(self, megabytes: float) -> None:

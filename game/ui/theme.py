@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 Colour: TypeAlias = tuple[int, int, int, int]
 
 
-def ink(code: str, percent: float = 100) -> Colour:
+def rgba(code: str, percent: float = 100) -> Colour:
     """The colour of a `#RRGGBB` code, covering what lies under it by so many percent."""
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16), round(percent * 2.55)
 
@@ -32,7 +32,7 @@ def contrast(first: Colour, second: Colour) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-class Face(Enum):
+class Typeface(Enum):
     """The fonts, by the names of their files."""
 
     REGULAR = "HankenGrotesk-Regular"
@@ -43,17 +43,17 @@ class Face(Enum):
     DISPLAY = "SlapstickDisplay-Regular"
 
 
-class Style(NamedTuple):
+class TextStyle(NamedTuple):
     """How a text is set: `size` is the em, `line` the line height in em, `tracking` the added space in em."""
 
-    face: Face
+    face: Typeface
     size: float
     line: float = 1.3
     tracking: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class MotionStyle:
     """How things of one world move. `spring` holds for held and landing cards (mass 1)."""
 
     stiffness: float = 420
@@ -74,7 +74,7 @@ class Motion:
     calm_ms: int = 120
 
 
-SPEEDS: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
+DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
 """What every duration is multiplied by, by the name of the animation speed."""
 
 
@@ -83,7 +83,7 @@ class Theme:
     """Everything that a widget needs to know to look at home in a world."""
 
     name: str
-    motion: Motion
+    motion: MotionStyle
 
     ground: Colour
     """What the screen is filled with where no picture lies behind."""
@@ -161,56 +161,56 @@ class Theme:
     tag_text: Colour
     tag_outline: Colour
 
-    title: Style
-    heading: Style
+    title: TextStyle
+    heading: TextStyle
     heading_colour: Colour
-    name_style: Style
-    button_style: Style
-    large_style: Style
+    name_style: TextStyle
+    button_style: TextStyle
+    large_style: TextStyle
     """The button that starts play."""
-    row: Style
-    body: Style
-    help: Style
-    small: Style
-    figure: Style
+    row: TextStyle
+    body: TextStyle
+    help: TextStyle
+    small: TextStyle
+    figure: TextStyle
     """A value beside a slider."""
-    tag_style: Style
+    tag_style: TextStyle
 
 
-_GOLD = ink("#E3B85C")
-_NIGHT_TEXT = ink("#F3ECDC")
-_NIGHT_INK = ink("#151A34")
-_NIGHT_PANEL = ink("#0C1230", 90)
-_NIGHT_FIELD = ink("#0A0F28")
-_NIGHT_TINT = ink("#161E4A")
+_GOLD = rgba("#E3B85C")
+_NIGHT_TEXT = rgba("#F3ECDC")
+_NIGHT_INK = rgba("#151A34")
+_NIGHT_PANEL = rgba("#0C1230", 90)
+_NIGHT_FIELD = rgba("#0A0F28")
+_NIGHT_TINT = rgba("#161E4A")
 
 NIGHT = Theme(
     name="night",
-    motion=Motion(),
-    ground=ink("#0A1029"),
+    motion=MotionStyle(),
+    ground=rgba("#0A1029"),
     text=_NIGHT_TEXT,
-    quiet=ink("#AEB6D6"),
-    ground_quiet=ink("#AEB6D6"),
-    link=ink("#FFD98A"),
+    quiet=rgba("#AEB6D6"),
+    ground_quiet=rgba("#AEB6D6"),
+    link=rgba("#FFD98A"),
     accent=_GOLD,
     on_accent=_NIGHT_INK,
-    bad=ink("#FF9D8A"),
-    good=ink("#6FE3C0"),
-    focus=ink("#FFFFFF"),
-    focus_gap=ink("#050714"),
-    rule=ink("#E3B85C", 27),
+    bad=rgba("#FF9D8A"),
+    good=rgba("#6FE3C0"),
+    focus=rgba("#FFFFFF"),
+    focus_gap=rgba("#050714"),
+    rule=rgba("#E3B85C", 27),
     tint=_NIGHT_TINT,
-    veil=ink("#050714", 62),
+    veil=rgba("#050714", 62),
     panel=_NIGHT_PANEL,
-    panel_outline=ink("#E3B85C", 27),
+    panel_outline=rgba("#E3B85C", 27),
     panel_outline_width=1,
     panel_radius=12,
     panel_drop=0,
-    button=ink("#0C1230", 60),
+    button=rgba("#0C1230", 60),
     button_hover=_NIGHT_TINT,
     button_text=_NIGHT_TEXT,
     primary=_GOLD,
-    primary_hover=ink("#FFD98A"),
+    primary_hover=rgba("#FFD98A"),
     primary_text=_NIGHT_INK,
     outline=_GOLD,
     primary_outline=_GOLD,
@@ -219,69 +219,69 @@ NIGHT = Theme(
     drop=0,
     rise=0,
     sink=1,
-    track=ink("#232B57"),
+    track=rgba("#232B57"),
     track_on=_GOLD,
     knob=_NIGHT_TEXT,
-    knob_outline=ink("#050714"),
-    knob_hover=ink("#FFD98A"),
+    knob_outline=rgba("#050714"),
+    knob_hover=rgba("#FFD98A"),
     field=_NIGHT_FIELD,
     field_hover=_NIGHT_TINT,
     field_text=_NIGHT_TEXT,
-    field_outline=ink("#E3B85C", 65),
+    field_outline=rgba("#E3B85C", 65),
     field_outline_width=1.5,
     field_radius=9,
-    selection=ink("#FFD98A"),
+    selection=rgba("#FFD98A"),
     selected_text=_NIGHT_INK,
     chosen=_GOLD,
     chosen_text=_NIGHT_INK,
     segment=_NIGHT_PANEL,
-    keycap=ink("#1C2553"),
+    keycap=rgba("#1C2553"),
     keycap_text=_NIGHT_TEXT,
-    keycap_outline=ink("#E3B85C", 65),
+    keycap_outline=rgba("#E3B85C", 65),
     keycap_drop=2,
-    toast=ink("#F4EDDD"),
+    toast=rgba("#F4EDDD"),
     toast_text=_NIGHT_INK,
-    toast_outline=ink("#C9BD9E"),
+    toast_outline=rgba("#C9BD9E"),
     tag=_GOLD,
     tag_text=_NIGHT_INK,
     tag_outline=_GOLD,
-    title=Style(Face.BOLD, 34, 1.25),
-    heading=Style(Face.BOLD, 13, 1.36, 0.1),
+    title=TextStyle(Typeface.BOLD, 34, 1.25),
+    heading=TextStyle(Typeface.BOLD, 13, 1.36, 0.1),
     heading_colour=_GOLD,
-    name_style=Style(Face.BOLD, 17, 1.36),
-    button_style=Style(Face.BOLD, 15, 1.36),
-    large_style=Style(Face.BOLD, 20, 1.36),
-    row=Style(Face.BOLD, 15, 1.36),
-    body=Style(Face.MEDIUM, 15, 1.36),
-    help=Style(Face.MEDIUM, 13, 1.36),
-    small=Style(Face.MEDIUM, 12, 1.36),
-    figure=Style(Face.BOLD, 20, 1.25),
-    tag_style=Style(Face.BOLD, 12, 1.3),
+    name_style=TextStyle(Typeface.BOLD, 17, 1.36),
+    button_style=TextStyle(Typeface.BOLD, 15, 1.36),
+    large_style=TextStyle(Typeface.BOLD, 20, 1.36),
+    row=TextStyle(Typeface.BOLD, 15, 1.36),
+    body=TextStyle(Typeface.MEDIUM, 15, 1.36),
+    help=TextStyle(Typeface.MEDIUM, 13, 1.36),
+    small=TextStyle(Typeface.MEDIUM, 12, 1.36),
+    figure=TextStyle(Typeface.BOLD, 20, 1.25),
+    tag_style=TextStyle(Typeface.BOLD, 12, 1.3),
 )
 
-_INK = ink("#24172F")
-_PAPER = ink("#FFF6E4")
-_WHITE = ink("#FFFFFF")
-_RASPBERRY = ink("#D81E58")
-_CLOTH_TINT = ink("#FFE9D2")
+_INK = rgba("#24172F")
+_PAPER = rgba("#FFF6E4")
+_WHITE = rgba("#FFFFFF")
+_RASPBERRY = rgba("#D81E58")
+_CLOTH_TINT = rgba("#FFE9D2")
 
 CLOTH = Theme(
     name="cloth",
-    motion=Motion(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420),
-    ground=ink("#FFDDBD"),
+    motion=MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420),
+    ground=rgba("#FFDDBD"),
     text=_INK,
-    quiet=ink("#5F4E5C"),
-    ground_quiet=ink("#5A3A38"),
-    link=ink("#A8123F"),
+    quiet=rgba("#5F4E5C"),
+    ground_quiet=rgba("#5A3A38"),
+    link=rgba("#A8123F"),
     accent=_RASPBERRY,
     on_accent=_WHITE,
-    bad=ink("#A8123F"),
-    good=ink("#14743E"),
-    focus=ink("#1D4FD8"),
+    bad=rgba("#A8123F"),
+    good=rgba("#14743E"),
+    focus=rgba("#1D4FD8"),
     focus_gap=_PAPER,
-    rule=ink("#EAD3BC"),
+    rule=rgba("#EAD3BC"),
     tint=_CLOTH_TINT,
-    veil=ink("#24172F", 45),
+    veil=rgba("#24172F", 45),
     panel=_PAPER,
     panel_outline=_INK,
     panel_outline_width=2.5,
@@ -291,7 +291,7 @@ CLOTH = Theme(
     button_hover=_WHITE,
     button_text=_INK,
     primary=_RASPBERRY,
-    primary_hover=ink("#C0164B"),
+    primary_hover=rgba("#C0164B"),
     primary_text=_WHITE,
     outline=_INK,
     primary_outline=_INK,
@@ -300,7 +300,7 @@ CLOTH = Theme(
     drop=3,
     rise=1,
     sink=3,
-    track=ink("#EBD6C2"),
+    track=rgba("#EBD6C2"),
     track_on=_RASPBERRY,
     knob=_WHITE,
     knob_outline=_INK,
@@ -311,7 +311,7 @@ CLOTH = Theme(
     field_outline=_INK,
     field_outline_width=2,
     field_radius=9,
-    selection=ink("#FFC42B"),
+    selection=rgba("#FFC42B"),
     selected_text=_INK,
     chosen=_INK,
     chosen_text=_PAPER,
@@ -326,16 +326,16 @@ CLOTH = Theme(
     tag=_INK,
     tag_text=_PAPER,
     tag_outline=_INK,
-    title=Style(Face.DISPLAY, 32, 1.25),
-    heading=Style(Face.DISPLAY, 24, 1.25),
+    title=TextStyle(Typeface.DISPLAY, 32, 1.25),
+    heading=TextStyle(Typeface.DISPLAY, 24, 1.25),
     heading_colour=_INK,
-    name_style=Style(Face.BOLD, 17),
-    button_style=Style(Face.BOLD, 15),
-    large_style=Style(Face.DISPLAY, 31, 1.25),
-    row=Style(Face.BOLD, 15),
-    body=Style(Face.MEDIUM, 15),
-    help=Style(Face.SEMIBOLD, 13),
-    small=Style(Face.SEMIBOLD, 12),
-    figure=Style(Face.DISPLAY, 17),
-    tag_style=Style(Face.BOLD, 12),
+    name_style=TextStyle(Typeface.BOLD, 17),
+    button_style=TextStyle(Typeface.BOLD, 15),
+    large_style=TextStyle(Typeface.DISPLAY, 31, 1.25),
+    row=TextStyle(Typeface.BOLD, 15),
+    body=TextStyle(Typeface.MEDIUM, 15),
+    help=TextStyle(Typeface.SEMIBOLD, 13),
+    small=TextStyle(Typeface.SEMIBOLD, 12),
+    figure=TextStyle(Typeface.DISPLAY, 17),
+    tag_style=TextStyle(Typeface.BOLD, 12),
 )

@@ -13,8 +13,8 @@ import pygame.freetype
 from pygame import Rect, Surface
 
 from game.resources import resource
-from game.ui.surface_cache import Baked
-from game.ui.theme import Colour, Face, Style
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import Colour, TextStyle, Typeface
 
 ELLIPSIS = "…"
 SHRINK = 0.8
@@ -24,7 +24,7 @@ _SYSTEM_FONTS = (
     "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
     "segoeui, applesymbols, arialunicodems, notosans, dejavusans, arial"
 )
-_lines = Baked(24)
+_lines = SurfaceCache(24)
 
 
 @lru_cache(maxsize=128)
@@ -42,13 +42,13 @@ def _glyphs(path: str) -> pygame.freetype.Font:
     return pygame.freetype.Font(path, 10)
 
 
-def _path(face: Face) -> str:
+def _path(face: Typeface) -> str:
     return str(resource("assets", "fonts", f"{face.value}.ttf"))
 
 
 @lru_cache(maxsize=4096)
-def _path_for(text: str, face: Face) -> str:
-    own = [_path(face), _path(Face.BOLD)]
+def _path_for(text: str, face: Typeface) -> str:
+    own = [_path(face), _path(Typeface.BOLD)]
     for path in own:
         if None not in _glyphs(path).get_metrics(text):
             return path
@@ -59,42 +59,42 @@ def _path_for(text: str, face: Face) -> str:
     return own[1]
 
 
-def font_for(text: str, face: Face, px: int) -> pygame.font.Font:
+def font_for(text: str, face: Typeface, px: int) -> pygame.font.Font:
     """The font that sets a text: the face's, else Hanken Grotesk Bold, else the first of the system's that can."""
     return _font(_path_for(text, face), px)
 
 
-def px_size(style: Style, scale: float) -> int:
+def px_size(style: TextStyle, scale: float) -> int:
     """The em in px of the screen."""
     return max(6, round(style.size * scale))
 
 
-def line_height(style: Style, scale: float) -> int:
+def line_height(style: TextStyle, scale: float) -> int:
     """From one baseline to the next, in px of the screen."""
     return round(style.size * style.line * scale)
 
 
 @lru_cache(maxsize=256)
-def cap_height(face: Face, px: int) -> int:
+def cap_height(face: Typeface, px: int) -> int:
     """The height of a capital H, in px."""
     metrics = _font(_path(face), px).metrics("H")[0]
     return metrics[3] if metrics else px
 
 
 @lru_cache(maxsize=8192)
-def width(text: str, style: Style, scale: float) -> int:
+def width(text: str, style: TextStyle, scale: float) -> int:
     """How wide a text is in one line, in px."""
     px = px_size(style, scale)
     gaps = round(len(text) * style.tracking * px)
     return font_for(text, style.face, px).size(text)[0] + gaps if text else 0
 
 
-def line(text: str, style: Style, scale: float, colour: Colour) -> Surface:
+def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     """A text in one line, premultiplied; its baseline is `ascent` below its top."""
     return _lines.get((text, style, scale, colour), lambda: _line(text, style, scale, colour))
 
 
-def _line(text: str, style: Style, scale: float, colour: Colour) -> Surface:
+def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     px = px_size(style, scale)
     font = font_for(text, style.face, px)
     if not style.tracking or not text:
@@ -110,7 +110,7 @@ def _line(text: str, style: Style, scale: float, colour: Colour) -> Surface:
     return picture
 
 
-def ascent(text: str, style: Style, scale: float) -> int:
+def ascent(text: str, style: TextStyle, scale: float) -> int:
     """From the top of `line` to its baseline, in px."""
     return font_for(text, style.face, px_size(style, scale)).get_ascent()
 
@@ -118,7 +118,7 @@ def ascent(text: str, style: Style, scale: float) -> int:
 def write(
     surface: Surface,
     text: str,
-    style: Style,
+    style: TextStyle,
     scale: float,
     colour: Colour,
     rect: Rect,
@@ -142,7 +142,7 @@ def write(
 
 
 @lru_cache(maxsize=2048)
-def fit(text: str, style: Style, scale: float, room: int) -> tuple[str, Style]:
+def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
     """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""
     if not text or width(text, style, scale) <= room:
         return text, style
@@ -154,7 +154,7 @@ def fit(text: str, style: Style, scale: float, room: int) -> tuple[str, Style]:
 
 
 @lru_cache(maxsize=2048)
-def cut(text: str, style: Style, scale: float, room: int) -> str:
+def cut(text: str, style: TextStyle, scale: float, room: int) -> str:
     """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
     if not text or width(text, style, scale) <= room:
         return text
@@ -169,7 +169,7 @@ def cut(text: str, style: Style, scale: float, room: int) -> str:
 
 
 @lru_cache(maxsize=1024)
-def wrap(text: str, style: Style, scale: float, room: int) -> tuple[str, ...]:
+def wrap(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, ...]:
     """The text in lines of at most `room` px, broken at spaces and newlines; a longer word is broken anywhere."""
     lines: list[str] = []
     for paragraph in text.split("\n"):

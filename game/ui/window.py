@@ -22,7 +22,7 @@ def scale_for(size: tuple[int, int], setting: float = 1.0) -> float:
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * setting
 
 
-class NoWindow(Exception):
+class NoDisplayError(Exception):
     """There is no display to open a window on; the message is a sentence."""
 
 
@@ -38,11 +38,11 @@ class Window:
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
-        """Open it: `size` px, or 80 % of the screen. Raises `NoWindow`."""
+        """Open it: `size` px, or 80 % of the screen. Raises `NoDisplayError`."""
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise NoWindow(f"No window can be opened here: {error}") from None
+            raise NoDisplayError(f"No window can be opened here: {error}") from None
         pygame.joystick.init()
         pygame.display.set_caption(title)
         if icon is not None:

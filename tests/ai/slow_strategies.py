@@ -8,66 +8,66 @@ import sys
 import time
 from pathlib import Path
 
-from game.ai.strategy import RandomMind
-from game.chance import Dice
+from game.ai.strategy import RandomStrategy
+from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 
-class SlowMind(RandomMind):
+class SlowMind(RandomStrategy):
     """Marks a file with its process, and thinks until another is there."""
 
     def __init__(self, *, gate: Path | None = None, mark: Path | None = None) -> None:
         self.gate = gate
         self.mark = mark
 
-    def choose(self, view: View, dice: Dice) -> Move:
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
         if self.mark is not None:
             self.mark.write_text(str(os.getpid()))
         while self.gate is not None and not self.gate.exists():
             time.sleep(0.005)
-        return super().choose(view, dice)
+        return super().choose(view, rng)
 
 
-class TetheredMind(RandomMind):
+class TetheredMind(RandomStrategy):
     """Calls at a port of this machine, and thinks for an hour with the line open."""
 
     def __init__(self, port: int) -> None:
         self.port = port
 
-    def choose(self, view: View, dice: Dice) -> Move:
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
         with socket.create_connection(("127.0.0.1", self.port)):
             time.sleep(3600)
-        return super().choose(view, dice)
+        return super().choose(view, rng)
 
 
-class DyingMind(RandomMind):
+class DyingMind(RandomStrategy):
     """Takes its process with it as long as fewer than `times` marks are in the folder."""
 
     def __init__(self, folder: Path, times: int) -> None:
         self.folder = folder
         self.times = times
 
-    def choose(self, view: View, dice: Dice) -> Move:
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
         marks = len(list(self.folder.iterdir()))
         if marks < self.times:
             (self.folder / str(marks)).touch()
             os._exit(3)
-        return super().choose(view, dice)
+        return super().choose(view, rng)
 
 
-class FailingMind(RandomMind):
+class FailingMind(RandomStrategy):
     """Raises."""
 
-    def choose(self, view: View, dice: Dice) -> Move:
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
         raise ZeroDivisionError("a slip")
 
 
-class ModulesMind(RandomMind):
+class ModulesMind(RandomStrategy):
     """Writes down which modules its process has loaded."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def choose(self, view: View, dice: Dice) -> Move:
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
         self.path.write_text("\n".join(sys.modules))
-        return super().choose(view, dice)
+        return super().choose(view, rng)

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 
 from game.ai.bot import BotSeat
-from game.ai.human import PersonSeat
+from game.ai.human import HumanSeat
 from game.ai.replayed import ReplayedSeat
-from game.ai.seat import Ask, RaceAsk, Reaction, SeatFailed
-from game.ai.seating import KINDS, check_kind, dismiss, mind_for, plain_kind, ready, take_seats
-from game.ai.strategy import MindSeat
+from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
+from game.ai.seating import KINDS, check_kind, create_seats, kill_bots, ready, recorded_kind, strategy_for
+from game.ai.strategy import StrategySeat
 from game.chance import SEEDS
-from game.play.host import Host, catch_up
+from game.play.host import Host, replay_notices
 from game.rules import GAMES
-from game.rules.core import CHANCE, Malformed
+from game.rules.core import CHANCE, MalformedError
 from game.rules.match import Header, Match, Player
 from tests.rules.play import CASES, HHC, HTD, header, played, walk
 
@@ -45,22 +45,22 @@ for line in sys.stdin:
 
 
 def of_kinds(game: str, *kinds: str, seed: int = 3) -> Header:
-    return Header(GAMES[game], tuple(Player(f"P{n}", plain_kind(kind)) for n, kind in enumerate(kinds)), seed=seed)
+    return Header(GAMES[game], tuple(Player(f"P{n}", recorded_kind(kind)) for n, kind in enumerate(kinds)), seed=seed)
 
 
-def an_ask(number: int = 4) -> Ask:
+def an_ask(number: int = 4) -> MoveRequest:
     match = next(match for match in walk(CASES[0], 1) if match.actor == 0)
-    return Ask(number, match.view(0))
+    return MoveRequest(number, match.view(0))
 
 
-def a_race(caller: bool) -> RaceAsk:
+def a_race(caller: bool) -> RaceRequest:
     match = next(match for match in walk(CASES[4], 3) if match.state.due == "race")
     seat = match.rules.caller(match.state)
-    return RaceAsk(9, match.view(seat if caller else 1 - seat), seat)
+    return RaceRequest(9, match.view(seat if caller else 1 - seat), seat)
 
 
 def test_a_person_answers_once() -> None:
-    seat, ask = PersonSeat(), an_ask()
+    seat, ask = HumanSeat(), an_ask()
     move = ask.view.legal[0]
     assert not seat.answer(move), "nothing was asked"
     seat.begin(ask)
@@ -74,7 +74,7 @@ def test_a_person_answers_once() -> None:
 
 
 def test_what_a_person_did_about_a_void_question_is_forgotten() -> None:
-    seat, ask = PersonSeat(), an_ask()
+    seat, ask = HumanSeat(), an_ask()
     seat.begin(ask)
     seat.answer(ask.view.legal[0])
     seat.cancel()
@@ -85,7 +85,7 @@ def test_what_a_person_did_about_a_void_question_is_forgotten() -> None:
 
 @pytest.mark.parametrize(("caller", "call"), [(True, 350), (False, None)])
 def test_a_persons_first_touch_counts_and_the_callers_first_call(caller: bool, call: int | None) -> None:
-    seat = PersonSeat()
+    seat = HumanSeat()
     assert not seat.touch(100)
     assert not seat.call(100)
     seat.begin(a_race(caller))
@@ -102,7 +102,7 @@ def test_a_persons_first_touch_counts_and_the_callers_first_call(caller: bool, c
 
 
 def test_a_person_who_does_nothing_in_a_race() -> None:
-    seat = PersonSeat()
+    seat = HumanSeat()
     seat.begin(a_race(True))
     seat.settle()
     assert seat.poll(0.0) == Reaction(None)
@@ -119,7 +119,7 @@ def test_a_replay_plays_what_is_written() -> None:
     again = Match(match.header)
     host = Host(again, seats, 6)
     for expected in match.entries:
-        step = host.advance(0.0)
+        step = host.poll(0.0)
         assert step is not None
         assert step.entry == expected
     assert [seat.left for seat in seats] == [0, 0]
@@ -142,23 +142,23 @@ def test_kinds_that_can_be_seated(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human"])
 def test_kinds_that_cannot(kind: str) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(MalformedError):
         check_kind(kind, people=True)
 
 
 def test_people_need_a_table() -> None:
-    with pytest.raises(Malformed, match=r"'human' is no kind of seat: random, greedy or bot:COMMAND"):
+    with pytest.raises(MalformedError, match=r"'human' is no kind of seat: random, greedy or bot:COMMAND"):
         check_kind("human", people=False)
-    with pytest.raises(Malformed):
-        mind_for("human", HHC)
+    with pytest.raises(MalformedError):
+        strategy_for("human", HHC)
 
 
 def test_seats_are_what_their_kinds_say() -> None:
-    seats = take_seats(of_kinds(HTD.name, "human", "greedy", SAMPLE), ("human", "greedy", SAMPLE), wake=lambda: None)
+    seats = create_seats(of_kinds(HTD.name, "human", "greedy", SAMPLE), ("human", "greedy", SAMPLE), wake=lambda: None)
     try:
-        assert [type(seat) for seat in seats] == [PersonSeat, MindSeat, BotSeat]
+        assert [type(seat) for seat in seats] == [HumanSeat, StrategySeat, BotSeat]
     finally:
-        dismiss(seats)
+        kill_bots(seats)
 
 
 def test_a_bot_that_cannot_start_takes_the_others_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,21 +171,21 @@ def test_a_bot_that_cannot_start_takes_the_others_with_it(monkeypatch: pytest.Mo
         killed.append(bot.seat)
 
     monkeypatch.setattr(BotSeat, "kill", note)
-    with pytest.raises(SeatFailed, match="at seat 1 could not be started"):
-        take_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None)
+    with pytest.raises(SeatError, match="at seat 1 could not be started"):
+        create_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None)
     assert killed == [0]
 
 
 def test_all_bots_have_the_same_time_to_be_ready() -> None:
     kinds = (DEAF, DEAF)
-    seats = take_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None, timeout_s=5)
+    seats = create_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None, timeout_s=5)
     try:
         assert not ready(seats, 100.0)
         assert not ready(seats, 104.9)
-        with pytest.raises(SeatFailed, match="no answer within 5 seconds"):
+        with pytest.raises(SeatError, match="no answer within 5 seconds"):
             ready([seats[1]], 105.0)
     finally:
-        dismiss(seats)
+        kill_bots(seats)
 
 
 def test_every_seat_has_its_own_stream() -> None:
@@ -194,7 +194,7 @@ def test_every_seat_has_its_own_stream() -> None:
     def entries(seed: int) -> list[object]:
         head = of_kinds(HHC.name, *kinds, seed=seed)
         match = Match(head)
-        for step in Host(match, take_seats(head, kinds, wake=lambda: None), 3).run(threading.Event()):
+        for step in Host(match, create_seats(head, kinds, wake=lambda: None), 3).run(threading.Event()):
             if step.number == 40:
                 break
         return [entry.move for entry in match.entries if entry.actor != CHANCE]
@@ -208,13 +208,13 @@ def test_taken_up_anywhere_a_match_goes_on_as_it_would_have(case: tuple[str, int
     kinds = ("greedy", "greedy")
     head = of_kinds(case[0], *kinds)
     whole = Match(head)
-    for _ in Host(whole, take_seats(head, kinds, wake=lambda: None), 3).run(threading.Event()):
+    for _ in Host(whole, create_seats(head, kinds, wake=lambda: None), 3).run(threading.Event()):
         if len(whole.results) == 2:
             break
     for cut in range(1, len(whole.entries), 17):
-        match = whole.at(cut)
-        host = Host(match, take_seats(head, kinds, wake=lambda: None), 3)
-        step = host.advance(0.0)
+        match = whole.prefix(cut)
+        host = Host(match, create_seats(head, kinds, wake=lambda: None), 3)
+        step = host.poll(0.0)
         assert step is not None
         assert step.entry == whole.entries[cut]
 
@@ -227,18 +227,18 @@ def test_a_bot_of_a_match_taken_up_has_heard_what_the_first_one_heard(tmp_path: 
     for name, stop in (("first", 200), ("second", 210)):
         kinds = (f"bot:{sys.executable} {script} {tmp_path / name}", "random")
         wake = threading.Event()
-        seats = take_seats(match.header, kinds, wake=wake.set, timeout_s=60)
+        seats = create_seats(match.header, kinds, wake=wake.set, timeout_s=60)
         try:
             while not ready(seats, time.monotonic()):
                 wake.wait(0.1)
-            catch_up(match, seats)
+            replay_notices(match, seats)
             for step in Host(match, seats, 3).run(wake):
                 if step.number == stop:
                     break
             for seat in seats:
                 seat.close()
         finally:
-            dismiss(seats)
+            kill_bots(seats)
         messages = [json.loads(line) for line in (tmp_path / name).read_text().splitlines()]
         heard.append([json.dumps(message) for message in messages if "entry" in message or "result" in message])
     assert sum('"entry"' in message for message in heard[0]) == 200

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.greedy import greedy_mind
-from game.ai.greedy.hit_the_deck import teased
-from game.ai.reaction import EASY, EXPERT, FLOOR_MS, HARD, NORMAL, Reflexes
-from game.ai.strategy import MindSeat, RandomMind
-from game.chance import Dice
+from game.ai.greedy import greedy_strategy
+from game.ai.greedy.hit_the_deck import decoys_since_race
+from game.ai.reaction import EASY, EXPERT, FASTEST_MS, HARD, NORMAL, Reflexes
+from game.ai.strategy import RandomStrategy, StrategySeat
+from game.chance import KeyedRandom
 from game.cli import main
 from game.play.host import Host
 from game.rules import GAMES
@@ -27,18 +27,18 @@ from tests.rules.play import CASES, HTD, header, walk
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_greedy_does_not_peek(case: Any) -> None:
     """What a seat cannot see is dealt anew: the choice stays the same."""
-    dice = Dice("peek")
-    mind = greedy_mind(GAMES[case[0]])
+    rng = KeyedRandom("peek")
+    strategy = greedy_strategy(GAMES[case[0]])
     moves = Counter[str]()
     for match in walk(case, 17, most=250):
         if match.actor < 0:
             continue
         view = match.view(match.actor)
-        choice = mind.choose(view, Dice("same"))
+        choice = strategy.choose(view, KeyedRandom("same"))
         assert choice in view.legal
         other = Match(match.header)
-        other.state = match.rules.sample(view, dice)
-        assert mind.choose(other.view(match.actor), Dice("same")) == choice
+        other.state = match.rules.sample(view, rng)
+        assert strategy.choose(other.view(match.actor), KeyedRandom("same")) == choice
         moves[choice[0]] += 1
     assert len(moves) >= 2
 
@@ -81,29 +81,29 @@ def test_random_does_everything_in_every_thousand_entries(tmp_path: Path, seats:
 
 @pytest.mark.parametrize(("reflexes", "mean"), [(EASY, 560), (NORMAL, 430), (HARD, 350), (EXPERT, 295)])
 def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
-    dice = Dice("reactions", mean)
-    times = [reflexes.time(dice) for _ in range(20_000)]
+    rng = KeyedRandom("reactions", mean)
+    times = [reflexes.time(rng) for _ in range(20_000)]
     assert abs(sum(times) / len(times) - mean) < 5
-    assert min(times) >= FLOOR_MS
+    assert min(times) >= FASTEST_MS
     middle = sorted(times)[len(times) // 2]
     # the tail is on the late side
     assert middle < sum(times) / len(times)
-    misses = sum(reflexes.react(dice) is None for _ in range(20_000))
-    assert abs(misses / 20_000 - reflexes.misses) < 0.006
+    misses = sum(reflexes.react(rng) is None for _ in range(20_000))
+    assert abs(misses / 20_000 - reflexes.miss_chance) < 0.006
 
 
 def test_a_mind_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
-    dice = Dice("wary")
+    rng = KeyedRandom("wary")
 
-    def mean(teased: int | None) -> float:
-        times = [ms for _ in range(10_000) if (ms := NORMAL.react(dice, teased)) is not None]
+    def mean(decoys_since_race: int | None) -> float:
+        times = [ms for _ in range(10_000) if (ms := NORMAL.react(rng, decoys_since_race)) is not None]
         return sum(times) / len(times)
 
     assert abs(mean(None) - 430) < 5
     assert mean(0) < mean(2) < mean(4)
     assert abs(mean(4) - mean(9)) < 6
     shares = {0: 0.46, 1: 0.18, 2: 0.1, 3: 0.07, 4: 0.19}
-    assert abs(sum(share * mean(teased) for teased, share in shares.items()) - 430) < 5
+    assert abs(sum(share * mean(decoys_since_race) for decoys_since_race, share in shares.items()) - 430) < 5
 
 
 def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
@@ -112,26 +112,28 @@ def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
         hand 1: B3
         discard: #H #3 Y1 #R #H #2 #4
     """)
-    assert teased(HTD.view(state, 0)) == 2
+    assert decoys_since_race(HTD.view(state, 0)) == 2
     state.discard = state.discard[-4:]
-    assert teased(HTD.view(state, 1)) == 2
+    assert decoys_since_race(HTD.view(state, 1)) == 2
 
 
 def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:
-    mind = greedy_mind(HTD)
-    dice = Dice("fooled")
-    hit_colour = next(card for card in HTD.deck if HTD.card(card) == "#G")
-    green = next(card for card in HTD.deck if HTD.card(card) == "G4")
-    fooled = sum(mind.touches(hit_colour, False, dice) for _ in range(20_000))
+    strategy = greedy_strategy(HTD)
+    rng = KeyedRandom("fooled")
+    hit_colour = next(card for card in HTD.deck if HTD.card_text(card) == "#G")
+    green = next(card for card in HTD.deck if HTD.card_text(card) == "G4")
+    fooled = sum(strategy.wants_fakeout(hit_colour, False, rng) for _ in range(20_000))
     assert abs(fooled / 20_000 - 0.04) < 0.006
-    assert not any(mind.touches(green, False, dice) or mind.touches(hit_colour, True, dice) for _ in range(2_000))
+    assert not any(
+        strategy.wants_fakeout(green, False, rng) or strategy.wants_fakeout(hit_colour, True, rng) for _ in range(2_000)
+    )
 
 
 def test_taking_back_and_going_on_gives_what_an_uninterrupted_match_gives() -> None:
     """Chance is keyed by hand and number, so a match cut anywhere goes on with the same deals and shuffles."""
 
-    def seats() -> list[MindSeat]:
-        return [MindSeat(RandomMind(), Dice("t", seat)) for seat in range(3)]
+    def seats() -> list[StrategySeat]:
+        return [StrategySeat(RandomStrategy(), KeyedRandom("t", seat)) for seat in range(3)]
 
     match = Match(header(HTD, 3, {}))
     for step in Host(match, seats(), 5).run(threading.Event()):
@@ -139,7 +141,7 @@ def test_taking_back_and_going_on_gives_what_an_uninterrupted_match_gives() -> N
             break
     deals = [entry for entry in match.entries if entry.move[0] in ("deal", "dealer", "shuffle")]
     host = Host(match, seats(), 5)
-    host.take_back(match.hands[-1])
-    step_after = host.advance(0.0)
+    host.take_back(match.hand_starts[-1])
+    step_after = host.poll(0.0)
     assert step_after is not None
     assert step_after.entry in deals

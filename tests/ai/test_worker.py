@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.seat import Ask, RaceAsk, Reaction, SeatFailed
-from game.ai.strategy import MindSeat, RandomMind
+from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
+from game.ai.strategy import RandomStrategy, StrategySeat
 from game.ai.worker import Worker, WorkerSeat
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.core import Move
 from game.rules.match import Match
@@ -50,13 +50,13 @@ def room() -> Iterator[Room]:
     room.worker.close()
 
 
-def a_question(number: int = 7) -> Ask:
+def a_question(number: int = 7) -> MoveRequest:
     """A question with many legal moves."""
     match = Match(header(HHC, 2, {}))
     for match in walk(CASES[0], 3, most=40):
         if match.actor >= 0 and len(match.legal()) > 8:
             break
-    return Ask(number, match.view(match.actor))
+    return MoveRequest(number, match.view(match.actor))
 
 
 def until(true: Callable[[], bool]) -> None:
@@ -85,14 +85,14 @@ def is_dead(line: socket.socket) -> bool:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_views_travel_whole(case: Any) -> None:
     for match in walk(case, 5, most=120):
-        for eyes in range(match.seats):
-            view = match.view(eyes)
+        for viewer in range(match.seats):
+            view = match.view(viewer)
             assert pickle.loads(pickle.dumps(view)) == view
 
 
 def test_a_slow_mind_answers_as_it_would_here(room: Room) -> None:
-    dice = Dice(1, "seat", 0)
-    away, here = WorkerSeat(SlowMind(), dice, room.worker), MindSeat(RandomMind(), dice)
+    rng = KeyedRandom(1, "seat", 0)
+    away, here = WorkerSeat(SlowMind(), rng, room.worker), StrategySeat(RandomStrategy(), rng)
     answers: set[Move] = set()
     for number in range(5):
         ask = a_question(number)
@@ -106,7 +106,7 @@ def test_a_slow_mind_answers_as_it_would_here(room: Room) -> None:
 
 
 def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(SlowMind(gate=tmp_path / "gate"), Dice(1), room.worker)
+    seat = WorkerSeat(SlowMind(gate=tmp_path / "gate"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     assert seat.poll(0.0) is None
     (tmp_path / "gate").touch()
@@ -115,9 +115,9 @@ def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
 
 def test_a_void_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     gate, mark = tmp_path / "gate", tmp_path / "mark"
-    dice = Dice(1)
-    seat = WorkerSeat(SlowMind(gate=gate, mark=mark), dice, room.worker)
-    other = WorkerSeat(SlowMind(mark=tmp_path / "other"), dice, room.worker)
+    rng = KeyedRandom(1)
+    seat = WorkerSeat(SlowMind(gate=gate, mark=mark), rng, room.worker)
+    other = WorkerSeat(SlowMind(mark=tmp_path / "other"), rng, room.worker)
     seat.begin(a_question(1))
     until(mark.exists)
     other.begin(a_question(1))
@@ -127,7 +127,7 @@ def test_a_void_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     second = a_question(2)
     seat.begin(second)
     gate.touch()
-    assert room.answer(seat) == RandomMind().choose(second.view, dice.fork(2))
+    assert room.answer(seat) == RandomStrategy().choose(second.view, rng.fork(2))
     assert not (tmp_path / "other").exists(), "a void question that has not begun is not thought about"
 
 
@@ -135,7 +135,7 @@ def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
     pids = set()
     for number in range(3):
         mark = tmp_path / str(number)
-        seat = WorkerSeat(SlowMind(mark=mark), Dice(number), room.worker)
+        seat = WorkerSeat(SlowMind(mark=mark), KeyedRandom(number), room.worker)
         seat.begin(a_question())
         room.answer(seat)
         pids.add(mark.read_text())
@@ -144,17 +144,17 @@ def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
 
 
 def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingMind(tmp_path, 1), Dice(1), room.worker)
+    seat = WorkerSeat(DyingMind(tmp_path, 1), KeyedRandom(1), room.worker)
     ask = a_question()
     seat.begin(ask)
-    assert room.answer(seat) == RandomMind().choose(ask.view, Dice(1).fork(ask.number))
+    assert room.answer(seat) == RandomStrategy().choose(ask.view, KeyedRandom(1).fork(ask.number))
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingMind(tmp_path, 2), Dice(1), room.worker)
+    seat = WorkerSeat(DyingMind(tmp_path, 2), KeyedRandom(1), room.worker)
     seat.begin(a_question())
-    with pytest.raises(SeatFailed, match="could not be brought back"):
+    with pytest.raises(SeatError, match="could not be brought back"):
         room.answer(seat)
     assert len(list(tmp_path.iterdir())) == 2
     seat.begin(a_question())
@@ -162,9 +162,9 @@ def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> 
 
 
 def test_a_mind_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    seat = WorkerSeat(FailingMind(), Dice(1), room.worker)
+    seat = WorkerSeat(FailingMind(), KeyedRandom(1), room.worker)
     seat.begin(a_question())
-    with pytest.raises(SeatFailed, match="could not decide"):
+    with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
     assert "ZeroDivisionError: a slip" in caplog.text
 
@@ -172,27 +172,27 @@ def test_a_mind_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pyte
 def test_touching_is_done_here(room: Room) -> None:
     match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
     caller = match.rules.caller(match.state)
-    seat = WorkerSeat(SlowMind(), Dice(1), room.worker)
-    seat.begin(RaceAsk(5, match.view(caller), caller))
+    seat = WorkerSeat(SlowMind(), KeyedRandom(1), room.worker)
+    seat.begin(RaceRequest(5, match.view(caller), caller))
     assert isinstance(seat.poll(0.0), Reaction)
-    assert any(seat.touches(None, False) for _ in range(1000))
+    assert any(seat.wants_fakeout(None, False) for _ in range(1000))
 
 
 def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
-    def play(*seats: MindSeat) -> Match:
+    def play(*seats: StrategySeat) -> Match:
         match = Match(header(HTD, 2, {"target": 10}))
         for _ in Host(match, seats, 4).run(room.woken):
             continue
         return match
 
-    away = play(*(WorkerSeat(RandomMind(), Dice(4, seat), room.worker) for seat in range(2)))
-    here = play(*(MindSeat(RandomMind(), Dice(4, seat)) for seat in range(2)))
-    assert away.over
+    away = play(*(WorkerSeat(RandomStrategy(), KeyedRandom(4, seat), room.worker) for seat in range(2)))
+    here = play(*(StrategySeat(RandomStrategy(), KeyedRandom(4, seat)) for seat in range(2)))
+    assert away.is_over
     assert away.entries == here.entries
 
 
 def test_closing_ends_the_process_in_the_middle_of_a_thought(room: Room, switchboard: socket.socket) -> None:
-    WorkerSeat(TetheredMind(switchboard.getsockname()[1]), Dice(1), room.worker).begin(a_question())
+    WorkerSeat(TetheredMind(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
     line, _ = switchboard.accept()
     room.worker.close()
     assert is_dead(line)
@@ -209,11 +209,11 @@ def test_a_worker_never_used_starts_nothing() -> None:
 PROGRAM = """
 import os, sys
 from game.ai.worker import Worker, WorkerSeat
-from game.chance import Dice
+from game.chance import KeyedRandom
 from tests.ai.test_worker import a_question
 from tests.ai.slow_strategies import TetheredMind
 if __name__ == "__main__":
-    WorkerSeat(TetheredMind(int(sys.argv[1])), Dice(1), Worker(print)).begin(a_question())
+    WorkerSeat(TetheredMind(int(sys.argv[1])), KeyedRandom(1), Worker(print)).begin(a_question())
     if sys.stdin.readline() == "leave\\n":
         sys.exit()
 """
@@ -235,7 +235,7 @@ def test_no_process_is_left_when_the_program_is_gone(tmp_path: Path, switchboard
 
 
 def test_the_worker_loads_no_window(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(ModulesMind(tmp_path / "modules"), Dice(1), room.worker)
+    seat = WorkerSeat(ModulesMind(tmp_path / "modules"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     room.answer(seat)
     assert "pygame" not in (tmp_path / "modules").read_text().splitlines()

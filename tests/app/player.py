@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 from pygame import Rect
 
-from game.ai.greedy import greedy_mind
-from game.ai.strategy import Mind
-from game.chance import Dice
+from game.ai.greedy import greedy_strategy
+from game.ai.strategy import Strategy
+from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.match import Match
@@ -27,8 +27,8 @@ class Hands:
 
     def __init__(self, program: Program, seed: int = 1) -> None:
         self.program = program
-        self._dice = Dice(seed, "hands")
-        self._mind: Mind = greedy_mind(self.match.rules)
+        self._dice = KeyedRandom(seed, "hands")
+        self._mind: Strategy = greedy_strategy(self.match.rules)
 
     @property
     def table(self) -> HandToHandTable:
@@ -88,7 +88,7 @@ class Hands:
         self.program.press(pygame.K_h)
         for _ in range(30):
             current = self.table.root.current
-            if current is self.table.places.at_spot(card):
+            if current is self.table.places.at_slot(card):
                 return
             self.program.press(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached by keys")
@@ -108,7 +108,7 @@ class Hands:
 
 def point_on(table: HandToHandTable, spot: Slot) -> tuple[int, int]:
     """A point where the pointer meets this part of the table."""
-    place = table.places.at_spot(spot)
+    place = table.places.at_slot(spot)
     for point in _points(place.rect.clip(Rect((0, 0), table.size))):
         if table.root.at(point) is place:
             return point

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from game.app import App, Outside
-from game.storage.paths import Places, places
+from game.app import App, Environment
+from game.storage.paths import DataPaths, data_paths
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot
@@ -33,14 +33,14 @@ class Program(Pilot):
         crashing: bool = False,
     ) -> None:
         self.now = 100.0
-        self.places: Places = places({"TWO_DECKS_HOME": str(folder)})
+        self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         deals, seconds = itertools.count(DEAL), itertools.count()
-        outside = Outside(
+        outside = Environment(
             clock=lambda: self.now,
-            moment=lambda: f"2026-11-21T18:{next(seconds) % 60:02}:00Z",
-            deal=lambda: next(deals),
+            utc_now=lambda: f"2026-11-21T18:{next(seconds) % 60:02}:00Z",
+            random_seed=lambda: next(deals),
         )
-        self.app = App(self.places, outside, speed=speed)
+        self.app = App(self.data_paths, outside, speed=speed)
         if not crashing:
             self.app.crashed = self._raise  # type: ignore[assignment, method-assign]
         self.loop = self.app.open(lambda: first(self.app), size)
@@ -73,7 +73,7 @@ class Program(Pilot):
             before = self.entries
             self.await_disk()
             self.step()
-            due = self.screens.due
+            due = self.screens.next_update
             if due is None and self.entries == before:
                 return
             if due is not None and due > self.now:

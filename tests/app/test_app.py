@@ -16,19 +16,19 @@ import pygame
 import pytest
 
 from game.app import App, told
-from game.pages.crash import Mishap
+from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.rules.core import CHANCE
 from game.rules.match import Player
-from game.storage.library import Library
-from game.storage.settings import SetUp
+from game.storage.library import MatchLibrary
+from game.storage.settings import MatchSetup
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.hit_areas import Place
-from game.table.setup_parts.new_match import Chosen
-from game.ui.theme import SPEEDS
+from game.table.hit_areas import HitArea
+from game.table.setup_parts.new_match import NewMatch
+from game.ui.theme import DURATION_SCALES
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, Program
 
@@ -42,7 +42,7 @@ def at_the_table(folder: Path, kinds: tuple[str, str] = ("human", "greedy"), **o
     def first(app: App) -> None:
         from game.rules import GAMES
 
-        app.begin(GAMES[HHC], Chosen(SetUp(players, options), 7))
+        app.begin(GAMES[HHC], NewMatch(MatchSetup(players, options), 7))
 
     program = Program(folder, first)
     program.settle()
@@ -121,7 +121,7 @@ def written(folder: Path) -> list[str]:
 def test_play_again_has_the_same_seats_and_another_deal(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
-    while not hands.match.over:
+    while not hands.match.is_over:
         if isinstance(program.screens.top, Score):
             program.press(pygame.K_RETURN)
         else:
@@ -146,23 +146,23 @@ def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_th
         hands.make(hands.choose(), CLICK)
         program.settle()
     program.on(Score)
-    hand = hands.match.state.hand
+    hand = hands.match.state.hand_number
     program.click(program.on(Score).sheet.link)
     program.on(RulebookPage)
     program.press(pygame.K_ESCAPE)
     program.on(Score)
-    assert hands.match.state.hand == hand
+    assert hands.match.state.hand_number == hand
     program.press(pygame.K_RETURN)
     program.settle()
     program.on(HandToHandTable)
-    assert hands.match.state.hand == hand + 1
+    assert hands.match.state.hand_number == hand + 1
     program.close()
 
 
 def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
-    program.screens.speed = program.screens.patience = 1.0
+    program.screens.duration_scale = program.screens.pause_scale = 1.0
     while not hands.match.results:
         if hands.table.may_move and not hands.table.tabletop.moving:
             hands.make(hands.choose(), CLICK)
@@ -175,7 +175,7 @@ def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet
     program.press(pygame.K_ESCAPE)
     program.settle()
     program.on(Score)
-    assert hands.match.state.hand == 1
+    assert hands.match.state.hand_number == 1
     program.close()
 
 
@@ -193,7 +193,7 @@ def test_a_frame_that_fails_is_logged_and_one_may_go_on(tmp_path: Path, caplog: 
         program.step()
     assert "the deck is wet" in caplog.text
     assert str(tmp_path / "records") in caplog.text
-    program.on(Mishap)
+    program.on(CrashScreen)
     del table.update
     program.press(pygame.K_RETURN)
     program.on(HandToHandTable)
@@ -242,7 +242,7 @@ def test_a_bot_that_does_not_start_is_told_at_home(tmp_path: Path) -> None:
     def first(app: App) -> None:
         from game.rules import GAMES
 
-        app.begin(GAMES[HHC], Chosen(SetUp(players), 7), ("human", "bot:no-such-command-anywhere"))
+        app.begin(GAMES[HHC], NewMatch(MatchSetup(players), 7), ("human", "bot:no-such-command-anywhere"))
 
     program = Program(tmp_path, first)
     home = program.on(Home)
@@ -256,16 +256,16 @@ def test_two_people_share_the_screen_behind_a_curtain(tmp_path: Path) -> None:
     table = program.on(HandToHandTable)
     assert program.app.sitting is not None
     session = program.app.sitting.session
-    assert session.covered
+    assert session.curtain_down
     program.press(pygame.K_RETURN)
-    assert not session.covered
-    assert session.sitting == session.match.actor
-    assert table.view.seat == session.sitting
+    assert not session.curtain_down
+    assert session.seat_below == session.match.actor
+    assert table.view.viewer == session.seat_below
     program.close()
 
 
 def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
-    library = Library(tmp_path / "records", ("human", "greedy"), lambda sentence: None)
+    library = MatchLibrary(tmp_path / "records", ("human", "greedy"), lambda sentence: None)
     for kinds, line in (
         (("human", "greedy"), "Hand-to-Hand Combat with Orion, hand 1"),
         (("greedy", "human"), "Hand-to-Hand Combat with Ada, hand 1"),
@@ -280,14 +280,18 @@ def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
 def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     table = program.on(HandToHandTable)
-    by_suit = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    by_suit = [
+        place.slot for place in table.places.children if isinstance(place, HitArea) and place.slot.zone == "hand"
+    ]
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Settings"))
     program.click(program.on(SettingsPage).sort.segment(1))
     program.press(pygame.K_ESCAPE)
     program.settle()
     assert program.on(HandToHandTable) is table
-    by_rank = [place.spot for place in table.places.children if isinstance(place, Place) and place.spot.zone == "hand"]
+    by_rank = [
+        place.slot for place in table.places.children if isinstance(place, HitArea) and place.slot.zone == "hand"
+    ]
     assert table.rails.sort.chosen == 1
     assert sorted(by_rank) == sorted(by_suit)
     assert by_rank != by_suit
@@ -328,6 +332,6 @@ def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
 def test_calm_takes_away_motion_but_not_the_time_to_look(tmp_path: Path) -> None:
     program = Program(tmp_path, speed="")
     program.app.change(replace(program.app.settings, calm=True, speed="slow"))
-    assert program.screens.speed == 0
-    assert program.screens.patience == SPEEDS["slow"]
+    assert program.screens.duration_scale == 0
+    assert program.screens.pause_scale == DURATION_SCALES["slow"]
     program.close()

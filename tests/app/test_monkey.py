@@ -104,7 +104,7 @@ def test_a_hundred_thousand_events(tmp_path: Path) -> None:
         if top is None:
             continue
         seen.add(type(top).__name__)
-        due = top.due
+        due = top.next_update
         if due is None:
             # an open list takes keys and clicks without having widgets
             assert monkey.widgets() or isinstance(top.active, OpenList), (

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.greedy import greedy_mind
-from game.ai.human import PersonSeat
-from game.chance import Dice
+from game.ai.greedy import greedy_strategy
+from game.ai.human import HumanSeat
+from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules.core import Move
 from game.rules.match import Entry, Match
@@ -61,7 +61,7 @@ def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen
 def same_table(match: Match) -> HandToHandTable:
     """The table as the program shows it, to see where everything lies."""
     Window("Test", size=SIZE)
-    session = Session(match, [PersonSeat(), PersonSeat()], (0,), seed=0)
+    session = Session(match, [HumanSeat(), HumanSeat()], (0,), seed=0)
     table = HandToHandTable(session, open_rules=lambda _: None, go_home=lambda: None, hand_over=lambda _: None)
     screens = Screens()
     screens.resize(SIZE, scale_for(SIZE))
@@ -72,7 +72,7 @@ def same_table(match: Match) -> HandToHandTable:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
 def test_cards_dragged_in_the_real_window_are_on_disk(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(coached=frozenset({HHC})))
-    dice = Dice(1, "real")
+    rng = KeyedRandom(1, "real")
     with virtual_display(*SIZE) as environment:
         environment |= {"TWO_DECKS_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
         words = ["play", HHC, "--seats", "human,random", "--seed", "7", "--speed", "none", "--size", "1280x720"]
@@ -81,7 +81,7 @@ def test_cards_dragged_in_the_real_window_are_on_disk(tmp_path: Path) -> None:
             made: list[Move] = []
             while len(made) < MOVES:
                 match = until(lambda match: match.actor == 0, tmp_path, process)
-                move = greedy_mind(match.rules).choose(match.view(0), dice)
+                move = greedy_strategy(match.rules).choose(match.view(0), rng)
                 drag(same_table(match), move, environment)
                 done = len(match.entries)
                 after = until(lambda match, done=done: len(match.entries) > done, tmp_path, process)  # type: ignore[misc]

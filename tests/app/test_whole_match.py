@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.play.audit import audit
-from game.rules.core import EVERYONE
+from game.rules.core import OMNISCIENT
 from game.rules.match import Player
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.setup import SetUpPage
@@ -29,11 +29,11 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
     hands = Hands(program)
     made: Counter[tuple[str, str]] = Counter()
     sheets = 0
-    while not hands.match.over:
+    while not hands.match.is_over:
         if isinstance(program.screens.top, Score):
             sheets += 1
             program.click(program.find("Next hand"))
-        elif program.app.sitting is not None and program.app.sitting.session.covered:
+        elif program.app.sitting is not None and program.app.sitting.session.curtain_down:
             program.press(pygame.K_RETURN)
         else:
             move, way = hands.choose(), WAYS[made.total() % len(WAYS)]
@@ -47,5 +47,5 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
     program.close()
     (path,) = (tmp_path / "records").iterdir()
     with path.open("rb") as file:
-        told = [fields["result"] for fields in audit(file.readline, EVERYONE) if "result" in fields]
+        told = [fields["result"] for fields in audit(file.readline, OMNISCIENT) if "result" in fields]
     assert told == results

@@ -50,7 +50,7 @@ class Figure:
 def random_play(name: str, seats: int, seconds: float, rng: random.Random) -> float:
     """Decisions of ours per CPU second."""
     rules = GAMES[name]
-    options = rules.house_rules()
+    options = rules.with_defaults()
     legal, apply, choose = rules.legal, rules.apply, rng.random
     state = rules.start(options, seats)
     decisions = 0
@@ -63,7 +63,7 @@ def random_play(name: str, seats: int, seconds: float, rng: random.Random) -> fl
                 apply(state, actor, moves[int(choose() * len(moves))], None)
                 decisions += 1
             elif actor == CHANCE:
-                apply(state, CHANCE, _race(seats, rng) if state.due == "race" else rules.draw(state, rng), None)
+                apply(state, CHANCE, _race(seats, rng) if state.due == "race" else rules.chance_move(state, rng), None)
             else:
                 state = rules.start(options, seats)
     return decisions / (time.process_time() - began)
@@ -78,12 +78,14 @@ def _race(seats: int, rng: random.Random) -> tuple[Any, ...]:
 def our_positions(name: str, seats: int, rng: random.Random) -> Iterator[Any]:
     """Every tenth position of a random match."""
     rules = GAMES[name]
-    state = rules.start(rules.house_rules(), seats)
+    state = rules.start(rules.with_defaults(), seats)
     for number in range(3000):
         if state.actor == OVER:
             return
         if state.actor == CHANCE:
-            rules.apply(state, CHANCE, _race(seats, rng) if state.due == "race" else rules.draw(state, rng), None)
+            rules.apply(
+                state, CHANCE, _race(seats, rng) if state.due == "race" else rules.chance_move(state, rng), None
+            )
             continue
         if number % 10 == 0:
             yield rules.clone(state)

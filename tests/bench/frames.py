@@ -66,7 +66,7 @@ def hand_card(program: Program) -> Any:
         table = program.screens.top.tabletop
         return table.rect_of(table.view.hands[table.below][4])
     top = program.on(HitTheDeckTable)
-    return top.places.at_spot(Slot(HAND, top.top.fan.names[1])).rect
+    return top.places.at_slot(Slot(HAND, top.top.fan.names[1])).rect
 
 
 def fly(program: Program, frames: int) -> list[float]:
@@ -75,7 +75,7 @@ def fly(program: Program, frames: int) -> list[float]:
 
     table = program.on(HandToHandTable).tabletop
     pieces = list(table.pieces.by_key.values())
-    places = [piece.lying for piece in pieces]
+    places = [piece.placement for piece in pieces]
     step = len(pieces) // FLYING
     taken = []
     for frame in range(frames):
@@ -83,7 +83,7 @@ def fly(program: Program, frames: int) -> list[float]:
             piece = pieces[number * step]
             if piece.flight is None:
                 there = places[(number * step + 17 + 7 * frame) % len(places)]
-                piece.fly(piece.lying._replace(pose=there.pose), FLIGHT_S)
+                piece.fly(piece.placement._replace(pose=there.pose), FLIGHT_S)
         table.fly()
         assert sum(piece.flight is not None for piece in pieces) == FLYING
         taken.append(timed(program))
@@ -103,8 +103,8 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.app import App
     from game.rules import GAMES
     from game.rules.match import Player
-    from game.storage.settings import SetUp
-    from game.table.setup_parts.new_match import Chosen
+    from game.storage.settings import MatchSetup
+    from game.table.setup_parts.new_match import NewMatch
     from tests.app.program import Program
 
     scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly}
@@ -112,7 +112,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     def first(app: App) -> None:
         others = NAMES[: GAMES[game].seats[-1] - 1]
         players = (Player("Ada", "human"), *(Player(name, "greedy") for name in others))
-        app.begin(GAMES[game], Chosen(SetUp(players, {}), 7))
+        app.begin(GAMES[game], NewMatch(MatchSetup(players, {}), 7))
 
     with tempfile.TemporaryDirectory() as home:
         program = Program(Path(home), first, size, speed="normal")

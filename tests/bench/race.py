@@ -118,15 +118,15 @@ def run(races: int, seed: int, figures: Figures) -> None:
     """Run the races in a window of the display that the environment names."""
     import pygame
 
-    from game.ai.human import PersonSeat
-    from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
+    from game.ai.human import HumanSeat
+    from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
     from game.ai.seating import HUMAN
-    from game.chance import Dice
+    from game.chance import KeyedRandom
     from game.play.live_race import LiveRace
     from game.play.session import Session
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry
-    from game.table.hit_the_deck.deck_art import HitTheDeck
+    from game.table.hit_the_deck.deck_art import HitTheDeckArt
     from game.table.hit_the_deck.screen import HitTheDeckTable
     from game.ui.loop import Loop
     from game.ui.screens import Screens
@@ -134,31 +134,31 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from tests.rules.hit_the_deck.position import deal
     from tests.rules.play import HTD
 
-    class Told(Aloof):
+    class Told(BaseSeat):
         """Plays a HIT-hand, and reacts as it was told."""
 
         def __init__(self) -> None:
             self.reaction = Reaction(None)
-            self.ask: Ask | RaceAsk | None = None
+            self.ask: MoveRequest | RaceRequest | None = None
             self.plays_at = 0.0
 
-        def begin(self, ask: Ask | RaceAsk) -> None:
+        def begin(self, ask: MoveRequest | RaceRequest) -> None:
             self.ask = ask
 
         def poll(self, now: float) -> Answer | None:
             if now < self.plays_at:
                 return None
             ask, self.ask = self.ask, None
-            if isinstance(ask, RaceAsk):
+            if isinstance(ask, RaceRequest):
                 return self.reaction
             return None if ask is None else HTD.parse("play #H")
 
         def cancel(self) -> None:
             self.ask = None
 
-    dice = Dice(seed, "bench")
+    rng = KeyedRandom(seed, "bench")
     window = Window("Races", size=(1280, 720))
-    screens, faces = Screens(), HitTheDeck()
+    screens, art = Screens(), HitTheDeckArt()
     command = [sys.executable, __file__, "--keys", str(pygame.display.get_wm_info()["window"])]
     keys = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert keys.stdin is not None
@@ -185,32 +185,32 @@ def run(races: int, seed: int, figures: Figures) -> None:
         """One race, from a table that has just been laid to the judgement of the times."""
 
         def __init__(self) -> None:
-            seats: list[Seat] = [PersonSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
+            seats: list[Seat] = [HumanSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
             names = ["Ana", "Ben", "Orion", "Vega", "Mira"]
             players = [Player(name, HUMAN if seat in PEOPLE else "greedy") for seat, name in enumerate(names)]
             match = Match(Header(HTD, tuple(players)))
             for line in (f"* dealer {CALLER - 1}", deal(SEATS, "#H", "R2")):
                 match.play(parse_entry(HTD, SEATS, line))
             order = list(range(SEATS))
-            dice.shuffle(order)
-            gaps = [APART_MS[0] + dice.below(APART_MS[1]) for _ in order]
+            rng.shuffle(order)
+            gaps = [APART_MS[0] + rng.randbelow(APART_MS[1]) for _ in order]
             self.due = dict(zip(order, itertools.accumulate(gaps, initial=float(FIRST_MS)), strict=False))
             for person in PEOPLE:
                 # a key goes down at any part of a millisecond
-                self.due[person] += dice.random() - 0.5
+                self.due[person] += rng.random() - 0.5
             for number, seat in enumerate(seats):
                 if isinstance(seat, Told):
                     seat.plays_at = 0.0 if figures.races else time.perf_counter() + FIRST_S
                     seat.reaction = Reaction(round(self.due[number]), CALL_MS if number == CALLER else None)
             self.session = Session(match, seats, list(PEOPLE), seed=number)
-            self.session.covered = False
+            self.session.curtain_down = False
             self.race: LiveRace | None = None
             self.zero = 0.0
             seen = self.session.face_seen
 
             def face_seen(stamp: float) -> None:
                 seen(stamp)
-                if self.race is None and self.session.race is not None and self.session.race.begun:
+                if self.race is None and self.session.race is not None and self.session.race.has_started:
                     self.race, self.zero = self.session.race, stamp
                     self.send()
 
@@ -220,7 +220,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
                 open_rules=lambda clause: None,
                 go_home=lambda: None,
                 hand_over=lambda result: None,
-                faces=faces,
+                art=art,
             )
 
         def send(self) -> None:
@@ -234,7 +234,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             if self.race is None or not self.race.settled:
                 return True
             self.judge(json.loads(done.readline()))
-            self.screen.later(AFTER_S, begin)
+            self.screen.call_later(AFTER_S, begin)
             return False
 
         def judge(self, pressed: list[tuple[str, float]]) -> None:
@@ -248,7 +248,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             told = [seat for seat, ms in self.race.move()[2] if ms is not None]
             figures.races += 1
             figures.touches_lost += SEATS - len(written)
-            figures.verdicts_wrong += self.race.verdict().last != places[-1]
+            figures.verdicts_wrong += self.race.verdict().last_seat != places[-1]
             figures.people_in_wrong_order += [s for s in told if s in PEOPLE] != [s for s in places if s in PEOPLE]
             if told != places:
                 figures.places_wrong += 1
@@ -285,18 +285,18 @@ def simulate_fairness(seed: int) -> float:
     """A person's share of simulated races in which both have the same reaction times."""
     from game.ai.reaction import HARD
     from game.ai.seat import Reaction
-    from game.chance import Dice
+    from game.chance import KeyedRandom
     from game.play.live_race import LiveRace
     from tests.rules.play import HTD
 
-    dice, won = Dice(seed, "fair"), 0
+    rng, won = KeyedRandom(seed, "fair"), 0
     options: dict[str, Any] = {name: option.default for name, option in HTD.options.items()}
     options["automatic_call"] = True
     for number in range(FAIR_RACES):
-        race = LiveRace(2, [0], caller=number % 2, direction=1, options=options, lots=dice)
-        race.react(1, Reaction(HARD.time(dice)))
+        race = LiveRace(2, [0], caller=number % 2, direction=1, options=options, tie_rng=rng)
+        race.react(1, Reaction(HARD.time(rng)))
         race.begin(0.0)
-        press, now = (HARD.time(dice) + dice.random() - 0.5) / 1000, 0.0
+        press, now = (HARD.time(rng) + rng.random() - 0.5) / 1000, 0.0
         while not race.settled:
             if now < press <= now + 1 / 60:
                 race.touch(0, press)

@@ -16,9 +16,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.seating import mind_for
-from game.ai.strategy import MindSeat
-from game.chance import SEEDS, Dice
+from game.ai.seating import strategy_for
+from game.ai.strategy import StrategySeat
+from game.chance import SEEDS, KeyedRandom
 from game.play.host import Host
 from game.play.simulate import header_for
 from game.rules import GAMES
@@ -32,7 +32,7 @@ def score(game: str, kinds: tuple[str, str], seed: int) -> float:
     """What the kind at seat 0 gets of one match: 1, a half, or 0."""
     rules = GAMES[game]
     match = Match(header_for(rules, kinds, {}, seed))
-    seats = [MindSeat(mind_for(kind, rules), Dice(seed, "seat", kind)) for kind in kinds]
+    seats = [StrategySeat(strategy_for(kind, rules), KeyedRandom(seed, "seat", kind)) for kind in kinds]
     for _ in Host(match, seats, seed).run(threading.Event()):
         continue
     winners = match.results[-1].winners or ()
@@ -60,7 +60,7 @@ def main() -> None:
     given = parser.parse_args()
     won = 0.0
     for number in range(given.matches // 2):
-        seed = Dice(given.seed, "pair", number).below(SEEDS)
+        seed = KeyedRandom(given.seed, "pair", number).randbelow(SEEDS)
         won += score(given.game, (given.kind, given.other), seed)
         won += 1 - score(given.game, (given.other, given.kind), seed)
     matches = given.matches // 2 * 2

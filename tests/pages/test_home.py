@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.pages.about import AboutPage
-from game.pages.home import CONTINUE, Home, Ways
+from game.pages.home import CONTINUE, Home, HomeActions
 from game.pages.home_parts import Unfinished
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
@@ -24,7 +24,7 @@ LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
 
 def home(said: list[str], unfinished: Unfinished | None = None, playable: tuple[str, ...] = (HHC,)) -> Home:
-    ways = Ways(
+    ways = HomeActions(
         play=lambda game: said.append(f"play {game}"),
         set_up=lambda game: said.append(f"set up {game}"),
         go_on=lambda: said.append("go on"),

@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from game.pages.settings_page import SettingsPage
-from game.storage.settings import Person, Settings
+from game.storage.settings import Profile, Settings
 from game.storage.settings_file import load, save
-from game.ui.theme import SPEEDS
-from game.ui.widgets.choice import Segments
+from game.ui.theme import DURATION_SCALES
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.toggle import Toggle
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
 
-class Kept:
+class KeptPage:
     """Settings, and a page that changes them."""
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -30,7 +30,7 @@ class Kept:
 
 
 def test_every_setting_by_mouse() -> None:
-    kept = Kept()
+    kept = KeptPage()
     page, pilot = kept.page, kept.pilot
     pilot.click(page.pace.segment(0))
     pilot.click(page.calm)
@@ -47,13 +47,13 @@ def test_every_setting_by_mouse() -> None:
 
 
 def test_every_setting_by_keys_alone() -> None:
-    kept = Kept()
+    kept = KeptPage()
     seen: set[object] = set()
     for _ in range(20):
         current = kept.page.root.current
         if current not in seen:
             seen.add(current)
-            if isinstance(current, Segments):
+            if isinstance(current, SegmentedControl):
                 kept.pilot.press(pygame.K_RIGHT)
             elif isinstance(current, Toggle):
                 kept.pilot.press(pygame.K_SPACE)
@@ -65,30 +65,32 @@ def test_every_setting_by_keys_alone() -> None:
 
 
 def test_a_name_is_forgotten_only_when_that_is_confirmed() -> None:
-    kept = Kept(Settings(people={"Ada": Person(), "Ben": Person()}))
+    kept = KeptPage(Settings(profiles={"Ada": Profile(), "Ben": Profile()}))
     page, pilot = kept.page, kept.pilot
     ben = (page.names.rect.x + 30, page.names.rect.y + 15)
     pilot.click(ben)
     pilot.press(pygame.K_ESCAPE)
-    assert list(kept.settings.people) == ["Ada", "Ben"]
+    assert list(kept.settings.profiles) == ["Ada", "Ben"]
     pilot.click(ben)
     pilot.press(pygame.K_RETURN)
-    assert list(kept.settings.people) == ["Ada"]
+    assert list(kept.settings.profiles) == ["Ada"]
     assert page.names.count == 1
 
 
 def test_everything_as_new_keeps_names() -> None:
-    kept = Kept(Settings(speed="slow", calm=True, ui_scale=1.4, people={"Ada": Person()}, coached=frozenset({HHC})))
+    kept = KeptPage(
+        Settings(speed="slow", calm=True, ui_scale=1.4, profiles={"Ada": Profile()}, coached=frozenset({HHC}))
+    )
     kept.pilot.click(kept.page.reset)
     kept.pilot.press(pygame.K_RETURN)
-    assert kept.settings == Settings(people={"Ada": Person()})
+    assert kept.settings == Settings(profiles={"Ada": Profile()})
     assert (kept.page.pace.chosen, kept.page.calm.on) == (2, False)
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 def test_widgets_keep_apart(size: tuple[int, int], scale: float) -> None:
-    kept = Kept(Settings(people={f"Person number {n}": Person() for n in range(40)}))
+    kept = KeptPage(Settings(profiles={f"Person number {n}": Profile() for n in range(40)}))
     kept.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
     widgets = list(kept.page.root.focusables())
     for number, widget in enumerate(widgets):
@@ -99,13 +101,13 @@ def test_widgets_keep_apart(size: tuple[int, int], scale: float) -> None:
 def test_in_the_program_they_take_effect_at_once_and_are_kept(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(speed="slow"))
     program = Program(tmp_path, speed="")
-    assert program.screens.speed == SPEEDS["slow"]
+    assert program.screens.duration_scale == DURATION_SCALES["slow"]
     program.click(program.find("Settings"))
     page = program.on(SettingsPage)
     program.click(page.pace.segment(1))
-    assert program.screens.speed == SPEEDS["fast"]
+    assert program.screens.duration_scale == DURATION_SCALES["fast"]
     program.click(page.calm)
-    assert program.screens.speed == 0
+    assert program.screens.duration_scale == 0
     before = page.scale
     program.click(page.scale_choice.segment(0))
     assert page.scale < before

@@ -9,10 +9,10 @@ import pytest
 
 from game.ai.reaction import HARD
 from game.ai.seat import Reaction
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.play.host import race_move
 from game.play.live_race import LiveRace
-from game.play.race_events import Called, Came, Decided, Forgot, Landed, Settled
+from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, Settled
 from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.record import parse_entry
@@ -29,7 +29,7 @@ def race(
     """A race whose face has been seen; without `people` all are people."""
     options = {name: house.get(name, option.default) for name, option in HTD.options.items()}
     who = people or tuple(range(seats))
-    made = LiveRace(seats, who, caller=caller, direction=direction, options=options, lots=lots or Dice(1))
+    made = LiveRace(seats, who, caller=caller, direction=direction, options=options, tie_rng=lots or KeyedRandom(1))
     made.begin(ZERO)
     return made
 
@@ -40,28 +40,34 @@ def at(ms: float) -> float:
 
 @pytest.mark.clause("HTD-75")
 def test_before_the_face_is_seen_nothing_counts() -> None:
-    early = LiveRace(2, (0, 1), caller=0, direction=1, options=HTD.house_rules(), lots=Dice(1))
-    assert early.touch(1, at(0)) is Came.NOTHING
-    assert early.call(0, at(0)) is Came.BLUFF
+    early = LiveRace(2, (0, 1), caller=0, direction=1, options=HTD.with_defaults(), tie_rng=KeyedRandom(1))
+    assert early.touch(1, at(0)) is GestureOutcome.IGNORED
+    assert early.call(0, at(0)) is GestureOutcome.BLUFF
     assert early.advance(at(60_000)) == []
     assert early.due is None
     early.begin(at(70_000))
-    assert early.touch(1, at(70_250)) is Came.COUNTS
+    assert early.touch(1, at(70_250)) is GestureOutcome.COUNTED
     assert early.move() == ("race", None, ((1, 250), (0, None)))
 
 
 @pytest.mark.clause("HTD-75", "HTD-77")
 def test_only_a_seats_first_touch_counts() -> None:
     run = race(3)
-    assert run.touch(2, at(300)) is Came.COUNTS
-    assert run.touch(2, at(310)) is Came.AGAIN
-    assert run.call(0, at(320)) is Came.COUNTS
-    assert run.call(0, at(330)) is Came.AGAIN
-    assert run.touch(0, at(405)) is Came.COUNTS
-    assert run.advance(at(410)) == [Landed(2, 300, 1), Called(0, 320), Landed(0, 405, 2), Decided(405), Settled(405)]
-    assert run.touch(1, at(411)) is Came.NOTHING
+    assert run.touch(2, at(300)) is GestureOutcome.COUNTED
+    assert run.touch(2, at(310)) is GestureOutcome.REPEATED
+    assert run.call(0, at(320)) is GestureOutcome.COUNTED
+    assert run.call(0, at(330)) is GestureOutcome.REPEATED
+    assert run.touch(0, at(405)) is GestureOutcome.COUNTED
+    assert run.advance(at(410)) == [
+        HandLanded(2, 300, 1),
+        Called(0, 320),
+        HandLanded(0, 405, 2),
+        Decided(405),
+        Settled(405),
+    ]
+    assert run.touch(1, at(411)) is GestureOutcome.IGNORED
     assert run.move() == ("race", 320, ((2, 300), (0, 405), (1, None)))
-    assert run.verdict().draws == 1
+    assert run.verdict().penalty_seat == 1
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(4)))[::5])
@@ -69,11 +75,11 @@ def test_six_touches_in_one_frame_keep_their_order(order: tuple[int, ...]) -> No
     run = race(6, caller=5)
     seats = (*order, 4, 5)
     run.call(5, at(100))
-    assert [run.touch(seat, at(200)) for seat in seats] == [Came.COUNTS] * 6
-    landed = [what for what in run.advance(at(201)) if isinstance(what, Landed)]
+    assert [run.touch(seat, at(200)) for seat in seats] == [GestureOutcome.COUNTED] * 6
+    landed = [what for what in run.advance(at(201)) if isinstance(what, HandLanded)]
     assert [(what.seat, what.place) for what in landed] == [(seat, place) for place, seat in enumerate(seats, 1)]
     assert run.move() == ("race", 100, tuple((seat, 200) for seat in seats))
-    assert run.verdict().last == 5
+    assert run.verdict().last_seat == 5
     assert [row.seat for row in run.ladder()] == list(seats)
 
 
@@ -85,7 +91,7 @@ def test_of_equal_times_the_one_received_later_is_the_later() -> None:
         run.touch(first, at(300.1))
         run.touch(second, at(300.3))
         run.advance(at(301))
-        assert run.verdict().last == second
+        assert run.verdict().last_seat == second
         assert [row.photo for row in run.ladder()] == [False, True]
 
 
@@ -96,11 +102,11 @@ def test_touches_after_the_decision_are_written_until_it_is_settled() -> None:
     run.touch(1, at(250))
     assert run.advance(at(260))[-1] == Decided(250)
     assert not run.settled, "the call is awaited"
-    assert run.touch(2, at(900)) is Came.COUNTS
-    assert run.call(1, at(1_999)) is Came.COUNTS
-    assert run.advance(at(2_000)) == [Landed(2, 900, 3), Called(1, 1_999), Settled(1_999)]
+    assert run.touch(2, at(900)) is GestureOutcome.COUNTED
+    assert run.call(1, at(1_999)) is GestureOutcome.COUNTED
+    assert run.advance(at(2_000)) == [HandLanded(2, 900, 3), Called(1, 1_999), Settled(1_999)]
     assert run.move() == ("race", 1_999, ((0, 200), (1, 250), (2, 900)))
-    assert run.verdict() == type(run.verdict())(last=2, called=True, draws=2)
+    assert run.verdict() == type(run.verdict())(last_seat=2, called=True, penalty_seat=2)
 
 
 @pytest.mark.clause("HTD-81", "HTD-72")
@@ -108,37 +114,39 @@ def test_a_caller_who_forgets_draws() -> None:
     run = race(2, caller=1)
     run.touch(1, at(200))
     assert run.due == pytest.approx(at(2_000.5))
-    assert run.advance(at(2_001)) == [Landed(1, 200, 1), Decided(200), Forgot(1, 2_000), Settled(2_000)]
+    assert run.advance(at(2_001)) == [HandLanded(1, 200, 1), Decided(200), CallMissed(1, 2_000), Settled(2_000)]
     first, second = run.ladder()
     assert (first.seat, first.forgot, first.draws, first.last) == (1, True, True, False)
     assert (second.seat, second.place, second.draws, second.last) == (0, 0, False, True)
 
 
 @pytest.mark.clause("HTD-81")
-@pytest.mark.parametrize(("ms", "came"), [(2_000, Came.COUNTS), (2_000.4, Came.COUNTS), (2_000.6, Came.LATE)])
-def test_a_call_at_the_end_of_its_window_counts_one_after_it_is_late(ms: float, came: Came) -> None:
+@pytest.mark.parametrize(
+    ("ms", "came"), [(2_000, GestureOutcome.COUNTED), (2_000.4, GestureOutcome.COUNTED), (2_000.6, GestureOutcome.LATE)]
+)
+def test_a_call_at_the_end_of_its_window_counts_one_after_it_is_late(ms: float, came: GestureOutcome) -> None:
     run = race(3, caller=0)
     assert run.call(0, at(ms)) is came
-    assert (Forgot(0, 2_000) in run.advance(at(2_100))) == (came is Came.LATE)
+    assert (CallMissed(0, 2_000) in run.advance(at(2_100))) == (came is GestureOutcome.LATE)
     assert run.move()[1] == int(ms + 0.5)
 
 
 @pytest.mark.clause("HTD-76")
-@pytest.mark.parametrize(("ms", "came"), [(10_000, Came.COUNTS), (10_000.6, Came.NOTHING)])
-def test_a_touch_at_the_limit_counts_one_after_it_finds_the_race_settled(ms: float, came: Came) -> None:
+@pytest.mark.parametrize(("ms", "came"), [(10_000, GestureOutcome.COUNTED), (10_000.6, GestureOutcome.IGNORED)])
+def test_a_touch_at_the_limit_counts_one_after_it_finds_the_race_settled(ms: float, came: GestureOutcome) -> None:
     run = race(3, caller=0)
     run.call(0, at(100))
     assert run.touch(1, at(ms)) is came
     told = run.advance(at(10_100))
     assert told[-2:] == [Decided(10_000), Settled(10_000)]
-    assert run.verdict().last == 2, "the farthest from the caller of those without a touch"
+    assert run.verdict().last_seat == 2, "the farthest from the caller of those without a touch"
 
 
 @pytest.mark.clause("HTD-76", "HTD-77")
 def test_a_touch_above_the_limit_in_a_longer_call_window_is_late() -> None:
     run = race(2, caller=0, race_limit_ms=500, call_window_ms=900)
-    assert run.touch(1, at(600)) is Came.LATE
-    assert run.advance(at(950)) == [Decided(500), Landed(1, 600, 0), Forgot(0, 900), Settled(900)]
+    assert run.touch(1, at(600)) is GestureOutcome.LATE
+    assert run.advance(at(950)) == [Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900), Settled(900)]
     assert run.move() == ("race", None, ((1, 600), (0, None)))
     assert [row.ms for row in run.ladder()] == [None, None]
 
@@ -146,16 +154,16 @@ def test_a_touch_above_the_limit_in_a_longer_call_window_is_late() -> None:
 @pytest.mark.clause("HTD-82")
 def test_an_automatic_call_is_not_to_be_made() -> None:
     run = race(2, caller=0, automatic_call=True)
-    assert run.call(0, at(50)) is Came.NOTHING
-    assert run.call(1, at(60)) is Came.BLUFF
+    assert run.call(0, at(50)) is GestureOutcome.IGNORED
+    assert run.call(1, at(60)) is GestureOutcome.BLUFF
     run.touch(1, at(300))
-    assert run.advance(at(301)) == [Landed(1, 300, 1), Decided(300), Settled(300)]
+    assert run.advance(at(301)) == [HandLanded(1, 300, 1), Decided(300), Settled(300)]
 
 
 @pytest.mark.clause("HTD-90")
 def test_only_the_caller_has_something_to_call() -> None:
     run = race(3, caller=2)
-    assert run.call(1, at(200)) is Came.BLUFF
+    assert run.call(1, at(200)) is GestureOutcome.BLUFF
     assert run.advance(at(201)) == []
     assert run.move()[1] is None
 
@@ -165,7 +173,7 @@ def test_only_the_caller_has_something_to_call() -> None:
 def test_nobody_touches(direction: int, last: int) -> None:
     run = race(4, caller=1, direction=direction)
     told = run.advance(at(11_000))
-    assert told == [Forgot(1, 2_000), Decided(10_000), Settled(10_000)]
+    assert told == [CallMissed(1, 2_000), Decided(10_000), Settled(10_000)]
     rows = run.ladder()
     assert rows[-1].seat == last
     assert rows[-1].last
@@ -178,10 +186,10 @@ def test_others_fall_due_in_time_between_people() -> None:
     run.react(3, Reaction(350))
     assert run.due == pytest.approx(at(300))
     assert run.advance(at(299)) == []
-    assert run.touch(0, at(320)) is Came.COUNTS
-    assert run.advance(at(400)) == [Landed(2, 300, 1), Landed(0, 320, 2), Landed(3, 350, 3), Decided(350)]
-    assert run.touch(1, at(410)) is Came.COUNTS
-    assert run.advance(at(430)) == [Landed(1, 410, 4), Called(2, 420), Settled(420)]
+    assert run.touch(0, at(320)) is GestureOutcome.COUNTED
+    assert run.advance(at(400)) == [HandLanded(2, 300, 1), HandLanded(0, 320, 2), HandLanded(3, 350, 3), Decided(350)]
+    assert run.touch(1, at(410)) is GestureOutcome.COUNTED
+    assert run.advance(at(430)) == [HandLanded(1, 410, 4), Called(2, 420), Settled(420)]
     assert run.move() == ("race", 420, ((2, 300), (0, 320), (3, 350), (1, 410)))
 
 
@@ -190,10 +198,10 @@ def test_nothing_is_settled_before_everybody_has_answered() -> None:
     run.call(0, at(100))
     run.touch(0, at(200))
     run.react(1, Reaction(300))
-    assert run.advance(at(1_500)) == [Called(0, 100), Landed(0, 200, 1), Landed(1, 300, 2), Decided(300)]
+    assert run.advance(at(1_500)) == [Called(0, 100), HandLanded(0, 200, 1), HandLanded(1, 300, 2), Decided(300)]
     assert run.unanswered == {2}
     run.react(2, Reaction(250))
-    assert run.advance(at(1_501)) == [Landed(2, 250, 3), Settled(250)]
+    assert run.advance(at(1_501)) == [HandLanded(2, 250, 3), Settled(250)]
     assert [(row.seat, row.place) for row in run.ladder()] == [(0, 1), (2, 2), (1, 3)]
 
 
@@ -204,29 +212,29 @@ def test_a_race_that_is_broken_off_is_run_again() -> None:
     run.touch(1, at(200))
     run.call(0, at(210))
     run.advance(at(220))
-    run.void()
-    assert run.again
-    assert not run.begun
-    assert run.touch(1, at(400)) is Came.NOTHING
+    run.abort()
+    assert run.is_rerun
+    assert not run.has_started
+    assert run.touch(1, at(400)) is GestureOutcome.IGNORED
     assert run.advance(at(9_000)) == []
     run.begin(at(20_000))
-    assert run.advance(at(20_310)) == [Landed(2, 300, 1)]
-    assert run.touch(1, at(20_320)) is Came.COUNTS, "its touch of the race before is forgotten"
+    assert run.advance(at(20_310)) == [HandLanded(2, 300, 1)]
+    assert run.touch(1, at(20_320)) is GestureOutcome.COUNTED, "its touch of the race before is forgotten"
     assert run.move() == ("race", None, ((2, 300), (1, 320), (0, None)))
 
 
 def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
     """The same reactions, once in time and once all at a time."""
-    dice = Dice(7)
+    rng = KeyedRandom(7)
     for _ in range(300):
-        seats = 2 + dice.below(5)
-        house = {"call_window_ms": 200 + dice.below(900), "race_limit_ms": 200 + dice.below(900)}
+        seats = 2 + rng.randbelow(5)
+        house = {"call_window_ms": 200 + rng.randbelow(900), "race_limit_ms": 200 + rng.randbelow(900)}
         match = at_a_race(seats, house)
         caller = HTD.caller(match.state)
         reactions = [
             Reaction(
-                None if dice.below(6) == 0 else 100 + dice.below(1_000),
-                None if seat != caller or dice.below(4) == 0 else 100 + dice.below(1_000),
+                None if rng.randbelow(6) == 0 else 100 + rng.randbelow(1_000),
+                None if seat != caller or rng.randbelow(4) == 0 else 100 + rng.randbelow(1_000),
             )
             for seat in range(seats)
         ]
@@ -236,7 +244,7 @@ def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
             caller=caller,
             direction=1,
             options=match.header.options,
-            lots=Dice(3),
+            tie_rng=KeyedRandom(3),
         )
         for seat, reaction in enumerate(reactions):
             run.react(seat, reaction)
@@ -245,7 +253,7 @@ def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
         while not run.settled:
             now += 0.016
             run.advance(now)
-        assert_same(run, race_move(match, reactions, Dice(3)))
+        assert_same(run, race_move(match, reactions, KeyedRandom(3)))
 
 
 def at_a_race(seats: int, house: dict[str, int]) -> Match:
@@ -266,12 +274,12 @@ def assert_same(run: LiveRace, expected: tuple[object, ...]) -> None:
 
 def test_a_person_as_quick_as_another_wins_half_the_races() -> None:
     """Reaction times of the same kind, a person's as key presses: half of 2,000, within the 95 % interval."""
-    dice, races = Dice(11, "fair"), 2_000
+    rng, races = KeyedRandom(11, "fair"), 2_000
     wins = 0
     for number in range(races):
-        run = race(2, 0, caller=number % 2, lots=dice, automatic_call=True)
-        run.react(1, Reaction(HARD.time(dice)))
-        press, now = at(HARD.time(dice) + dice.random() - 0.5), ZERO
+        run = race(2, 0, caller=number % 2, lots=rng, automatic_call=True)
+        run.react(1, Reaction(HARD.time(rng)))
+        press, now = at(HARD.time(rng) + rng.random() - 0.5), ZERO
         while not run.settled:
             now += 1 / 60
             if now - 1 / 60 < press <= now:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.human import PersonSeat
-from game.ai.seat import Aloof, Answer, Ask, RaceAsk, Reaction, Seat
-from game.ai.strategy import MindSeat, RandomMind
-from game.chance import Dice
-from game.play.race_events import Came
-from game.play.session import Seen, Session
+from game.ai.human import HumanSeat
+from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
+from game.ai.strategy import RandomStrategy, StrategySeat
+from game.chance import KeyedRandom
+from game.play.race_events import GestureOutcome
+from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, FAKEOUT, Card, Moved, View
 from game.rules.match import Match
 from game.rules.record import format_entry, parse_entry
@@ -19,27 +19,27 @@ from tests.rules.play import HHC, HTD, header
 PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in range(4)]
 
 
-class Steady(Aloof):
+class Steady(BaseSeat):
     """Draws when asked, reacts as it was told, and is fooled after `fooled_ms`."""
 
     def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
         self.reaction = reaction
         self.fooled_ms = fooled_ms
-        self.asked: list[Ask | RaceAsk] = []
+        self.asked: list[MoveRequest | RaceRequest] = []
 
-    def begin(self, ask: Ask | RaceAsk) -> None:
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
         self.asked.append(ask)
 
     def poll(self, now: float) -> Answer | None:
         ask = self.asked[-1]
-        if isinstance(ask, RaceAsk):
+        if isinstance(ask, RaceRequest):
             return self.reaction
         return next((move for move in ask.view.legal if move[0] != "play"), ask.view.legal[0])
 
     def cancel(self) -> None:
         """Nothing is open."""
 
-    def fooled(self, exposed: Card, view: View) -> int | None:
+    def fooled_after(self, exposed: Card, view: View) -> int | None:
         return self.fooled_ms
 
 
@@ -49,14 +49,14 @@ class Table:
     def __init__(self, hand: str, *others: Seat | None, **house: int) -> None:
         """`hand` are the first cards of seat 0; `others` sit at seats 1 and on, None for a person."""
         people = [0] + [seat for seat, other in enumerate(others, 1) if other is None]
-        seats: list[Seat] = [PersonSeat(), *(other or PersonSeat() for other in others)]
+        seats: list[Seat] = [HumanSeat(), *(other or HumanSeat() for other in others)]
         self.match = Match(header(HTD, len(seats), house))
         own = hand.split()
         dealt = own + [card for card in PLAIN if card not in own][: 7 * len(seats) - len(own)]
         for line in (f"* dealer {len(seats) - 1}", deal(len(seats), " ".join(dealt), "R2")):
             self.match.play(parse_entry(HTD, len(seats), line))
         self.session = Session(self.match, seats, people, seed=1)
-        self.session.lift()
+        self.session.lift_curtain()
         self.now = 10.0
 
     def wait(self, seconds: float, others: bool = True) -> list[str]:
@@ -68,9 +68,9 @@ class Table:
             shown += [entry_of(seen) for seen in self._all(others)]
         return shown
 
-    def _all(self, others: bool) -> list[Seen]:
+    def _all(self, others: bool) -> list[RedactedStep]:
         found = []
-        while (seen := self.session.update(self.now, others)) is not None:
+        while (seen := self.session.next_step(self.now, others)) is not None:
             found.append(seen)
         return found
 
@@ -78,7 +78,7 @@ class Table:
         assert self.session.play(HTD.parse(f"play {card}")) is None
 
 
-def entry_of(seen: Seen) -> str:
+def entry_of(seen: RedactedStep) -> str:
     return format_entry(HTD, seen.step.entry)
 
 
@@ -89,8 +89,8 @@ def steady(*reactions: Reaction) -> list[Seat]:
 @pytest.mark.clause("HTD-86", "HTD-88")
 def test_a_touch_with_no_hit_hand_on_top_costs_two_cards_whoever_s_turn_it_is() -> None:
     table = Table("R1", None, None)
-    assert table.session.touch(2, table.now) is Came.FOOLED
-    assert table.session.expected == 0, "the turn goes on unchanged"
+    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.awaited_seat == 0, "the turn goes on unchanged"
     (seen,) = table._all(True)
     assert entry_of(seen) == "2 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None], "others do not see them"
@@ -100,18 +100,18 @@ def test_a_touch_with_no_hit_hand_on_top_costs_two_cards_whoever_s_turn_it_is() 
 @pytest.mark.clause("HTD-89")
 def test_a_fake_out_is_paid_once_for_a_top_card() -> None:
     table = Table("R1", Steady())
-    assert table.session.touch(0, table.now) is Came.FOOLED
-    assert table.session.touch(0, table.now) is Came.AGAIN
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
+    assert table.session.touch(0, table.now) is GestureOutcome.REPEATED
     assert table.wait(0.1) == ["0 fakeout"], "what costs nothing is heard, and not written down"
     table.play("R1")
     table.session.face_seen(table.now)
-    assert table.session.touch(0, table.now) is Came.FOOLED
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
 
 
 def test_six_fooled_in_one_frame_all_pay_in_their_order() -> None:
     table = Table("R1", *[None] * 5)
     order = [4, 1, 5, 0, 3, 2]
-    assert [table.session.touch(seat, table.now) for seat in order] == [Came.FOOLED] * 6
+    assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
     assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
 
 
@@ -119,9 +119,9 @@ def test_six_fooled_in_one_frame_all_pay_in_their_order() -> None:
 def test_an_early_touch_is_judged_when_the_face_can_be_seen() -> None:
     table = Table("#3 #H R1", *steady(Reaction(300), Reaction(400)))
     table.play("#3")
-    assert table.session.unseen
-    assert table.session.touch(0, table.now) is Came.NOTHING
-    assert table.session.touch(0, table.now) is Came.NOTHING
+    assert table.session.top_unseen
+    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
+    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
     assert table.wait(0.5) == ["0 play #3"], "play waits, and nothing is shown of the touch"
     table.session.face_seen(table.now)
     assert table.wait(0.02)[0] == "0 fakeout"
@@ -133,12 +133,12 @@ def test_an_early_touch_of_a_hit_hand_is_nothing_and_the_seat_may_touch_again() 
     table.play("#H")
     race = table.session.race
     assert race is not None
-    assert table.session.touch(0, table.now) is Came.NOTHING
-    assert table.session.call(0, table.now) is Came.BLUFF, "nothing is to be called before the face is seen"
+    assert table.session.touch(0, table.now) is GestureOutcome.IGNORED
+    assert table.session.call(0, table.now) is GestureOutcome.BLUFF, "nothing is to be called before the face is seen"
     table.wait(0.26)
     table.session.face_seen(zero := table.now)
-    assert table.session.touch(0, zero + 0.2) is Came.COUNTS
-    assert table.session.call(0, zero + 0.25) is Came.COUNTS
+    assert table.session.touch(0, zero + 0.2) is GestureOutcome.COUNTED
+    assert table.session.call(0, zero + 0.25) is GestureOutcome.COUNTED
     assert table.session.due == pytest.approx(zero + 0.2505)
     shown = table.wait(0.5)
     assert shown[0] == "* race call=250 0=200 1=-"
@@ -156,10 +156,10 @@ def test_what_was_laid_unseen_counts_as_seen_when_the_next_card_is_played() -> N
     """)
     table.play("R1")
     table.session.touch(0, table.now)
-    table.session.lift()
+    table.session.lift_curtain()
     table.play("R4")
     assert table.wait(0.1) == ["0 play R1", "0 fakeout", "1 play R4"]
-    assert table.session.unseen
+    assert table.session.top_unseen
 
 
 @pytest.mark.clause("HTD-85")
@@ -171,8 +171,8 @@ def test_a_touch_of_a_hit_hand_that_was_raced_is_harmless() -> None:
         table.session.touch(seat, zero + ms / 1000)
     table.session.call(0, zero + 0.26)
     assert table.wait(0.4)[-1] == "* race call=260 0=200 1=250 2=-"
-    assert table.session.touch(2, table.now) is Came.NOTHING
-    assert table.session.call(1, table.now) is Came.BLUFF
+    assert table.session.touch(2, table.now) is GestureOutcome.IGNORED
+    assert table.session.call(1, table.now) is GestureOutcome.BLUFF
     assert table.wait(0.1) == []
 
 
@@ -182,12 +182,12 @@ def test_behind_the_curtain_everybody_can_be_faked_out() -> None:
     table.play("R1")
     table.session.face_seen(table.now)
     table.wait(0.1)
-    assert table.session.covered
-    assert table.session.touch(0, table.now) is Came.FOOLED
+    assert table.session.curtain_down
+    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
     (seen,) = table._all(True)
     assert entry_of(seen) == "0 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
-    assert table.session.covered
+    assert table.session.curtain_down
 
 
 @pytest.mark.clause("HTD-84")
@@ -200,11 +200,11 @@ def test_a_race_is_broken_off_and_run_again() -> None:
     table.session.void_race()
     race = table.session.race
     assert race is not None
-    assert race.again
-    assert table.session.unseen
+    assert race.is_rerun
+    assert table.session.top_unseen
     assert table.wait(12.0) == [], "nothing goes on before the card is turned again"
     table.session.face_seen(zero := table.now)
-    assert table.session.touch(0, zero + 0.35) is Came.COUNTS
+    assert table.session.touch(0, zero + 0.35) is GestureOutcome.COUNTED
     table.session.call(0, zero + 0.4)
     assert table.wait(0.5)[0] == "* race call=400 1=300 0=350"
 
@@ -213,10 +213,10 @@ def test_a_race_is_broken_off_and_run_again() -> None:
 def test_a_match_that_ended_in_a_race_is_taken_up_with_the_race_run_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
-    again = Session(table.match, [PersonSeat(), Steady(Reaction(300))], [0], seed=1)
+    again = Session(table.match, [HumanSeat(), Steady(Reaction(300))], [0], seed=1)
     assert again.race is not None
-    assert again.race.again
-    assert again.unseen
+    assert again.race.is_rerun
+    assert again.top_unseen
 
 
 def test_a_race_that_is_due_cannot_be_taken_back() -> None:
@@ -235,9 +235,9 @@ def test_a_shuffle_that_is_due_comes_before_a_touch() -> None:
         draw: B1
         discard: R2 Y1 Y3 Y4 G1 G3
     """)
-    assert table.session.touch(1, table.now) is Came.FOOLED
+    assert table.session.touch(1, table.now) is GestureOutcome.FAKED_OUT
     assert table.match.state.due == "shuffle", "in the middle of the penalty"
-    assert table.session.touch(2, table.now) is Came.FOOLED
+    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert [shown.split()[1] for shown in table.wait(0.1)] == ["fakeout", "shuffle", "fakeout"]
 
 
@@ -253,7 +253,7 @@ def test_a_shuffle_comes_before_the_race_also_where_the_face_is_seen_first() -> 
     table.play("#H")
     assert table.match.state.due == "shuffle"
     table.session.face_seen(table.now)
-    assert table.session.touch(1, table.now + 0.3) is Came.COUNTS
+    assert table.session.touch(1, table.now + 0.3) is GestureOutcome.COUNTED
     table.session.call(0, table.now + 0.31)
     assert [shown.split()[1] for shown in table.wait(0.4)] == ["play", "shuffle", "race"]
 
@@ -282,7 +282,7 @@ def test_who_is_fooled_too_late_touches_nothing() -> None:
     session.face_seen(first := table.now)
     assert session.due == pytest.approx(first + 0.4)
     table.wait(0.3)
-    session.lift()
+    session.lift_curtain()
     table.play("R4")
     assert session.due is None
     assert table.wait(0.3, others=False) == ["1 play R4"]
@@ -291,9 +291,9 @@ def test_who_is_fooled_too_late_touches_nothing() -> None:
 
 
 def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
-    seat = MindSeat(RandomMind(), Dice(5))
+    seat = StrategySeat(RandomStrategy(), KeyedRandom(5))
     view = Table("R1", None).match.view(1)
-    times = [seat.fooled(0, view) for _ in range(6_000)]
+    times = [seat.fooled_after(0, view) for _ in range(6_000)]
     touched = [ms for ms in times if ms is not None]
     assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
     assert min(touched) >= 250
@@ -301,14 +301,14 @@ def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
 
 def test_other_games_have_no_pile_to_touch() -> None:
     match = Match(header(HHC, 2, {}))
-    session = Session(match, [PersonSeat(), PersonSeat()], [0, 1], seed=1)
-    assert session.touch(0, 1.0) is Came.NOTHING
-    assert session.call(0, 1.0) is Came.NOTHING
+    session = Session(match, [HumanSeat(), HumanSeat()], [0, 1], seed=1)
+    assert session.touch(0, 1.0) is GestureOutcome.IGNORED
+    assert session.call(0, 1.0) is GestureOutcome.IGNORED
     session.face_seen(1.0)
     session.void_race()
     assert session.race is None
     assert session.due is None
-    assert not session.unseen
-    assert session.update(1.0) is not None, "chance comes by itself"
+    assert not session.top_unseen
+    assert session.next_step(1.0) is not None, "chance comes by itself"
     assert match.entries[0].actor == CHANCE
     assert FAKEOUT not in match.legal()

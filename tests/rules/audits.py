@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.play.audit import audit
-from game.rules.core import EVERYONE, SPECTATOR
+from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Match
 from game.rules.record import format_entry, format_header
 from tests.naive import hand_to_hand, hit_the_deck
@@ -24,19 +24,19 @@ def record_of(match: Match) -> str:
 
 def all_eyes(seats: int) -> tuple[int, ...]:
     """Everybody who may look at a record."""
-    return (EVERYONE, SPECTATOR, *range(seats))
+    return (OMNISCIENT, SPECTATOR, *range(seats))
 
 
-def ours(record: str, eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
+def ours(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
     """The program's audit of a record's text."""
-    return map(_settled, audit(io.BytesIO(record.encode()).readline, eyes))
+    return map(_settled, audit(io.BytesIO(record.encode()).readline, viewer))
 
 
-def naive(record: str, eyes: int = EVERYONE) -> Iterator[dict[str, Any]]:
+def naive(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
     """The second implementation's audit of a record's text."""
     lines = record.split("\n")[:-1]
-    viewer: Any = {EVERYONE: "all", SPECTATOR: None}.get(eyes, eyes)
-    return map(_settled, _NAIVE[json.loads(lines[0])["game"]](lines, viewer))
+    eyes: Any = {OMNISCIENT: "all", SPECTATOR: None}.get(viewer, viewer)
+    return map(_settled, _NAIVE[json.loads(lines[0])["game"]](lines, eyes))
 
 
 def _settled(told: dict[str, Any]) -> dict[str, Any]:
@@ -48,11 +48,11 @@ def settled(state: dict[str, Any]) -> dict[str, Any]:
     return {**state, "hands": [sorted(hand) for hand in state["hands"]]}
 
 
-def first_difference(record: str, eyes: int) -> str:
+def first_difference(record: str, viewer: int) -> str:
     """The first entry that the two audits tell differently, and how; an empty text where they agree."""
-    for mine, other in zip(ours(record, eyes), naive(record, eyes), strict=True):
+    for mine, other in zip(ours(record, viewer), naive(record, viewer), strict=True):
         if mine != other:
             keys = [key for key in sorted({*mine, *other}) if mine.get(key) != other.get(key)]
             told = "\n".join(f"  {key}: ours  {mine.get(key)}\n  {key}: naive {other.get(key)}" for key in keys)
-            return f"entry {mine['n']} ({mine['entry'][:80]}), eyes {eyes}:\n{told}"
+            return f"entry {mine['n']} ({mine['entry'][:80]}), eyes {viewer}:\n{told}"
     return ""

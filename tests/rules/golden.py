@@ -89,8 +89,8 @@ def digest(text: str) -> str:
     """The SHA-256 of a record's whole audit, for everyone, a spectator and each seat."""
     seats = len(parsed(text)[0].players)
     sha = hashlib.sha256()
-    for eyes in all_eyes(seats):
-        for told in ours(text, eyes):
+    for viewer in all_eyes(seats):
+        for told in ours(text, viewer):
             sha.update(json.dumps(told, sort_keys=True).encode() + b"\n")
     return sha.hexdigest()
 

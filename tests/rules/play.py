@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.ai.strategy import RandomMind
-from game.chance import Dice
-from game.play.host import draw_chance, race_move
+from game.ai.strategy import RandomStrategy
+from game.chance import KeyedRandom
+from game.play.host import chance_entry, race_move
 from game.rules import GAMES
 from game.rules.core import CHANCE, FAKEOUT, OptionValue, Rules
 from game.rules.match import Entry, Header, Match, Player
@@ -36,28 +36,28 @@ def header(rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue
     return Header(rules, tuple(Player(chr(65 + seat), "random") for seat in range(seats)), options)
 
 
-def random_entry(match: Match, dice: Dice, seed: int = 1) -> Entry:
+def random_entry(match: Match, rng: KeyedRandom, seed: int = 1) -> Entry:
     """A legal entry: chance from the deal number, everything else from the dice; one in 40 is a fake-out."""
-    mind = RandomMind()
+    strategy = RandomStrategy()
     if match.actor == CHANCE:
         if match.state.due != "race":
-            return draw_chance(match, seed)
+            return chance_entry(match, seed)
         caller = match.rules.caller(match.state)
-        reactions = [mind.react(match.view(seat), seat == caller, dice) for seat in range(match.seats)]
-        return Entry(CHANCE, race_move(match, reactions, dice))
-    if match.rules.races and dice.below(40) == 0 and match.why_not(0, FAKEOUT) is None:
-        return Entry(dice.below(match.seats), FAKEOUT)
+        reactions = [strategy.react(match.view(seat), seat == caller, rng) for seat in range(match.seats)]
+        return Entry(CHANCE, race_move(match, reactions, rng))
+    if match.rules.races and rng.randbelow(40) == 0 and match.why_not(0, FAKEOUT) is None:
+        return Entry(rng.randbelow(match.seats), FAKEOUT)
     moves = match.legal()
-    return Entry(match.actor, moves[dice.below(len(moves))])
+    return Entry(match.actor, moves[rng.randbelow(len(moves))])
 
 
 def walk(case: Case, seed: int, most: int = 400) -> Iterator[Match]:
     """A random match, after each of its entries, up to `most` of them; always the same object."""
     name, seats, options = case
     match = Match(header(GAMES[name], seats, options))
-    dice = Dice(seed, "test")
-    while not match.over and len(match.entries) < most:
-        match.play(random_entry(match, dice, seed))
+    rng = KeyedRandom(seed, "test")
+    while not match.is_over and len(match.entries) < most:
+        match.play(random_entry(match, rng, seed))
         yield match
 
 

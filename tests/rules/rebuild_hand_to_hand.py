@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.core import Card, Event, HandEnded, LaidOpen, Moved, Spot
+from game.rules.core import Card, Event, HandEnded, Moved, Revealed, Spot
 from game.rules.hand_to_hand.cards import SUITS, TEXTS
 
 HIDDEN = "?"
@@ -52,7 +52,7 @@ class Table:
         for event in events:
             if isinstance(event, Moved):
                 self._move(event, behind=entry.endswith("^"))
-            elif isinstance(event, LaidOpen):
+            elif isinstance(event, Revealed):
                 self._pile(event.spot)[:] = [TEXTS[card] for card in event.cards]
             elif isinstance(event, HandEnded):
                 self.ended = True
@@ -68,7 +68,7 @@ class Table:
         else:
             assert origin.pop() in (HIDDEN, card)
         if moved.target.zone == "bar":
-            assert moved.target.place == SUITS.index(card[1])
+            assert moved.target.number == SUITS.index(card[1])
             self.bar[card[1]] += 1
         elif moved.target.zone == "discard" or behind:
             self._pile(moved.target).insert(0, card)
@@ -80,7 +80,7 @@ class Table:
         if spot.zone == "hand":
             return self.hands[spot.seat]
         if spot.zone in ("down", "up"):
-            return (self.down if spot.zone == "down" else self.up)[spot.seat][spot.place]
+            return (self.down if spot.zone == "down" else self.up)[spot.seat][spot.number]
         return {"stock": self.stock, "discard": self.discard}[spot.zone]
 
     def as_json(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.core import Event, HandEnded, LaidOpen, Moved, Shuffled, Spot, Turned
+from game.rules.core import Event, HandEnded, Moved, Revealed, Shuffled, Spot, TurnedUp
 from game.rules.hit_the_deck.cards import TEXTS
 
 HIDDEN = "?"
@@ -46,16 +46,16 @@ class Table:
         for event in events:
             if isinstance(event, Moved):
                 self._move(event)
-            elif isinstance(event, Turned):
+            elif isinstance(event, TurnedUp):
                 assert self.discard[0] == TEXTS[event.card]
             elif isinstance(event, Shuffled):
                 self.draw = [HIDDEN] * event.count
                 del self.discard[1:]
-            elif isinstance(event, LaidOpen):
+            elif isinstance(event, Revealed):
                 self.hands[event.spot.seat] = [TEXTS[card] for card in event.cards]
             elif isinstance(event, HandEnded):
                 self.ended = True
-                self.out = event.result.out is not None
+                self.out = event.result.went_out is not None
                 self.totals = list(event.result.totals)
 
     def _clear(self) -> None:
@@ -70,7 +70,7 @@ class Table:
     def _flip(self, events: Sequence[Event]) -> list[Event]:
         """Lay each pile card by card on the other's place, turn cards up, and tuck Flips in; the other events."""
         moved = [event for event in events if isinstance(event, Moved)]
-        turned = [event for event in events if isinstance(event, Turned)]
+        turned = [event for event in events if isinstance(event, TurnedUp)]
         tucked = [event for event in moved if event.origin == event.target]
         if moved:
             laid = [event for event in moved if event not in tucked]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.core import Card, Event, Move, Result, Turned
+from game.rules.core import Card, Event, Move, Result, TurnedUp
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import GALAXY, RANK, SUIT
 from game.rules.hand_to_hand.rules import in_short_opening
@@ -97,7 +97,7 @@ class Shows:
             yield from self._pass(before, after)
         if after.actor != seat:
             self._turned.clear()
-        self._turned |= {event.card for event in events if isinstance(event, Turned) and word != "deal"}
+        self._turned |= {event.card for event in events if isinstance(event, TurnedUp) and word != "deal"}
         if after.result is not None and after.result is not before.result:
             yield from _ending(after, after.result)
 
@@ -118,14 +118,14 @@ class Shows:
 
     def _play(self, before: State, seat: int, move: Move, after: State) -> Iterator[str]:
         _, card, place, column, behind = move
-        order = "second" if before.first else "first"
+        order = "second" if before.first_place else "first"
         if place == "bar":
             yield f"{order} card to the bar"
             if RANK[card] == GALAXY:
                 yield "Galaxy closes a pile of the bar"
         elif place == "opp":
             yield f"{order} card to the opponent's board"
-            if before.first and before.turns[seat] == 2 and self._drew_first[seat]:
+            if before.first_place and before.turns[seat] == 2 and self._drew_first[seat]:
                 yield "second card to the opponent's board after a turn spent drawing"
         elif place == "discard":
             yield "second card discarded"
@@ -144,7 +144,7 @@ class Shows:
             if any(SUIT[upper] == SUIT[lower] for upper, lower in zip(run, run[2:], strict=False)):
                 yield "neighbours but one of one suit"
         if not after.hands[seat]:
-            yield "out with the first card" if not before.first else "out with the second card"
+            yield "out with the first card" if not before.first_place else "out with the second card"
             if behind:
                 yield "out by slipping behind"
             else:
@@ -157,12 +157,12 @@ class Shows:
             yield "lone card to the bar"
             if before.down[at]:
                 yield "lone card to the bar off down cards"
-            if before.first == "bar":
+            if before.first_place == "bar":
                 yield "lone card to the bar after a first card there"
         elif not before.up[5 * seat + move[2]]:
             yield "Galaxy run moved into a space"
-        if before.first != "own":
-            place = "bar" if before.first == "bar" else "opponent's board"
+        if before.first_place != "own":
+            place = "bar" if before.first_place == "bar" else "opponent's board"
             yield f"building after a first card on the {place}"
         if in_short_opening(before):
             yield "building in a short opening"
@@ -177,30 +177,32 @@ class Shows:
         yield "drawn from the stock" if pile == "stock" else "drawn from the discard pile"
         if not before.stock:
             yield "stock used up"
-        if not before.first and before.turns[seat] == 1:
+        if not before.first_place and before.turns[seat] == 1:
             self._drew_first[seat] = True
             yield "first turn spent drawing"
             if in_short_opening(before):
                 yield "short opening spent"
         if not before.hands[seat] & (before.hands[seat] - 1):
-            yield "last card kept " + ("after one on the own board" if before.first == "own" else "and a card drawn")
+            yield "last card kept " + (
+                "after one on the own board" if before.first_place == "own" else "and a card drawn"
+            )
 
     def _pass(self, before: State, after: State) -> Iterator[str]:
         if in_short_opening(before):
             return
-        if before.first:
+        if before.first_place:
             yield "pass after a card"
         if any(move[0] == "play" for move in HAND_TO_HAND.legal(before)):
             yield "pass where a card could be played"
-        if self._passed_after_card and not before.first and after.result is None:
+        if self._passed_after_card and not before.first_place and after.result is None:
             yield "two passes that are no row"
-        self._passed_after_card = bool(before.first)
+        self._passed_after_card = bool(before.first_place)
 
 
 def _ending(after: State, result: Result) -> Iterator[str]:
-    out, winner = result.out, max((0, 1), key=lambda seat: result.scores[seat])
+    out, winner = result.went_out, max((0, 1), key=lambda seat: result.scores[seat])
     if out is None:
-        yield "blocked and " + ("counted" if after.house.blocked_hands_count else "void")
+        yield "blocked and " + ("counted" if after.options.blocked_hands_count else "void")
         if result.winners:
             yield "match won in a blocked hand"
         return

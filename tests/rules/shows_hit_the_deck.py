@@ -164,10 +164,10 @@ class Shows:
         top = before.discard[-1] & KIND
         if kind in before.known[actor]:
             yield "card known to be held is played"
-        if before.fresh:
-            fresh = [card & KIND for card in before.fresh]
+        if before.drawn:
+            fresh = [card & KIND for card in before.drawn]
             yield "drawn card played" if kind == fresh[0] else "penalty card played after a draw"
-        if before.forced >= _LIMIT and _kind(top) in ("Cut", "Flip", "HIT-hand"):
+        if before.forced_steps >= _LIMIT and _kind(top) in ("Cut", "Flip", "HIT-hand"):
             yield "played on a card that was plain"
         if _kind(kind) in ("Cut", "Flip"):
             yield "word card on its colour"
@@ -179,7 +179,7 @@ class Shows:
             yield "demand met by another than the next" if self._missed else "demand met at once"
             if _kind(kind) in ("Cut", "Flip"):
                 yield "colour met by its Cut or Flip"
-            if before.fresh:
+            if before.drawn:
                 yield "demand met by a drawn card"
             if self._missed and actor == self._author:
                 yield "demand met by its author"
@@ -188,17 +188,17 @@ class Shows:
     def _demand(self, before: State, word: str, after: State) -> Iterator[str]:
         if word in ("cut", "flip", "deal"):
             self._author, self._missed = -1, False
-        elif word in ("draw", "keep", "pass") and after.mover != before.mover:
+        elif word in ("draw", "keep", "pass") and after.current_seat != before.current_seat:
             self._missed = True
-            if after.mover == self._author:
+            if after.current_seat == self._author:
                 yield "demand back at its author"
         elif word == "shuffle":
             yield "demand outlasts a shuffle"
-        elif word == "fakeout" and len(after.hands[after.mover]) > len(before.hands[after.mover]):
+        elif word == "fakeout" and len(after.hands[after.current_seat]) > len(before.hands[after.current_seat]):
             yield "demand outlasts a penalty"
 
     def _fakeout(self, before: State, actor: int, after: State, drawn: int) -> Iterator[str]:
-        if actor in before.faked:
+        if actor in before.fakeouts_paid:
             yield "fake-out free after a shuffle" if self._shuffled else "fake-out repeated free"
             return
         if actor in self._paid:
@@ -206,18 +206,18 @@ class Shows:
         self._paid.add(actor)
         if before.duty:
             yield "fake-out under a Cut or a Flip"
-        elif actor != before.mover:
-            yield "fake-out on another's turn" + (" after the draw" if before.fresh else "")
+        elif actor != before.current_seat:
+            yield "fake-out on another's turn" + (" after the draw" if before.drawn else "")
         else:
-            yield "fake-out after the draw" if before.fresh else "fake-out before the draw"
+            yield "fake-out after the draw" if before.drawn else "fake-out before the draw"
         if drawn < 2 and not after.due:
             yield "fake-out penalty waived in part" if drawn else "penalty waived wholly"
 
     def _shuffle(self, before: State, after: State, drawn: int) -> Iterator[str]:
         self._shuffled = True
-        if before.owed:
+        if before.penalty_left:
             yield f"shuffle in a {'race' if before.duty == 'penalty' else 'fake-out'}'s penalty"
-            if drawn < before.owed and not after.due:
+            if drawn < before.penalty_left and not after.due:
                 yield f"{'race' if before.duty == 'penalty' else 'fake-out'} penalty waived in part"
         else:
             waiting = {"call": "before a race", "cut": "before a cut", "flip": "before a flip"}
@@ -274,7 +274,7 @@ def _cut(before: State, lifted: int, after: State) -> Iterator[str]:
 
 
 def _plain(after: State) -> Iterator[str]:
-    if after.forced >= _LIMIT and after.result is None:
+    if after.forced_steps >= _LIMIT and after.result is None:
         kind = _kind(after.discard[-1])
         if kind in ("Cut", "Flip", "HIT-hand"):
             yield f"exposed {kind} plain after 110 forced steps"
@@ -299,7 +299,7 @@ def _flip(before: State, after: State, events: list[Event]) -> Iterator[str]:
 
 def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
     _, call, touches = move
-    house, caller = before.house, before.mover
+    house, caller = before.options, before.current_seat
     in_time = call is not None and call <= house.call_window_ms
     if house.automatic_call and not in_time:
         yield "call by itself"
@@ -307,10 +307,10 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
         yield "call forgotten" if call is None else "call too late"
     elif drawn == 4 and not after.due:
         yield "last of a race draws four"
-    if before.forced:
+    if before.forced_steps:
         yield "race of an exposed HIT-hand"
     judged = _judged(before, move, house.race_limit_ms)
-    if judged.called and judged.draws == caller:
+    if judged.called and judged.penalty_seat == caller:
         yield "caller is last"
     times = [ms for _, ms in touches if ms is not None and ms <= house.race_limit_ms]
     if house.race_limit_ms in times and _judged(before, move, house.race_limit_ms - 1) != judged:
@@ -334,11 +334,11 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
 
 def _judged(before: State, move: Move, race_limit_ms: int) -> Verdict:
     """The verdict, were this the limit."""
-    house = before.house
+    house = before.options
     return verdict(
         move[2],
         move[1],
-        caller=before.mover,
+        caller=before.current_seat,
         direction=before.direction,
         call_window_ms=house.call_window_ms,
         race_limit_ms=race_limit_ms,
@@ -355,5 +355,5 @@ def _ending(before: State, after: State, word: str, result: Result) -> Iterator[
             yield "out with no cards to draw left"
     if result.winners is not None:
         yield "match won alone" if len(result.winners) == 1 else "match won together"
-        if result.out is not None and result.out not in result.winners:
+        if result.went_out is not None and result.went_out not in result.winners:
             yield "match not won by the goer"

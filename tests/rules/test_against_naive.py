@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.rules.core import CHANCE, FAKEOUT, OptionValue
 from game.rules.match import Entry, Match
@@ -31,8 +31,8 @@ def test_the_second_implementations_know_nothing_of_the_program() -> None:
 
 def assert_told_alike(match: Match) -> None:
     record = record_of(match)
-    for eyes in all_eyes(match.seats):
-        assert not first_difference(record, eyes)
+    for viewer in all_eyes(match.seats):
+        assert not first_difference(record, viewer)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -40,33 +40,33 @@ def test_random_matches_are_told_alike(case: Case) -> None:
     assert_told_alike(played(case, 301, most=350))
 
 
-def random_case(dice: Dice) -> Case:
+def random_case(rng: KeyedRandom) -> Case:
     """Any game, seats and house rules."""
-    rules = (HHC, HTD, HTD)[dice.below(3)]
+    rules = (HHC, HTD, HTD)[rng.randbelow(3)]
     options: dict[str, OptionValue] = {}
     for name, option in rules.options.items():
-        if dice.below(5) < 3:
+        if rng.randbelow(5) < 3:
             values = NUMBERS.get(name, (not option.default,))
-            options[name] = values[dice.below(len(values))]
-    return (rules.name, rules.seats[dice.below(len(rules.seats))], options)
+            options[name] = values[rng.randbelow(len(values))]
+    return (rules.name, rules.seats[rng.randbelow(len(rules.seats))], options)
 
 
-def eager_entry(match: Match, dice: Dice) -> Entry:
+def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
     """A legal entry that seldom draws where it could play, and touches the pile a great deal."""
-    if match.rules.races and dice.below(7) == 0 and match.why_not(0, FAKEOUT) is None:
-        return Entry(dice.below(match.seats), FAKEOUT)
+    if match.rules.races and rng.randbelow(7) == 0 and match.why_not(0, FAKEOUT) is None:
+        return Entry(rng.randbelow(match.seats), FAKEOUT)
     moves = match.legal()
     plays = [move for move in moves if move[0] == "play"]
-    if plays and dice.below(10):
+    if plays and rng.randbelow(10):
         moves = plays
-    return Entry(match.actor, moves[dice.below(len(moves))])
+    return Entry(match.actor, moves[rng.randbelow(len(moves))])
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_matches_under_any_house_rules_are_told_alike(seed: int) -> None:
-    dice = Dice(seed, "any")
-    name, seats, options = random_case(dice)
+    rng = KeyedRandom(seed, "any")
+    name, seats, options = random_case(rng)
     match = Match(header(GAMES[name], seats, options))
-    while not match.over and len(match.entries) < 300:
-        match.play(random_entry(match, dice, seed) if match.actor == CHANCE else eager_entry(match, dice))
+    while not match.is_over and len(match.entries) < 300:
+        match.play(random_entry(match, rng, seed) if match.actor == CHANCE else eager_entry(match, rng))
     assert_told_alike(match)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, EVERYONE, FAKEOUT, OVER, SPECTATOR, Rules
+from game.rules.core import CHANCE, FAKEOUT, OMNISCIENT, OVER, SPECTATOR, Rules
 from game.rules.match import Entry, Match, replay
 from tests.rules.play import CASES, HHC, HTD, Case, played, random_entry, walk
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}
 
 def every_text(rules: Rules[Any, Any], seats: int) -> Iterator[str]:
     """Every text that a seat's move can have."""
-    cards = sorted({rules.card(card) for card in rules.deck})
+    cards = sorted({rules.card_text(card) for card in rules.deck})
     if rules is HHC:
         columns = range(1, 6)
         places = [f"{side}{column}{slip}" for side in ("own", "opp") for column in columns for slip in ("", "^")]
@@ -34,7 +34,7 @@ def every_text(rules: Rules[Any, Any], seats: int) -> Iterator[str]:
 
 
 def facts(match: Match) -> tuple[Any, ...]:
-    view = match.view(EVERYONE)
+    view = match.view(OMNISCIENT)
     return view.as_json(), view.turn_json(), match.actor, match.state.due, match.state.result
 
 
@@ -51,24 +51,24 @@ def all_cards(match: Match) -> list[str]:
             for item in value:
                 yield from texts(item)
 
-    state = {key: value for key, value in match.view(EVERYONE).as_json().items() if key != "demand"}
+    state = {key: value for key, value in match.view(OMNISCIENT).as_json().items() if key != "demand"}
     bar = state.pop("bar", {})
     return [*texts(state), *(rank + suit for suit, height in bar.items() for rank in "1234567msg"[:height])]
 
 
 def test_a_clone_is_equal_and_apart(case: Case) -> None:
-    dice = Dice("clone")
+    rng = KeyedRandom("clone")
     for match in walk(case, 11, most=250):
-        if match.over:
+        if match.is_over:
             break
         before = facts(match)
         copy = Match(match.header)
-        copy.hands, copy.entries = list(match.hands), list(match.entries)
+        copy.hand_starts, copy.entries = list(match.hand_starts), list(match.entries)
         copy.state = match.rules.clone(match.state)
         assert facts(copy) == before
         for _ in range(3):
-            if not copy.over:
-                copy.play(random_entry(copy, dice, 12))
+            if not copy.is_over:
+                copy.play(random_entry(copy, rng, 12))
         assert facts(match) == before
 
 
@@ -84,13 +84,13 @@ def test_replaying_equals_playing(case: Case) -> None:
     again = replay(match.header, match.entries)
     assert facts(again) == facts(match)
     assert again.results == match.results
-    assert again.hands == match.hands
+    assert again.hand_starts == match.hand_starts
 
 
 def test_rewinding_equals_never_having_played(case: Case) -> None:
     match = played(case, 41, most=150)
     for count in (len(match.entries) - 1, 75, 3, 0):
-        expected = facts(match.at(count))
+        expected = facts(match.prefix(count))
         match.rewind(count)
         assert (len(match.entries), facts(match)) == (count, expected)
 
@@ -114,64 +114,64 @@ def test_every_refusal_has_a_clause_and_a_sentence(case: Case, clauses: Mapping[
     for match in walk(case, 61, most=60):
         for actor in (*range(match.seats), CHANCE):
             for move in [*possible, FAKEOUT] if rules.races else possible:
-                illegal = match.why_not(actor, move)
-                if illegal is not None:
-                    refusals.add(illegal)
-    for illegal in refusals:
-        assert illegal.clause in clauses
-        assert illegal.sentence[0].isupper() or illegal.sentence[0].isdigit()
-        assert illegal.sentence.endswith(".")
-    assert len({illegal.clause for illegal in refusals}) > 5
+                refusal = match.why_not(actor, move)
+                if refusal is not None:
+                    refusals.add(refusal)
+    for refusal in refusals:
+        assert refusal.clause in clauses
+        assert refusal.sentence[0].isupper() or refusal.sentence[0].isdigit()
+        assert refusal.sentence.endswith(".")
+    assert len({refusal.clause for refusal in refusals}) > 5
 
 
 def test_cards_are_conserved(case: Case) -> None:
     rules = GAMES[case[0]]
-    deck = Counter(map(rules.card, rules.deck))
+    deck = Counter(map(rules.card_text, rules.deck))
     for match in walk(case, 71, most=600):
-        if match.hands:
+        if match.hand_starts:
             assert Counter(all_cards(match)) == deck
 
 
 def test_hands_and_matches_end(case: Case) -> None:
     match = played(case, 81, most=30_000)
-    assert match.over
+    assert match.is_over
     assert match.actor == OVER
     assert match.results[-1].winners
-    assert len(match.results) == len(match.hands)
+    assert len(match.results) == len(match.hand_starts)
     for seat in range(match.seats):
         assert match.state.totals[seat] == sum(result.scores[seat] for result in match.results)
 
 
 def test_views_agree_with_samples_and_leak_nothing(case: Case) -> None:
-    dice = Dice("sample")
+    rng = KeyedRandom("sample")
     for match in walk(case, 91, most=220):
-        for eyes in (*range(match.seats), SPECTATOR):
-            view = match.view(eyes)
+        for viewer in (*range(match.seats), SPECTATOR):
+            view = match.view(viewer)
             other = Match(match.header)
-            other.state = match.rules.sample(view, dice)
-            again = other.view(eyes)
+            other.state = match.rules.sample(view, rng)
+            again = other.view(viewer)
             assert again.as_json() == view.as_json()
             assert again.turn_json() == view.turn_json()
             assert set(again.legal) == set(view.legal)
             assert other.actor == match.actor
-            assert bool(view.legal) == (eyes == match.actor)
+            assert bool(view.legal) == (viewer == match.actor)
 
 
 def test_samples_can_be_played_on(case: Case) -> None:
-    dice = Dice("play on")
+    rng = KeyedRandom("play on")
     rules = GAMES[case[0]]
-    deck = Counter(map(rules.card, rules.deck))
+    deck = Counter(map(rules.card_text, rules.deck))
     for match in walk(case, 101, most=120):
-        if match.over or not match.hands:
+        if match.is_over or not match.hand_starts:
             continue
-        for eyes in (match.seats - 1, SPECTATOR):
+        for viewer in (match.seats - 1, SPECTATOR):
             other = Match(match.header)
-            other.hands, other.entries = list(match.hands), list(match.entries)
-            other.state = rules.sample(match.view(eyes), dice)
+            other.hand_starts, other.entries = list(match.hand_starts), list(match.entries)
+            other.state = rules.sample(match.view(viewer), rng)
             assert Counter(all_cards(other)) == deck
             for _ in range(12):
-                if not other.over:
-                    other.play(random_entry(other, dice, 5))
+                if not other.is_over:
+                    other.play(random_entry(other, rng, 5))
 
 
 def test_a_wrong_actor_is_refused(case: Case) -> None:

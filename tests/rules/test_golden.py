@@ -17,8 +17,8 @@ def test_both_implementations_tell_it_alike(name: str) -> None:
     text = record(name)
     header, entries = parsed(text)
     assert len(list(ours(text))) == len(entries)
-    for eyes in all_eyes(len(header.players)):
-        assert not first_difference(text, eyes)
+    for viewer in all_eyes(len(header.players)):
+        assert not first_difference(text, viewer)
 
 
 @pytest.mark.parametrize("name", NAMES)

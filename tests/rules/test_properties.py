@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.chance import Dice
-from game.rules.core import EVERYONE, SPECTATOR, Event, redact_event
+from game.chance import KeyedRandom
+from game.rules.core import OMNISCIENT, SPECTATOR, Event, redact_event
 from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as hit_cards
 from game.rules.hit_the_deck.moves import lift_range, usual_lift
@@ -48,7 +48,7 @@ def test_a_race_is_the_same_wherever_the_seats_are(race: Race, steps: int) -> No
     seats = len(touches)
     turned = [((seat + steps) % seats, ms) for seat, ms in touches]
     before, after = judged(race), judged((turned, call, (caller + steps) % seats, direction))
-    assert after == Verdict((before.last + steps) % seats, before.called, (before.draws + steps) % seats)
+    assert after == Verdict((before.last_seat + steps) % seats, before.called, (before.penalty_seat + steps) % seats)
 
 
 @properties
@@ -71,7 +71,7 @@ def test_a_quicker_touch_of_a_seat_that_was_not_last_changes_nothing(race: Race,
     seat, ms = touches[at]
     sooner = data.draw(st.integers(0, 1_000 if ms is None else min(ms, 1_000)))
     after = judged(([*touches[:at], (seat, sooner), *touches[at + 1 :]], call, caller, direction))
-    if seat != before.last:
+    if seat != before.last_seat:
         assert after == before
     assert after.called == before.called
 
@@ -101,8 +101,8 @@ def matches(*games: str) -> st.SearchStrategy[tuple[Case, int, int]]:
 def test_cloning_and_playing_may_change_places(start: tuple[Case, int, int], seed: int) -> None:
     case, first, most = start
     match = played(case, first, most + 1)
-    assume(not match.over)
-    entry = random_entry(match, Dice(seed, "next"), seed)
+    assume(not match.is_over)
+    entry = random_entry(match, KeyedRandom(seed, "next"), seed)
     rules = match.rules
     played_then_cloned = rules.clone(match.state)
     rules.apply(played_then_cloned, entry.actor, entry.move, None)
@@ -110,22 +110,22 @@ def test_cloning_and_playing_may_change_places(start: tuple[Case, int, int], see
     cloned_then_played = rules.clone(match.state)
     events: list[Event] = []
     rules.apply(cloned_then_played, entry.actor, entry.move, events)
-    for eyes in (EVERYONE, SPECTATOR, 0):
-        assert rules.view(played_then_cloned, eyes) == rules.view(cloned_then_played, eyes)
+    for viewer in (OMNISCIENT, SPECTATOR, 0):
+        assert rules.view(played_then_cloned, viewer) == rules.view(cloned_then_played, viewer)
 
 
 @properties
 @given(matches(HHC.name, HTD.name))
 def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
     match = played(*start[:2], start[2] + 3)
-    state = match.view(EVERYONE).as_json()
+    state = match.view(OMNISCIENT).as_json()
     if match.rules is HTD:
         points = {text: hit_cards.POINTS[kind] for kind, text in enumerate(hit_cards.TEXTS)}
         piles = [*state["hands"], state["draw"], state["discard"]]
         assert sum(points[card] for pile in piles for card in pile) == 540
         for result in match.results:
             assert sum(result.counts) == sum(result.scores) < 540
-            assert result.out is None or result.counts[result.out] == 0
+            assert result.went_out is None or result.counts[result.went_out] == 0
     else:
         points = dict(zip(universal.TEXTS, universal.POINTS, strict=True))
         columns = [column[side] for board in state["boards"] for column in board for side in ("down", "up")]
@@ -165,9 +165,9 @@ def seen_in(state: dict[str, Any]) -> Counter[tuple[str, Any]]:
 def test_what_a_spectator_sees_every_seat_sees(start: tuple[Case, int, int]) -> None:
     case, seed, most = start
     match = played(case, seed, most + 2)
-    seen = {eyes: seen_in(match.view(eyes).as_json()) for eyes in (SPECTATOR, *range(match.seats), EVERYONE)}
+    seen = {viewer: seen_in(match.view(viewer).as_json()) for viewer in (SPECTATOR, *range(match.seats), OMNISCIENT)}
     for seat in range(match.seats):
-        assert seen[SPECTATOR] <= seen[seat] <= seen[EVERYONE]
+        assert seen[SPECTATOR] <= seen[seat] <= seen[OMNISCIENT]
 
 
 @properties
@@ -176,18 +176,18 @@ def test_what_a_spectator_is_told_every_seat_is_told(start: tuple[Case, int, int
     case, seed, most = start
     match = played(case, seed, most + 2)
     last = match.entries.pop()
-    before = match.at(len(match.entries))
+    before = match.prefix(len(match.entries))
     rules = match.rules
 
-    def told(eyes: int) -> list[str]:
+    def told(viewer: int) -> list[str]:
         events: list[Event] = []
         again = Match(match.header)
         again.state = rules.clone(before.state)
-        words = rules.format(rules.redact(before.state, last.actor, last.move, eyes)).split(" ")
+        words = rules.format(rules.redact(before.state, last.actor, last.move, viewer)).split(" ")
         rules.apply(again.state, last.actor, last.move, events)
-        return words + [repr(redact_event(event, eyes)) for event in events]
+        return words + [repr(redact_event(event, viewer)) for event in events]
 
-    everything, public = told(EVERYONE), told(SPECTATOR)
+    everything, public = told(OMNISCIENT), told(SPECTATOR)
     for seat in range(match.seats):
         for own, open_to_all, whole in zip(told(seat), public, everything, strict=True):
             assert own in (open_to_all, whole)

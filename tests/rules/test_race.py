@@ -72,7 +72,7 @@ def test_the_last_of_every_race(seats: int, direction: int) -> None:
         for caller in range(seats):
             judged = judge(*touches, caller=caller, direction=direction)
             expected = naive_last(touches, caller, direction)
-            assert judged == Verdict(expected, called=True, draws=expected), (touches, caller)
+            assert judged == Verdict(expected, called=True, penalty_seat=expected), (touches, caller)
 
 
 @pytest.mark.clause("HTD-72", "HTD-81", "HTD-82")
@@ -88,9 +88,9 @@ def test_who_draws_with_and_without_a_call(
     for touches in every_race(seats):
         for caller in range(seats):
             judged = judge(*touches, call=call, caller=caller, direction=direction, automatic_call=automatic_call)
-            assert judged.last == naive_last(touches, caller, direction), touches
+            assert judged.last_seat == naive_last(touches, caller, direction), touches
             assert judged.called == (in_time or automatic_call), touches
-            assert judged.draws == (judged.last if judged.called else caller), touches
+            assert judged.penalty_seat == (judged.last_seat if judged.called else caller), touches
 
 
 @pytest.mark.clause("HTD-77", "HTD-82")
@@ -123,27 +123,27 @@ def test_touches_after_the_decision_change_no_verdict(seats: int) -> None:
         for caller in range(seats):
             without = judge(*quick, (order[-1], None), caller=caller)
             after = judge(*quick, (order[-1], decided + 1), caller=caller)
-            assert without == after == Verdict(order[-1], called=True, draws=order[-1])
+            assert without == after == Verdict(order[-1], called=True, penalty_seat=order[-1])
 
 
 @pytest.mark.clause("HTD-79")
 def test_the_one_received_later_of_equal_times_is_last() -> None:
-    assert judge((1, 10), (0, 10)).last == 0
-    assert judge((0, 10), (1, 10)).last == 1
-    assert judge((2, 10), (0, 5), (1, 10)).last == 1
+    assert judge((1, 10), (0, 10)).last_seat == 0
+    assert judge((0, 10), (1, 10)).last_seat == 1
+    assert judge((2, 10), (0, 5), (1, 10)).last_seat == 1
 
 
 @pytest.mark.clause("HTD-80")
 def test_the_farthest_without_a_touch_is_last() -> None:
     nobody: tuple[Touch, ...] = ((0, None), (1, None), (2, None), (3, None))
-    assert judge(*nobody, caller=1, direction=1).last == 0
-    assert judge(*nobody, caller=1, direction=-1).last == 2
-    assert judge((2, 3), (3, 4), (0, None), (1, None), caller=1, direction=-1).last == 0
-    assert judge((2, 3), (3, 4), (0, 5), (1, None), caller=1, direction=-1).last == 1
+    assert judge(*nobody, caller=1, direction=1).last_seat == 0
+    assert judge(*nobody, caller=1, direction=-1).last_seat == 2
+    assert judge((2, 3), (3, 4), (0, None), (1, None), caller=1, direction=-1).last_seat == 0
+    assert judge((2, 3), (3, 4), (0, 5), (1, None), caller=1, direction=-1).last_seat == 1
 
 
 @pytest.mark.clause("HTD-76")
 def test_a_touch_above_the_limit_is_none() -> None:
-    assert judge((0, LIMIT + 1), (1, LIMIT), caller=0).last == 0
-    assert judge((1, 5), (0, LIMIT), caller=0).last == 0
-    assert judge((0, LIMIT + 1), (1, LIMIT + 1), caller=0).last == 1
+    assert judge((0, LIMIT + 1), (1, LIMIT), caller=0).last_seat == 0
+    assert judge((1, 5), (0, LIMIT), caller=0).last_seat == 0
+    assert judge((0, LIMIT + 1), (1, LIMIT + 1), caller=0).last_seat == 1

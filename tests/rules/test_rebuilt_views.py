@@ -18,18 +18,18 @@ def assert_rebuilt(header: Header, entries: list[Entry]) -> None:
     """Play the entries, and compare what each pair of eyes made of them with its view."""
     match = Match(header)
     table = rebuild_hand_to_hand.Table if match.rules is HHC else rebuild_hit_the_deck.Table
-    tables: Tables = {eyes: table(match.seats) for eyes in (SPECTATOR, *range(match.seats))}
+    tables: Tables = {viewer: table(match.seats) for viewer in (SPECTATOR, *range(match.seats))}
     for entry in entries:
-        seen = {eyes: redacted(match, entry, eyes) for eyes in tables}
+        seen = {viewer: redacted(match, entry, viewer) for viewer in tables}
         events: list[Event] = []
         match.play(entry, events)
-        for eyes, kept in tables.items():
-            kept.see(seen[eyes], [redact_event(event, eyes) for event in events])
-            assert settled(kept.as_json()) == settled(match.view(eyes).as_json()), (len(match.entries), entry, eyes)
+        for viewer, kept in tables.items():
+            kept.see(seen[viewer], [redact_event(event, viewer) for event in events])
+            assert settled(kept.as_json()) == settled(match.view(viewer).as_json()), (len(match.entries), entry, viewer)
 
 
-def redacted(match: Match, entry: Entry, eyes: int) -> str:
-    move = match.rules.redact(match.state, entry.actor, entry.move, eyes)
+def redacted(match: Match, entry: Entry, viewer: int) -> str:
+    move = match.rules.redact(match.state, entry.actor, entry.move, viewer)
     return format_entry(match.rules, entry._replace(move=move, ms=None))
 
 

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules import record
-from game.rules.core import Malformed
+from game.rules.core import MalformedError
 from game.rules.match import Entry, Header, Match, Player
-from game.rules.record import Refused, format_entry, format_header, lines, parse_entry, parse_header, read
+from game.rules.record import RecordError, format_entry, format_header, lines, parse_entry, parse_header, read
 from tests.rules.play import CASES, HHC, HTD, played
 
 GOOD: dict[str, Any] = {
@@ -40,15 +40,15 @@ def read_all(data: bytes) -> tuple[Header, list[Entry]]:
 
 
 def replay_all(data: bytes) -> None:
-    """Read and replay. Raises `Refused`."""
+    """Read and replay. Raises `RecordError`."""
     header, entries = read(reader(data))
     match = Match(header)
     for number, entry, text in entries:
         assert format_entry(header.rules, entry) == text
-        illegal = match.why_not(entry.actor, entry.move)
-        if illegal is not None:
-            raise Refused(number, str(illegal))
-        match.advance(entry)
+        refusal = match.why_not(entry.actor, entry.move)
+        if refusal is not None:
+            raise RecordError(number, str(refusal))
+        match.apply(entry)
         if number % 20 == 0:
             match.view(0).as_json()
 
@@ -137,7 +137,7 @@ def test_every_field_of_a_header_round_trips() -> None:
     ],
 )
 def test_bad_headers(text: str, said: str) -> None:
-    with pytest.raises(Malformed, match=said):
+    with pytest.raises(MalformedError, match=said):
         parse_header(text)
 
 
@@ -159,7 +159,7 @@ def test_bad_headers(text: str, said: str) -> None:
 )  # fmt: skip
 def test_bad_entries(words: str) -> None:
     # Some of these are words of the game in a place where no match can ever have them, and are refused there
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RecordError) as refused:
         replay_all(f"{head()}\n{words}\n".encode())
     assert refused.value.line == 2
 
@@ -175,7 +175,7 @@ def test_bad_entries(words: str) -> None:
     ],
 )  # fmt: skip
 def test_bad_entries_of_hand_to_hand(words: str) -> None:
-    with pytest.raises(Malformed):
+    with pytest.raises(MalformedError):
         parse_entry(HHC, 2, words)
 
 
@@ -202,7 +202,7 @@ def test_bad_entries_of_hand_to_hand(words: str) -> None:
     ],
 )
 def test_bad_lines(data: bytes, line: int, said: str) -> None:
-    with pytest.raises(Refused, match=said) as refused:
+    with pytest.raises(RecordError, match=said) as refused:
         read_all(data)
     assert refused.value.line == line
     assert str(refused.value).startswith(f"line {line}: ")
@@ -234,7 +234,7 @@ def test_a_file_over_the_limit_is_refused_at_the_line_that_passes_it() -> None:
     first = b"y" * 65_534 + b"\n"
     source = Endless(first, line, 5_000)
     count = 0
-    with pytest.raises(Refused, match="longer than 67108864") as refused:
+    with pytest.raises(RecordError, match="longer than 67108864") as refused:
         for count, _ in lines(source.readline):
             continue
     assert count == 1024
@@ -250,7 +250,7 @@ def test_a_file_of_exactly_the_limit_is_read() -> None:
 
 def test_more_than_a_million_entries_are_refused() -> None:
     source = Endless(b"{}\n", b"0 draw\n", 1_000_001)
-    with pytest.raises(Refused, match="1000000 entries") as refused:
+    with pytest.raises(RecordError, match="1000000 entries") as refused:
         for _ in lines(source.readline):
             continue
     assert refused.value.line == 1_000_002
@@ -263,7 +263,7 @@ def survive(data: bytes) -> None:
     """Read and replay; nothing but a refusal with a line and a sentence may come of it."""
     try:
         replay_all(data)
-    except Refused as refused:
+    except RecordError as refused:
         assert 1 <= refused.line <= data.count(b"\n") + 1
         assert "\n" not in refused.reason
         assert len(refused.reason) < 300
@@ -305,7 +305,7 @@ def test_any_text_as_an_entry(text: str) -> None:
     for rules in (HHC, HTD):
         try:
             entry = parse_entry(rules, 2, text)
-        except Malformed as error:
+        except MalformedError as error:
             assert "\n" not in str(error)
             continue
         assert format_entry(rules, entry) == text

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import game.rules
-from game.rules.core import CHANCE, Illegal
+from game.rules.core import CHANCE, Refusal
 from game.rules.hand_to_hand import refusals as hand_to_hand
 from game.rules.hit_the_deck import refusals as hit_the_deck
 from game.rules.match import Match, replay
@@ -26,7 +26,7 @@ SPEAKERS = (hand_to_hand, hit_the_deck)
 """The modules that refuse."""
 
 
-class Refusal(NamedTuple):
+class Golden(NamedTuple):
     """A line of the file."""
 
     name: str
@@ -36,13 +36,13 @@ class Refusal(NamedTuple):
     sentence: str
 
 
-def stored() -> list[Refusal]:
+def stored() -> list[Golden]:
     """Every golden refusal."""
     found = []
     for line in (FOLDER / "refusals.txt").read_text(encoding="utf-8").splitlines():
         where, entry, clause, sentence = line.split(" | ")
         name, entries = where.split(" ")
-        found.append(Refusal(name, int(entries), entry, clause, sentence))
+        found.append(Golden(name, int(entries), entry, clause, sentence))
     return found
 
 
@@ -54,7 +54,7 @@ def match_at(name: str, entries: int) -> Match:
     return replay(header, all_entries[:entries])
 
 
-def refused(refusal: Refusal) -> Illegal | None:
+def refused(refusal: Golden) -> Refusal | None:
     """What the rules say to the entry. Its actor may be one that no record can name."""
     match = match_at(refusal.name, refusal.entries)
     actor, _, words = refusal.entry.partition(" ")
@@ -62,15 +62,15 @@ def refused(refusal: Refusal) -> Illegal | None:
 
 
 @pytest.mark.parametrize("refusal", stored(), ids=lambda refusal: f"{refusal.name}-{refusal.entries}-{refusal.clause}")
-def test_it_is_refused_by_this_clause_in_this_sentence(refusal: Refusal) -> None:
-    assert refused(refusal) == Illegal(refusal.clause, refusal.sentence)
+def test_it_is_refused_by_this_clause_in_this_sentence(refusal: Golden) -> None:
+    assert refused(refusal) == Refusal(refusal.clause, refusal.sentence)
 
 
 def sites() -> Iterator[tuple[str, int]]:
     """Every place in the rules that makes a refusal: file and line."""
     for path in sorted(RULES.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Illegal":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
                 yield str(path.relative_to(RULES)), node.lineno
 
 
@@ -78,13 +78,13 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
     """The places that the golden refusals come from."""
     places = set()
 
-    def made(clause: str, sentence: str) -> Illegal:
+    def made(clause: str, sentence: str) -> Refusal:
         frame = sys._getframe(1)
         places.add((str(Path(frame.f_code.co_filename).relative_to(RULES)), frame.f_lineno))
-        return Illegal(clause, sentence)
+        return Refusal(clause, sentence)
 
     for module in SPEAKERS:
-        monkeypatch.setattr(module, "Illegal", made)
+        monkeypatch.setattr(module, "Refusal", made)
     for refusal in stored():
         refused(refusal)
     return places

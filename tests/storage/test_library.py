@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.rules.match import Match
 from game.rules.record import format_entry
 from game.storage.file_names import TITLE_LIMIT, name_of, title_of
-from game.storage.files import Unusable
-from game.storage.library import Kept, Library
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary, StoredMatch
 from tests.rules.play import random_entry
 from tests.storage.matches import a_match, keep, lines_of, text_of
 
@@ -27,7 +27,7 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.told: list[str] = []
-        self.library = Library(folder, KINDS, self.told.append)
+        self.library = MatchLibrary(folder, KINDS, self.told.append)
 
     def names(self) -> list[str]:
         return sorted(path.name for path in self.folder.iterdir())
@@ -38,7 +38,7 @@ class Shelf:
         os.utime(path, (1_700_000_000 - age,) * 2)
         return path
 
-    def the_one(self) -> Kept:
+    def the_one(self) -> StoredMatch:
         (kept,) = self.library.kept()
         return kept
 
@@ -70,7 +70,7 @@ def test_the_newest_match_comes_first_whatever_its_game(shelf: Shelf) -> None:
 
 def test_a_summary_is_what_the_match_came_to(shelf: Shelf) -> None:
     match = a_match(1, most=100_000)
-    assert match.over
+    assert match.is_over
     shelf.keep(match, "Sunday / night?")
     kept = shelf.the_one()
     summary = shelf.library.summary(kept)
@@ -87,7 +87,7 @@ def test_a_summary_is_read_anew_when_the_match_goes_on(shelf: Shelf) -> None:
     match = a_match(most=30)
     shelf.keep(match, age=9)
     before = shelf.library.summary(shelf.the_one())
-    match.play(random_entry(match, Dice(1)))
+    match.play(random_entry(match, KeyedRandom(1)))
     shelf.keep(match)
     after = shelf.library.summary(shelf.the_one())
     assert before is not None
@@ -159,9 +159,9 @@ def test_a_damaged_record_is_set_aside_and_told(shelf: Shelf, damage: Callable[[
 def test_reading_a_damaged_match_that_was_asked_for(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     path.write_text(bad_entry(text_of(a_match())))
-    with pytest.raises(Unusable, match="line 11"):
+    with pytest.raises(StorageError, match="line 11"):
         shelf.library.match(path)
-    with pytest.raises(Unusable, match="cannot be read"):
+    with pytest.raises(StorageError, match="cannot be read"):
         shelf.library.match(path)
 
 
@@ -223,7 +223,7 @@ def test_a_match_can_have_any_name(shelf: Shelf, title: str) -> None:
 @pytest.mark.parametrize("title", ["x" * (TITLE_LIMIT + 1), "two\nlines", "nul\0", "\ud800"])
 def test_a_name_that_cannot_be_is_refused(shelf: Shelf, title: str) -> None:
     shelf.keep(a_match())
-    with pytest.raises(Unusable, match="at most 40 characters"):
+    with pytest.raises(StorageError, match="at most 40 characters"):
         shelf.library.rename(shelf.the_one(), title)
     assert len(shelf.names()) == 1
 
@@ -250,16 +250,16 @@ def test_a_match_is_deleted_when_the_player_wants_it(shelf: Shelf) -> None:
 
 def test_whatever_lies_in_the_folder_nothing_fails(shelf: Shelf) -> None:
     """Records with bytes changed, cut out and put in: each is listed, ignored or set aside, and none is lost."""
-    dice = Dice(7, "fuzz")
+    rng = KeyedRandom(7, "fuzz")
     count = 60
     shelf.folder.mkdir()
     for number in range(count):
         match = a_match(case=number % 8, seed=number % 3, most=25)
         data = bytearray(text_of(match).encode())
-        for _ in range(1 + dice.below(3)):
-            at = dice.below(len(data))
-            change = dice.below(3)
-            data[at : at + (change != 1) * dice.below(4)] = dice.getrandbits(16).to_bytes(2, "big") if change else b""
+        for _ in range(1 + rng.randbelow(3)):
+            at = rng.randbelow(len(data))
+            change = rng.randbelow(3)
+            data[at : at + (change != 1) * rng.randbelow(4)] = rng.getrandbits(16).to_bytes(2, "big") if change else b""
         (shelf.folder / name_of(match.header, copy=number + 1)).write_bytes(data)
     listed = [shelf.library.summary(kept) for kept in shelf.library.kept()]
     assert shelf.library.unfinished() in [*listed, None]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.files import Unusable
-from game.storage.paths import HOME, places, ready
+from game.storage.files import StorageError
+from game.storage.paths import HOME, data_paths, ready
 
 
 def test_a_home_of_ones_choice(tmp_path: Path) -> None:
-    found = places({HOME: str(tmp_path / "home")})
+    found = data_paths({HOME: str(tmp_path / "home")})
     assert found.records == tmp_path / "home" / "records"
     assert found.settings == tmp_path / "home" / "settings.json"
     assert found.log == tmp_path / "home" / "log"
@@ -20,12 +20,12 @@ def test_a_home_of_ones_choice(tmp_path: Path) -> None:
 
 def test_a_relative_home_does_not_move_with_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert places({HOME: "here"}).records == tmp_path / "here" / "records"
+    assert data_paths({HOME: "here"}).records == tmp_path / "here" / "records"
 
 
 @pytest.mark.parametrize("environ", [{}, {HOME: ""}])
 def test_the_systems_own_places_are_ours_alone(environ: dict[str, str]) -> None:
-    found = places(environ)
+    found = data_paths(environ)
     for path in (found.records, found.settings, found.log):
         assert path.is_absolute()
         assert "two-decks" in str(path)
@@ -39,5 +39,5 @@ def test_folders_are_made(tmp_path: Path) -> None:
 
 def test_an_unusable_place_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(Unusable, match=r"Nothing can be kept in .*folder: .+\."):
+    with pytest.raises(StorageError, match=r"Nothing can be kept in .*folder: .+\."):
         ready(tmp_path / "file" / "folder")

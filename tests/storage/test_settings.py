@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.rules.match import Player
-from game.storage.files import Unusable
-from game.storage.settings import PEOPLE, Person, Settings, SetUp
+from game.storage.files import StorageError
+from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings
 from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, parse_settings, save
 
 FULL = Settings(
@@ -27,9 +27,9 @@ FULL = Settings(
     large_print=True,
     left_handed=True,
     hand_sort={"hand-to-hand-combat": "rank", "hit-the-deck": "hand"},
-    people={"Ana": Person("violet", "star", "key a", "key q", "left"), "Bén ✨": Person(touch="pad 1 a")},
+    profiles={"Ana": Profile("violet", "star", "key a", "key q", "left"), "Bén ✨": Profile(touch="pad 1 a")},
     setups={
-        "hit-the-deck": SetUp(
+        "hit-the-deck": MatchSetup(
             (Player("Ana", "human"), Player("Orion", "greedy"), Player("Mia", "random")),
             {"target": 60, "free_draw": True},
         )
@@ -93,7 +93,8 @@ def test_one_bad_value_is_new_and_the_others_stand(path: Path, name: str, value:
     spoiled = json.dumps(document)
     path.write_text(spoiled)
     settings, problems = load(path)
-    assert settings == replace(FULL, **{name: getattr(Settings(), name)})
+    field = {"people": "profiles"}.get(name, name)
+    assert settings == replace(FULL, **{field: getattr(Settings(), field)})
     assert len(problems) == 1
     assert name in problems[0]
     assert problems[0].endswith("set aside as settings.json.damaged.")
@@ -121,7 +122,7 @@ def test_parts_of_a_value_fall_back_by_themselves() -> None:
         ).encode()
     )
     assert settings.hand_sort == {"hit-the-deck": "number", "hand-to-hand-combat": "suit"}
-    assert settings.people == {"Ana": Person(colour="teal")}
+    assert settings.profiles == {"Ana": Profile(colour="teal")}
     assert settings.setups == {}
     assert len(wrong) == 8
 
@@ -154,7 +155,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(path: Path) -> None:
     settings, problems = load(path)
     assert settings == Settings()
     assert "cannot be read" in problems[0]
-    with pytest.raises(Unusable, match=r"cannot be saved in .*: .+\."):
+    with pytest.raises(StorageError, match=r"cannot be saved in .*: .+\."):
         save(path, settings)
 
 
@@ -165,28 +166,28 @@ def test_a_failed_save_leaves_what_stood(path: Path, monkeypatch: pytest.MonkeyP
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("game.storage.files.write_all", full)
-    with pytest.raises(Unusable, match="No space left"):
+    with pytest.raises(StorageError, match="No space left"):
         save(path, Settings())
     assert load(path) == (FULL, [])
 
 
 def test_people_are_remembered_by_when_they_played() -> None:
     settings = Settings()
-    for number in range(PEOPLE + 2):
-        settings = settings.with_person(f"P{number}", Person("teal"))
-    settings = settings.with_person("P2", Person("pink"))
-    names = list(settings.people)
-    assert len(names) == PEOPLE
+    for number in range(MAX_PROFILES + 2):
+        settings = settings.with_profile(f"P{number}", Profile("teal"))
+    settings = settings.with_profile("P2", Profile("pink"))
+    names = list(settings.profiles)
+    assert len(names) == MAX_PROFILES
     assert (names[0], names[-1]) == ("P3", "P2")
-    assert settings.people["P2"].colour == "pink"
+    assert settings.profiles["P2"].colour == "pink"
 
 
 def test_changes_leave_the_rest() -> None:
-    setup = SetUp((Player("Ana", "human"), Player("Orion", "greedy")))
+    setup = MatchSetup((Player("Ana", "human"), Player("Orion", "greedy")))
     changed = FULL.with_setup("hand-to-hand-combat", setup).with_sort("hit-the-deck", "colour")
     assert changed.setups == {**FULL.setups, "hand-to-hand-combat": setup}
     assert changed.hand_sort == {"hand-to-hand-combat": "rank", "hit-the-deck": "colour"}
-    assert changed.people == FULL.people
+    assert changed.profiles == FULL.profiles
 
 
 JSON = some.recursive(

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.rules.hand_to_hand.cards import DECK
-from game.table.deck_art import BACK, TURNS, Lie, Look, height
-from game.table.hand_to_hand.universal import Universal
+from game.table.deck_art import BACK, FLIP_STEPS, CardLook, Elevation, height
+from game.table.hand_to_hand.universal import UniversalArt
 from tests.ui.pilot import pixels
 
 
@@ -18,15 +18,15 @@ def display() -> None:
 
 
 def test_sixty_faces_are_sixty_pictures() -> None:
-    faces = Universal()
+    art = UniversalArt()
     for facing in (False, True):
-        shown = {pixels(faces.plain(card, 60, facing)) for card in (*DECK, BACK)}
+        shown = {pixels(art.plain(card, 60, facing)) for card in (*DECK, BACK)}
         assert len(shown) == 61
 
 
 def test_a_facing_card_has_its_near_index_upright_at_the_bottom() -> None:
-    faces = Universal()
-    away, towards = faces.plain(5, 200), faces.plain(5, 200, facing=True)
+    art = UniversalArt()
+    away, towards = art.plain(5, 200), art.plain(5, 200, facing=True)
     strip = pygame.Rect(0, 0, 200, 42)
     foot = strip.move(0, 280 - 42)
     assert pixels(away.subsurface(strip)) != pixels(pygame.transform.rotate(towards, 180).subsurface(foot))
@@ -37,12 +37,12 @@ def test_a_facing_card_has_its_near_index_upright_at_the_bottom() -> None:
     assert {x for x, _ in ink} == {x for x, _ in low}
 
 
-@pytest.mark.parametrize("lie", list(Lie))
+@pytest.mark.parametrize("lie", list(Elevation))
 @pytest.mark.parametrize("angle", [0, -6, 8])
-def test_a_picture_has_its_card_in_the_middle_and_room_for_its_shadow(lie: Lie, angle: int) -> None:
-    faces = Universal()
-    picture = faces.picture(Look(5, 100, lie=lie, angle=angle))
-    margin = faces.margin(100, lie, angle)
+def test_a_picture_has_its_card_in_the_middle_and_room_for_its_shadow(lie: Elevation, angle: int) -> None:
+    art = UniversalArt()
+    picture = art.picture(CardLook(5, 100, elevation=lie, angle=angle))
+    margin = art.margin(100, lie, angle)
     assert picture.get_size() == (100 + 2 * margin, height(100) + 2 * margin)
     edge = [picture.get_at((x, 0))[3] for x in range(picture.get_width())]
     edge += [picture.get_at((0, y))[3] for y in range(picture.get_height())]
@@ -51,16 +51,16 @@ def test_a_picture_has_its_card_in_the_middle_and_room_for_its_shadow(lie: Lie, 
 
 
 def test_a_turning_card_narrows() -> None:
-    faces = Universal()
-    widths = [faces.picture(Look(5, 100, turn=turn)).get_width() for turn in range(TURNS)]
+    art = UniversalArt()
+    widths = [art.picture(CardLook(5, 100, flip_step=turn)).get_width() for turn in range(FLIP_STEPS)]
     assert widths == sorted(widths, reverse=True)
     assert widths[-1] < 0.3 * widths[0]
 
 
 def test_kept_pictures_are_the_same_ones_and_keep_within_bounds() -> None:
-    faces = Universal(2)
-    look = Look(5, 150)
-    assert faces.picture(look) is faces.picture(look)
+    art = UniversalArt(2)
+    look = CardLook(5, 150)
+    assert art.picture(look) is art.picture(look)
     for card in DECK:
-        faces.picture(Look(card, 150))
-        assert faces.bytes <= 2.5 * 1024 * 1024
+        art.picture(CardLook(card, 150))
+        assert art.bytes <= 2.5 * 1024 * 1024

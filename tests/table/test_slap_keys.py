@@ -9,9 +9,20 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.storage.settings import Person
-from game.table.slap_keys import PAIRS, RESERVED, Does, Gesture, Pads, Pair, TouchKeys, cap, pairs_for, why_not_key
-from game.table.slap_zones import MOUSE, ZONES, PileClicks, TouchZones, zone
+from game.storage.settings import Profile
+from game.table.slap_keys import (
+    PAIRS,
+    RESERVED,
+    Gesture,
+    GestureKind,
+    KeyPair,
+    Pads,
+    SlapKeys,
+    assign_keys,
+    cap,
+    why_not_key,
+)
+from game.table.slap_zones import MOUSE, ZONES, PileClicks, SlapZones, zone
 
 SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
 COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")
@@ -36,25 +47,31 @@ def finger(x: float, y: float, number: int = 1, kind: int = pygame.FINGERDOWN) -
     return Event(kind, finger_id=number, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
 
 
-def two() -> TouchKeys:
-    return TouchKeys({0: PAIRS[0], 1: PAIRS[1]})
+def two() -> SlapKeys:
+    return SlapKeys({0: PAIRS[0], 1: PAIRS[1]})
 
 
 def test_each_seat_has_a_key_that_touches_and_one_that_calls() -> None:
     keys = two()
     read = [keys.read(key(code)) for code in (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k, pygame.K_j)]
-    assert read == [Gesture(0, Does.TOUCH), Gesture(0, Does.CALL), Gesture(1, Does.TOUCH), Gesture(1, Does.CALL), None]
+    assert read == [
+        Gesture(0, GestureKind.TOUCH),
+        Gesture(0, GestureKind.CALL),
+        Gesture(1, GestureKind.TOUCH),
+        Gesture(1, GestureKind.CALL),
+        None,
+    ]
 
 
 def test_a_held_key_counts_once_and_again_when_it_was_up() -> None:
     keys = two()
-    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
     assert keys.read(key(pygame.K_a)) is None, "repeated by the keyboard"
-    assert keys.is_held(0, Does.TOUCH)
-    assert not keys.is_held(0, Does.CALL)
+    assert keys.is_held(0, GestureKind.TOUCH)
+    assert not keys.is_held(0, GestureKind.CALL)
     assert keys.read(key(pygame.K_a, down=False)) is None
-    assert not keys.is_held(0, Does.TOUCH)
-    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+    assert not keys.is_held(0, GestureKind.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
 
 
 def test_what_is_held_is_forgotten_with_the_keyboard() -> None:
@@ -62,17 +79,17 @@ def test_what_is_held_is_forgotten_with_the_keyboard() -> None:
     keys.read(key(pygame.K_a))
     keys.forget()
     assert keys.held == set()
-    assert keys.read(key(pygame.K_a)) == Gesture(0, Does.TOUCH)
+    assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
 
 
 def test_a_keyboard_of_another_script_has_the_letters_at_their_places() -> None:
     keys = two()
-    assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, Does.TOUCH)
-    assert keys.is_held(0, Does.TOUCH)
+    assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.is_held(0, GestureKind.TOUCH)
     keys.read(key(ord("ф"), down=False, scancode=pygame.KSCAN_A))
-    assert not keys.is_held(0, Does.TOUCH)
-    own = TouchKeys({0: Pair("ф", "S")})
-    assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, Does.TOUCH)
+    assert not keys.is_held(0, GestureKind.TOUCH)
+    own = SlapKeys({0: KeyPair("ф", "S")})
+    assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
 
 
 def test_a_letter_where_another_stands_is_the_letter_on_its_cap() -> None:
@@ -80,14 +97,14 @@ def test_a_letter_where_another_stands_is_the_letter_on_its_cap() -> None:
 
 
 def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
-    keys = TouchKeys({0: Pair("pad 1 button 1", "pad 1 button 2"), 1: Pair("pad 2 button 1", "pad 2 button 12")})
-    assert keys.read(button(0, 40)) == Gesture(0, Does.TOUCH)
-    assert keys.read(button(0, 17)) == Gesture(1, Does.TOUCH)
+    keys = SlapKeys({0: KeyPair("pad 1 button 1", "pad 1 button 2"), 1: KeyPair("pad 2 button 1", "pad 2 button 12")})
+    assert keys.read(button(0, 40)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(button(0, 17)) == Gesture(1, GestureKind.TOUCH)
     assert keys.read(button(0, 40)) is None, "held"
-    assert keys.read(button(11, 17)) == Gesture(1, Does.CALL)
+    assert keys.read(button(11, 17)) == Gesture(1, GestureKind.CALL)
     keys.read(button(0, 40, down=False))
     keys.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
-    assert keys.read(button(1, 52)) == Gesture(0, Does.CALL), "a new pad takes the number that is free"
+    assert keys.read(button(1, 52)) == Gesture(0, GestureKind.CALL), "a new pad takes the number that is free"
 
 
 def test_the_usual_keys_do_not_get_in_each_others_way() -> None:
@@ -103,18 +120,20 @@ def test_the_usual_keys_do_not_get_in_each_others_way() -> None:
 
 
 def test_everybody_gets_the_keys_that_they_like_and_none_is_given_twice() -> None:
-    liked = Person(touch="L", call="K")
-    given = pairs_for({0: liked, 1: Person(), 2: Person(touch="Q", call="W"), 3: liked, 4: Person(touch="Z", call="Z")})
-    assert given[0] == Pair("L", "K")
-    assert given[2] == Pair("Q", "W")
+    liked = Profile(touch="L", call="K")
+    given = assign_keys(
+        {0: liked, 1: Profile(), 2: Profile(touch="Q", call="W"), 3: liked, 4: Profile(touch="Z", call="Z")}
+    )
+    assert given[0] == KeyPair("L", "K")
+    assert given[2] == KeyPair("Q", "W")
     assert len({key for pair in given.values() for key in pair}) == 10
     assert given[1] == PAIRS[0], "the usual keys of seat 1 are taken"
     assert given[3] == PAIRS[3]
 
 
 def test_keys_are_found_for_six_who_like_each_others_usual_ones() -> None:
-    people = {seat: Person(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
-    given = pairs_for({**people, 5: Person(touch="A", call="S")})
+    people = {seat: Profile(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
+    given = assign_keys({**people, 5: Profile(touch="A", call="S")})
     assert len({key for pair in given.values() for key in pair}) == 12
 
 
@@ -159,12 +178,12 @@ def test_zones_lie_on_the_screen_apart_from_each_other(wide: int, high: int, sca
 
 
 def test_fingers_touch_and_call_in_their_seats_zones() -> None:
-    zones = TouchZones({0: Person(zone="bottom left"), 2: Person(zone="top right"), 3: Person(zone=MOUSE)})
+    zones = SlapZones({0: Profile(zone="bottom left"), 2: Profile(zone="top right"), 3: Profile(zone=MOUSE)})
     size = (1280, 720)
-    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0, Does.TOUCH)
-    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2, Does.TOUCH)
+    assert zones.read(finger(0.01, 0.99), size, 1.0) == Gesture(0, GestureKind.TOUCH)
+    assert zones.read(finger(0.99, 0.01, 2), size, 1.0) == Gesture(2, GestureKind.TOUCH)
     inner = zone("top right", size, 1.0).call.center
-    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, Does.CALL)
+    assert zones.read(finger(inner[0] / 1280, inner[1] / 720, 3), size, 1.0) == Gesture(2, GestureKind.CALL)
     assert zones.read(finger(0.01, 0.01), size, 1.0) is None, "nobody's corner"
     assert zones.read(finger(0.5, 0.5), size, 1.0) is None
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERMOTION), size, 1.0) is None
@@ -172,7 +191,7 @@ def test_fingers_touch_and_call_in_their_seats_zones() -> None:
 
 
 def test_of_two_with_one_zone_the_first_has_it() -> None:
-    zones = TouchZones({1: Person(zone="left"), 4: Person(zone="left")})
+    zones = SlapZones({1: Profile(zone="left"), 4: Profile(zone="left")})
     assert zones.names == {1: "left"}
 
 

@@ -19,13 +19,13 @@ from game.ui.screen import Screen
 from game.ui.theme import CLOTH, NIGHT, Theme
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
-from game.ui.widgets.choice import Segments, Select
+from game.ui.widgets.choice import SegmentedControl, Select
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.field import TextField
 from game.ui.widgets.keycap import Keycap, Tag
-from game.ui.widgets.list_view import Row, Rows
+from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
-from game.ui.widgets.rich_text import Block, Kind, Reading
+from game.ui.widgets.rich_text import Block, Kind, RichText
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
@@ -67,13 +67,13 @@ class World(Container):
         self.toggle_off = Toggle(False, said.append)
         self.slider = Slider(0, 100, 5, 60, said.append, default=80)
         self.stepper = Stepper(50, 500, 50, 100, said.append)
-        self.segments = Segments(("None", "Fast", "Normal", "Slow"), 2, said.append)
+        self.segments = SegmentedControl(("None", "Fast", "Normal", "Slow"), 2, said.append)
         self.select = Select(("person", "easy", "normal", "hard", "expert"), 0, said.append)
         self.field = TextField("Bartholomew", said.append, limit=24)
         self.wrong = TextField("", said.append, hint="a name", label="name")
         self.wrong.error = "Two seats have this name."
-        self.rows = Rows(200, self.paint_row, row_height=36, on_press=said.append)
-        self.reading = Reading(BLOCKS, said.append)
+        self.rows = ListView(200, self.paint_row, row_height=36, on_press=said.append)
+        self.reading = RichText(BLOCKS, said.append)
         self.words = Label("No flashes, no **swelling** pile, no sudden sound. Races are judged the same.")
         self.name = Label("Wolfeschlegelsteinhausenbergerdorff", theme.name_style, one_line=True)
         self.keycap = Keycap("A")
@@ -167,7 +167,7 @@ def _states() -> dict[str, Callable[[], Screen]]:
         def enter(self) -> None:
             answers = (Answer("Cancel"), Answer("Delete"))
             text = "The record of **38 hands** goes for good. The statistics forget it too."
-            self.open(Dialog("Delete this match?", text, answers, theme=self.theme_of_dialog))
+            self.open_overlay(Dialog("Delete this match?", text, answers, theme=self.theme_of_dialog))
             self.active.ring_shown = True
 
     class AskingByNight(Asking):

@@ -40,7 +40,7 @@ class Clocked(Screen):
         self.exact_stamps = exact
         self.stamps: list[float] = []
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         if event.type == pygame.KEYDOWN:
             self.stamps.append(stamp)
         return False
@@ -71,7 +71,7 @@ def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) 
 
 def test_while_a_race_is_run_the_loop_keeps_looking_and_keeps_its_frames() -> None:
     class Racing(Clocked):
-        races_now = True
+        is_racing = True
 
     screen, screens = Racing(True), Screens()
     window = Window("Test", size=(1280, 720))

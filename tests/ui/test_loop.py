@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.pages.crash import apologise
+from game.pages.crash import crash_handler
 from game.ui import texts
-from game.ui.input import Input, Press
+from game.ui.input import InputEvent, Press
 from game.ui.loop import LONGEST_STEP, Loop, wake
 from game.ui.screen import Screen
 from game.ui.screens import Screens
@@ -40,7 +40,7 @@ class Recorder(Screen):
     def lay_out(self) -> None:
         self.label.place(self.box(10, 10, 100, 30))
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         self.stamps.append((event.type, stamp))
         return False
 
@@ -51,10 +51,10 @@ class Recorder(Screen):
             self.label.text = f"frame {len(self.frames)}"
             self.wake_at(now)
 
-    def shown(self, stamp: float) -> None:
+    def on_presented(self, stamp: float) -> None:
         self.shown_at.append(stamp)
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         self.attention.append(attending)
 
     def leave(self) -> None:
@@ -127,9 +127,9 @@ def test_nothing_runs_while_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     fired: list[float] = []
-    cancelled = screen.later(1.0, lambda: fired.append(-1.0))
+    cancelled = screen.call_later(1.0, lambda: fired.append(-1.0))
     cancelled()
-    screen.later(2.5, lambda: fired.append(screen.now))
+    screen.call_later(2.5, lambda: fired.append(screen.now))
     time = FakeTime(monkeypatch, [(5.0, Event(pygame.QUIT))])
     run(screen, time)
     assert fired == [pytest.approx(2.5, abs=0.02)]
@@ -139,7 +139,7 @@ def test_a_timer_wakes_the_loop_at_its_time(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
     screen = Recorder()
     fired: list[float] = []
-    screen.later(1.0, lambda: fired.append(screen.now))
+    screen.call_later(1.0, lambda: fired.append(screen.now))
     pilot = Pilot(screen)
     began = pilot.now
     pilot.wait(0.5)
@@ -204,11 +204,11 @@ def test_a_mover_runs_until_it_says_so() -> None:
         steps.append(seconds)
         return sum(steps) < 0.1
 
-    screen.move(advance)
+    screen.animate(advance)
     pilot.wait(0.5)
     assert steps[0] == 0
     assert sum(steps) == pytest.approx(0.1, abs=0.02)
-    assert screen.due is None
+    assert screen.next_update is None
 
 
 def test_shown_is_told_after_frames_that_were_drawn_only() -> None:
@@ -226,7 +226,7 @@ def test_losing_the_keyboard_is_told_and_lets_go_of_held_keys() -> None:
     repeats: list[bool] = []
 
     class Noting(Recorder):
-        def act(self, given: Input, stamp: float) -> bool:
+        def handle_input(self, given: InputEvent, stamp: float) -> bool:
             if isinstance(given, Press):
                 repeats.append(given.repeat)
             return True
@@ -287,7 +287,7 @@ def crash_pilot(screen: Screen) -> tuple[Pilot, Callable[[], Any]]:
     home = Recorder()
 
     def on_crash(error: Exception, again: bool) -> None:
-        apologise(pilot.screens, lambda: home)(error, again)
+        crash_handler(pilot.screens, lambda: home)(error, again)
 
     pilot = Pilot(Recorder(), on_crash=on_crash)
     pilot.screens.push(screen)

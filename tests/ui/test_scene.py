@@ -51,14 +51,14 @@ def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
     elif rng.random() < 0.5:
         scene.remove(sprite)
     else:
-        scene.lift(sprite, rng.choice((Layer.TABLE, Layer.HELD)), rng.random())
+        scene.raise_to(sprite, rng.choice((Layer.TABLE, Layer.HELD)), rng.random())
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_painted_bit_by_bit_equals_a_whole_painting(seed: int) -> None:
     rng = random.Random(seed)
     scene = Scene(SIZE)
-    scene.lay_ground(ground())
+    scene.set_background(ground())
     sprites = [Sprite(rng.choice(pictures()), (rng.randrange(280), rng.randrange(160))) for _ in range(12)]
     for sprite in sprites:
         scene.add(sprite)
@@ -105,11 +105,11 @@ def test_layers_then_z_then_order_decide_what_is_above() -> None:
     scene.add(second)
     scene.paint(surface)
     assert surface.get_at((5, 5))[:3] == (0, 0, 255)
-    scene.lift(first)
+    scene.raise_to(first)
     scene.paint(surface)
     assert surface.get_at((5, 5))[:3] == (255, 0, 0)
-    scene.lift(second, Layer.HELD)
-    scene.lift(first, z=9)
+    scene.raise_to(second, Layer.HELD)
+    scene.raise_to(first, z=9)
     scene.paint(surface)
     assert surface.get_at((5, 5))[:3] == (0, 0, 255)
 
@@ -143,9 +143,9 @@ def test_rectangles_are_joined_only_where_that_is_cheaper() -> None:
 def test_a_veil_and_a_premultiplied_picture_blend_alike() -> None:
     colour = (36, 23, 47, 115)
     one, two = ground(), ground()
-    shapes.veil(one, colour)
+    shapes.tint(one, colour)
     sheet = Surface(SIZE, pygame.SRCALPHA)
     sheet.fill(shapes.premultiplied(colour))
-    shapes.put(two, sheet, (0, 0))
+    shapes.blit(two, sheet, (0, 0))
     for x in range(0, SIZE[0], 7):
         assert all(abs(a - b) <= 2 for a, b in zip(one.get_at((x, 3)), two.get_at((x, 3)), strict=True))

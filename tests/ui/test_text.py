@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.paragraph import Run, flow, plain, runs
-from game.ui.surface_cache import Baked
-from game.ui.theme import CLOTH, NIGHT, Colour, Face, Theme, contrast, ink
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import CLOTH, NIGHT, Colour, Theme, Typeface, contrast, rgba
 
 NAME = CLOTH.name_style
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
-INK = ink("#24172F")
+INK = rgba("#24172F")
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 3.0])
@@ -39,8 +39,8 @@ def test_a_short_name_stays_as_it_is() -> None:
     assert typeset.fit("", NAME, 1.0, 0) == ("", NAME)
 
 
-@pytest.mark.parametrize("face", list(Face))
-def test_figures_are_all_of_one_width(face: Face) -> None:
+@pytest.mark.parametrize("face", list(Typeface))
+def test_figures_are_all_of_one_width(face: Typeface) -> None:
     metrics = typeset.font_for("0", face, 24).metrics("0123456789")
     assert len({glyph[4] for glyph in metrics if glyph}) == 1
 
@@ -78,9 +78,9 @@ def test_a_newline_begins_a_line() -> None:
 
 
 def test_a_missing_character_has_the_whole_text_set_in_another_font() -> None:
-    assert typeset.font_for("Zoë", Face.DISPLAY, 32) is typeset.font_for("Ada", Face.DISPLAY, 32)
-    assert typeset.font_for("Zoë Ǿ", Face.DISPLAY, 32) is typeset.font_for("Ada", Face.BOLD, 32)
-    assert typeset.font_for("Жанна", Face.DISPLAY, 32) is not typeset.font_for("Ada", Face.BOLD, 32)
+    assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
+    assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
+    assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
 
 
 def test_a_line_is_written_where_it_belongs() -> None:
@@ -132,7 +132,7 @@ def test_texts_stand_out(theme: Theme) -> None:
 
 
 def test_what_is_baked_is_kept_within_its_bounds() -> None:
-    baked = Baked(1)
+    baked = SurfaceCache(1)
     made: list[int] = []
 
     def make(number: int) -> Surface:

@@ -6,15 +6,15 @@ from typing import Any
 
 from game.ai.greedy.hand_to_hand import GreedyHandToHand
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
-from game.ai.strategy import Mind
+from game.ai.strategy import Strategy
 from game.rules.core import Rules
 
-_MINDS: dict[str, Mind] = {
+_MINDS: dict[str, Strategy] = {
     "hand-to-hand-combat": GreedyHandToHand(),
     "hit-the-deck": GreedyHitTheDeck(),
 }
 
 
-def greedy_mind(rules: Rules[Any, Any]) -> Mind:
+def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
     """The greedy mind of a game."""
     return _MINDS[rules.name]

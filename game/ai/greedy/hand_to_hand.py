@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.reaction import NORMAL
-from game.ai.strategy import ReflexMind
-from game.chance import Dice
+from game.ai.strategy import ReflexStrategy
+from game.chance import KeyedRandom
 from game.rules.core import Card, Move
 from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, mask
@@ -19,13 +19,13 @@ MEND = 12.0
 """What it is worth to make room for a move that uncovers a card."""
 
 
-class GreedyHandToHand(ReflexMind):
+class GreedyHandToHand(ReflexStrategy):
     """Chooses the move with the highest worth; equal ones by the order of their texts, so without chance."""
 
     def __init__(self) -> None:
         super().__init__(NORMAL)
 
-    def choose(self, view: AnyView, dice: Dice) -> Move:
+    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
         """The most valuable legal move."""
         if not isinstance(view, View):
             raise TypeError("a view of another game")
@@ -48,11 +48,11 @@ def worth(view: View, move: Move) -> float:
 
 def _own(view: View) -> tuple[tuple[Card, ...], ...]:
     """The runs on the own board."""
-    return view.up[5 * view.seat : 5 * view.seat + 5]
+    return view.up[5 * view.viewer : 5 * view.viewer + 5]
 
 
 def _down(view: View, column: int) -> int:
-    return len(view.down[5 * view.seat + column])
+    return len(view.down[5 * view.viewer + column])
 
 
 def _fits(tail: Card, card: Card) -> bool:
@@ -64,12 +64,12 @@ def _room(view: View, tails: list[Card]) -> set[Card]:
     takes = 0
     for tail in tails:
         takes |= BELOW[tail]
-    return {card for card in view.hands[view.seat] if takes >> card & 1}
+    return {card for card in view.hands[view.viewer] if takes >> card & 1}
 
 
 def _worth_of_play(view: View, move: Move) -> float:
     _, card, place, column, behind = move
-    hand = view.hands[view.seat]
+    hand = view.hands[view.viewer]
     if len(hand) == 1:
         return OUT
     value = PLAY + POINTS[card]
@@ -78,13 +78,13 @@ def _worth_of_play(view: View, move: Move) -> float:
         return value + (_after_slip(view, card, column) if behind else _after_put(view, card, column))
     if len(hand) == 2:
         other = next(iter(set(hand) - {card}))
-        if not view.first:
+        if not view.first_place:
             # The last card may follow on the own board in this very turn
             value += OUT / 2 if other in _room(view, tails) else -PLAY / 2
     if place == "bar":
-        return value + (6 if view.first else -14)
+        return value + (6 if view.first_place else -14)
     if place == "opp":
-        return value - 4 if view.first else value - 20
+        return value - 4 if view.first_place else value - 20
     needed = 8 if card in _room(view, tails) else 0
     return value - 6 - needed
 
@@ -95,7 +95,7 @@ def _after_put(view: View, card: Card, column: int) -> float:
     heads = [run[0] for number, run in enumerate(runs) if run and _down(view, number) and number != column]
     opened = sum(_fits(card, head) for head in heads)
     closed = sum(_fits(runs[column][-1], head) for head in heads) if runs[column] else 0
-    follows = sum(_fits(card, other) for other in view.hands[view.seat])
+    follows = sum(_fits(card, other) for other in view.hands[view.viewer])
     stays = 4 if _down(view, column) == 0 else 0
     return MEND * opened - MEND * closed + 3 * follows + stays
 
@@ -110,7 +110,7 @@ def _worth_of_build(view: View, column: int, onto: int) -> float:
     down = _down(view, column)
     if down:
         return UNCOVER - 5 * down + 4 * (_down(view, onto) == 0)
-    galaxies = mask(view.hands[view.seat]) & GALAXIES
+    galaxies = mask(view.hands[view.viewer]) & GALAXIES
     runs = _own(view)
     waiting = any(run and GALAXIES >> run[0] & 1 and _down(view, number) for number, run in enumerate(runs))
     # An empty space takes nothing but a Galaxy: without one in sight, merging only gives a tail away

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.reaction import NORMAL
-from game.ai.strategy import ReflexMind
-from game.chance import Dice
+from game.ai.strategy import ReflexStrategy
+from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
 from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, HIT_NUMBER, POINTS, is_hit
@@ -17,20 +17,20 @@ ANOTHER_TURN = 9.0
 """What it is worth that play comes back at once."""
 HINDER = 4.0
 """What it is worth to demand or to race when somebody is nearly out."""
-TEASING = frozenset(range(HIT_NUMBER, HIT_HAND))
+DECOYS = frozenset(range(HIT_NUMBER, HIT_HAND))
 """The kinds that look like a HIT-hand for a moment."""
 NEARLY_OUT = 2
 """Cards in a hand that is nearly played out."""
 TWO_SEATS = 2
 
 
-class GreedyHitTheDeck(ReflexMind):
+class GreedyHitTheDeck(ReflexStrategy):
     """Chooses the move with the highest worth; equal ones by kind, so without chance. Slaps as a normal player does."""
 
     def __init__(self) -> None:
-        super().__init__(NORMAL, TEASING, teased)
+        super().__init__(NORMAL, DECOYS, decoys_since_race)
 
-    def choose(self, view: AnyView, dice: Dice) -> Move:
+    def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
         """The most valuable legal move; a cut lifts half."""
         if not isinstance(view, View):
             raise TypeError("a view of another game")
@@ -39,13 +39,13 @@ class GreedyHitTheDeck(ReflexMind):
         return max(sorted(view.legal), key=lambda move: worth(view, move))
 
 
-def teased(view: AnyView) -> int:
+def decoys_since_race(view: AnyView) -> int:
     """How many other HIT cards lie open on the discard pile above the HIT-hand before the one that is raced."""
     if not isinstance(view, View):
         raise TypeError("a view of another game")
     before = view.discard[1:]
     since = before[: before.index(HIT_HAND)] if HIT_HAND in before else before
-    return sum(kind in TEASING for kind in since)
+    return sum(kind in DECOYS for kind in since)
 
 
 def worth(view: View, move: Move) -> float:
@@ -53,18 +53,18 @@ def worth(view: View, move: Move) -> float:
     if move[0] != "play":
         return -5.0 if move == KEEP else -10.0
     kind = move[1]
-    rest = list(view.hands[view.seat])
+    rest = list(view.hands[view.viewer])
     rest.remove(kind)
     if not rest:
         return 1000.0
     seats = len(view.hands)
-    after = (view.seat + view.direction) % seats
+    after = (view.viewer + view.direction) % seats
     value = POINTS[kind] + FOLLOWS * sum(card in FITS[kind] for card in rest)
     if DUTIES[kind] == "flip" or (DUTIES[kind] == "cut" and seats == TWO_SEATS):
         value += ANOTHER_TURN
     if is_hit(kind):
         # HIT cards fit anywhere: worth keeping until somebody is nearly out, when they count against us
-        fewest = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.seat)
+        fewest = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.viewer)
         value += HINDER if fewest <= NEARLY_OUT or len(rest) <= NEARLY_OUT else -HINDER
     if kind != HIT_HAND and is_hit(kind):
         value -= 2 * FOLLOWS * all(card not in FITS[kind] for card in rest)

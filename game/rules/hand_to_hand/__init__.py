@@ -28,15 +28,15 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     clone=clone,
     view=view,
     sample=sample,
-    draw=draw,
+    chance_move=draw,
     parse=parse,
     format=format_move,
     redact=redact,
     caller=lambda state: -1,
     top=lambda state: state.discard[0] if state.discard else None,
-    card=text,
+    card_text=text,
     deck=DECK,
-    say=say,
+    card_name=say,
 )
 
 __all__ = ["HAND_TO_HAND"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import CHANCE, EVERYONE, Card, Events, Move, Moved, Rng, Spot, Turned, TurnPassed
+from game.rules.core import CHANCE, OMNISCIENT, Card, Events, Move, Moved, Rng, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
 from game.rules.hand_to_hand.moves import COLUMNS, DEAL, LOT
 from game.rules.hand_to_hand.state import State
@@ -42,7 +42,7 @@ def deal(state: State, cards: Sequence[Card], events: Events | None) -> None:
     """Lay out a hand, and let the player who does not deal begin unless it must be dealt again."""
     state.dealer = next_dealer(state)
     if state.result is not None:
-        state.hand += 1
+        state.hand_number += 1
         state.result = None
     state.clear()
     for order, seat in enumerate((1 - state.dealer, state.dealer)):
@@ -76,9 +76,9 @@ def _report(dealer: int, cards: Sequence[Card], events: Events) -> None:
     upcards = []
     for card, spot in zip(cards, spots_of_deal(dealer), strict=True):
         if spot.zone != "stock":
-            events.append(Moved(card, Spot("stock"), spot, open=spot.zone == "up"))
+            events.append(Moved(card, Spot("stock"), spot, known=spot.zone == "up"))
         if spot.zone == "up":
-            upcards.append(Turned(card, spot))
+            upcards.append(TurnedUp(card, spot))
     events.extend(upcards)
 
 
@@ -89,11 +89,11 @@ def draw(state: State, rng: Rng) -> Move:
     return (LOT, cards[0], cards[1]) if state.due == LOT else (DEAL, tuple(cards))
 
 
-def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
+def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
     """The move as the eyes see it: of a deal only the upcards and their own hand."""
-    if move[0] != DEAL or eyes == EVERYONE:
+    if move[0] != DEAL or viewer == OMNISCIENT:
         return move
-    own = Spot("hand", eyes)
+    own = Spot("hand", viewer)
     spots = spots_of_deal(next_dealer(before))
     seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move[1], spots, strict=True))
     return (DEAL, tuple(seen))

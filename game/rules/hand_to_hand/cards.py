@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.core import Card, Malformed
+from game.rules.core import Card, MalformedError
 
 SUITS = "EJMNSV"
 RANKS = "1234567msg"
@@ -68,8 +68,8 @@ def say(card: Card) -> str:
 
 
 def parse_card(word: str) -> Card:
-    """A card from its text. Raises `Malformed`."""
+    """A card from its text. Raises `MalformedError`."""
     card = _CARDS.get(word)
     if card is None:
-        raise Malformed(f"{word[:20]!a} is no card of the Universal deck")
+        raise MalformedError(f"{word[:20]!a} is no card of the Universal deck")
     return card

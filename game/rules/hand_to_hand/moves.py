@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.core import Card, Malformed, Move
+from game.rules.core import Card, MalformedError, Move
 from game.rules.hand_to_hand.cards import DECK, TEXTS, parse_card
 
 COLUMNS = range(5)
@@ -69,22 +69,22 @@ _FORMS = {
 
 
 def parse(words: str) -> Move:
-    """A move from the words of an entry. Raises `Malformed`."""
+    """A move from the words of an entry. Raises `MalformedError`."""
     move = _MOVES.get(words)
     if move is not None:
         return move
     word, *rest = words.split(" ")
     if word == LOT:
         if len(rest) != 2:
-            raise Malformed("a draw for the deal is two cards")
+            raise MalformedError("a draw for the deal is two cards")
         return (LOT, parse_card(rest[0]), parse_card(rest[1]))
     if word == DEAL:
         if len(rest) != len(DECK):
-            raise Malformed(f"a deal is {len(DECK)} cards, not {len(rest)}")
+            raise MalformedError(f"a deal is {len(DECK)} cards, not {len(rest)}")
         return (DEAL, tuple(parse_card(card) for card in rest))
     if word in _FORMS:
-        raise Malformed(f"{words[:40]!a} is malformed: {_FORMS[word]}")
-    raise Malformed(f"{word[:20]!a} is no word of this game")
+        raise MalformedError(f"{words[:40]!a} is malformed: {_FORMS[word]}")
+    raise MalformedError(f"{word[:20]!a} is no word of this game")
 
 
 def format_move(move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, OVER, Card, Illegal, Move
+from game.rules.core import CHANCE, OVER, Card, Move, Refusal
 from game.rules.hand_to_hand.before_play import is_invalid
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXY, RANK, SUIT, say
 from game.rules.hand_to_hand.moves import DEAL, LOT
@@ -12,17 +12,17 @@ from game.rules.hand_to_hand.state import State
 _PLACES = {"own": "the own board", "opp": "the opponent's board", "bar": "the bar", "discard": "the discard pile"}
 
 
-def why_not(state: State, actor: int, move: Move) -> Illegal | None:
+def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     """Why `actor` may not make the move, or None where it may."""
     word = move[0]
     if state.actor == OVER:
-        return Illegal("HHC-86", "The match is over.")
+        return Refusal("HHC-86", "The match is over.")
     if word in (LOT, DEAL):
         return _why_not_chance(state, actor, move)
     if state.due:
         return _must_come_first(state)
     if actor != state.actor:
-        return Illegal("HHC-19", "It is the other player's turn.")
+        return Refusal("HHC-19", "It is the other player's turn.")
     if word == "play":
         return _why_not_play(state, move)
     if word == "build":
@@ -34,32 +34,32 @@ def why_not(state: State, actor: int, move: Move) -> Illegal | None:
     return _why_not_pass(state, move)
 
 
-def _must_come_first(state: State) -> Illegal:
+def _must_come_first(state: State) -> Refusal:
     if state.due == LOT:
-        return Illegal("HHC-9", "The players must draw for the deal first.")
+        return Refusal("HHC-9", "The players must draw for the deal first.")
     if state.result is not None:
-        return Illegal("HHC-12", "The hand is over, and the next one must be dealt first.")
+        return Refusal("HHC-12", "The hand is over, and the next one must be dealt first.")
     if is_invalid(state):
-        return Illegal("HHC-17", "The hand is invalid and must be dealt again first.")
-    return Illegal("HHC-14", "The cards must be dealt first.")
+        return Refusal("HHC-17", "The hand is invalid and must be dealt again first.")
+    return Refusal("HHC-14", "The cards must be dealt first.")
 
 
-def _why_not_chance(state: State, actor: int, move: Move) -> Illegal | None:
+def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
     word = move[0]
     if word == LOT and state.due != LOT:
-        return Illegal("HHC-11", "The players draw for the deal only once, before the first hand.")
+        return Refusal("HHC-11", "The players draw for the deal only once, before the first hand.")
     if word == DEAL and not state.due:
-        return Illegal("HHC-12", "The next cards are dealt when the hand is over.")
+        return Refusal("HHC-12", "The next cards are dealt when the hand is over.")
     if word != state.due:
         return _must_come_first(state)
     if actor != CHANCE:
-        return Illegal("HHC-13", "The shuffled deck decides what is drawn or dealt, not a player.")
+        return Refusal("HHC-13", "The shuffled deck decides what is drawn or dealt, not a player.")
     if word == LOT:
         if move[1] == move[2]:
-            return Illegal("HHC-11", f"The two players cannot both draw {say(move[1])}.")
+            return Refusal("HHC-11", f"The two players cannot both draw {say(move[1])}.")
         return None
     if sorted(move[1]) != list(DECK):
-        return Illegal("HHC-3", f"The deal must hold each of the {len(DECK)} cards once{_twice(move[1])}.")
+        return Refusal("HHC-3", f"The deal must hold each of the {len(DECK)} cards once{_twice(move[1])}.")
     return None
 
 
@@ -68,11 +68,11 @@ def _twice(cards: tuple[Card, ...]) -> str:
     return f", and has {say(repeated[0])} more than once" if repeated else ""
 
 
-def _why_not_play(state: State, move: Move) -> Illegal | None:
+def _why_not_play(state: State, move: Move) -> Refusal | None:
     _, card, place, column, behind = move
     seat = state.actor
     if not state.hands[seat] >> card & 1:
-        return Illegal("HHC-21", f"{say(card)} is not in the hand.")
+        return Refusal("HHC-21", f"{say(card)} is not in the hand.")
     if place not in places(state):
         return _why_not_there(state, card, place)
     if place == "bar":
@@ -85,123 +85,123 @@ def _why_not_play(state: State, move: Move) -> Illegal | None:
     return _why_not_on(card, state.up[at])
 
 
-def _why_not_there(state: State, card: Card, place: str) -> Illegal:
+def _why_not_there(state: State, card: Card, place: str) -> Refusal:
     """Why the turn's next card may not go to that place, whatever lies there."""
-    seat, first = state.actor, state.first
+    seat, first = state.actor, state.first_place
     hand = state.hands[seat]
     if first and in_short_opening(state):
-        return Illegal("HHC-34", "A short opening is one card; only building and passing are left.")
+        return Refusal("HHC-34", "A short opening is one card; only building and passing are left.")
     if not hand & (hand - 1):
         if place == "own":
-            return Illegal("HHC-72", "The last card cannot go on the own board when the first card of the turn did.")
+            return Refusal("HHC-72", "The last card cannot go on the own board when the first card of the turn did.")
         if place == "discard":
-            return Illegal("HHC-74", f"{say(card)} is the last card, and nothing is discarded in going out.")
-        return Illegal("HHC-70", f"{say(card)} is the last card and must go on the own board.")
+            return Refusal("HHC-74", f"{say(card)} is the last card, and nothing is discarded in going out.")
+        return Refusal("HHC-70", f"{say(card)} is the last card and must go on the own board.")
     if not first:
         if place == "discard":
-            return Illegal("HHC-27", "A discard is never the first card of a turn.")
+            return Refusal("HHC-27", "A discard is never the first card of a turn.")
         if state.turns[seat] == 1:
-            return Illegal("HHC-25", "The first card of a hand must be played on the own board.")
-        return Illegal(
+            return Refusal("HHC-25", "The first card of a hand must be played on the own board.")
+        return Refusal(
             "HHC-26", "The first card must go on the own board until one has been played there in this hand."
         )
     if place == first:
-        return Illegal("HHC-29", f"The first card of this turn went on {_PLACES[first]}; the second must go elsewhere.")
+        return Refusal("HHC-29", f"The first card of this turn went on {_PLACES[first]}; the second must go elsewhere.")
     if place == "own":
-        return Illegal("HHC-28", "The second card of a turn does not go on the own board.")
-    return Illegal("HHC-30", "On a player's first turn the second card does not go on the opponent's board.")
+        return Refusal("HHC-28", "The second card of a turn does not go on the own board.")
+    return Refusal("HHC-30", "On a player's first turn the second card does not go on the opponent's board.")
 
 
-def _why_not_on_bar(state: State, card: Card) -> Illegal | None:
-    if state.wanted >> card & 1:
+def _why_not_on_bar(state: State, card: Card) -> Refusal | None:
+    if state.bar_takes >> card & 1:
         return None
     suit = SUIT[card]
-    return Illegal("HHC-59", f"The bar takes {say(10 * suit + state.bar[suit])} before {say(card)}.")
+    return Refusal("HHC-59", f"The bar takes {say(10 * suit + state.bar[suit])} before {say(card)}.")
 
 
-def _why_not_on(card: Card, run: tuple[Card, ...]) -> Illegal | None:
+def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
     """Why a card may not be put on a run's tail, or into an empty space."""
     if not run:
         if RANK[card] == GALAXY:
             return None
-        return Illegal("HHC-40", f"Only a Galaxy goes into an empty space, not {say(card)}.")
+        return Refusal("HHC-40", f"Only a Galaxy goes into an empty space, not {say(card)}.")
     tail = run[-1]
     if BELOW[tail] >> card & 1:
         return None
     if RANK[tail] == 0:
-        return Illegal("HHC-38", f"Nothing goes on a 1, so nothing goes on {say(tail)}.")
+        return Refusal("HHC-38", f"Nothing goes on a 1, so nothing goes on {say(tail)}.")
     if RANK[card] == RANK[tail] - 1:
-        return Illegal("HHC-42" if RANK[tail] == GALAXY else "HHC-37", _needs_another_suit(card, tail))
-    return Illegal("HHC-37", f"{say(card)} is not one rank lower than {say(tail)}.")
+        return Refusal("HHC-42" if RANK[tail] == GALAXY else "HHC-37", _needs_another_suit(card, tail))
+    return Refusal("HHC-37", f"{say(card)} is not one rank lower than {say(tail)}.")
 
 
-def _why_not_behind(card: Card, run: tuple[Card, ...], down: tuple[Card, ...]) -> Illegal | None:
+def _why_not_behind(card: Card, run: tuple[Card, ...], down: tuple[Card, ...]) -> Refusal | None:
     if down:
-        return Illegal("HHC-43", f"{say(card)} can be slipped behind only where no down cards are left.")
+        return Refusal("HHC-43", f"{say(card)} can be slipped behind only where no down cards are left.")
     if not run:
-        return Illegal("HHC-44", f"There is no face-up card to slip {say(card)} behind.")
+        return Refusal("HHC-44", f"There is no face-up card to slip {say(card)} behind.")
     head = run[0]
     if ABOVE[head] >> card & 1:
         return None
     if RANK[card] == RANK[head] + 1:
-        return Illegal("HHC-42" if RANK[card] == GALAXY else "HHC-43", _needs_another_suit(card, head))
-    return Illegal("HHC-43", f"{say(card)} is not one rank higher than {say(head)}.")
+        return Refusal("HHC-42" if RANK[card] == GALAXY else "HHC-43", _needs_another_suit(card, head))
+    return Refusal("HHC-43", f"{say(card)} is not one rank higher than {say(head)}.")
 
 
 def _needs_another_suit(card: Card, neighbour: Card) -> str:
     return f"{say(card)} needs another suit than {say(neighbour)}."
 
 
-def _why_not_build(state: State, column: int, onto: int) -> Illegal | None:
-    if not state.first:
-        return Illegal("HHC-47", "There is no building before the first card of a turn.")
+def _why_not_build(state: State, column: int, onto: int) -> Refusal | None:
+    if not state.first_place:
+        return Refusal("HHC-47", "There is no building before the first card of a turn.")
     base = 5 * state.actor
     run, target = state.up[base + column], state.up[base + onto]
     if not run:
-        return Illegal("HHC-48", "There is no run to move in an empty space.")
+        return Refusal("HHC-48", "There is no run to move in an empty space.")
     if column == onto:
-        return Illegal("HHC-48", "A run moves onto another column, not onto its own.")
+        return Refusal("HHC-48", "A run moves onto another column, not onto its own.")
     if not target and RANK[run[0]] == GALAXY:
         if state.down[base + column]:
             return None
-        return Illegal(
+        return Refusal(
             "HHC-51", f"{say(run[0])} has no down cards beneath it, so moving it to a space changes nothing."
         )
     refusal = _why_not_on(run[0], target)
     if refusal is None or refusal.clause != "HHC-37":
         return refusal
     if any(_why_not_on(card, target) is None for card in run[1:]):
-        return Illegal(
+        return Refusal(
             "HHC-50", f"Only the whole run moves, and its head {say(run[0])} does not fit on {say(target[-1])}."
         )
-    return Illegal("HHC-48", refusal.sentence)
+    return Refusal("HHC-48", refusal.sentence)
 
 
-def _why_not_bank(state: State, column: int) -> Illegal | None:
-    if not state.house.lone_cards_to_bar:
-        return Illegal("HHC-56", "Cards on a board never go to the bar.")
-    if not state.first:
-        return Illegal("HHC-47", "There is no building before the first card of a turn.")
+def _why_not_bank(state: State, column: int) -> Refusal | None:
+    if not state.options.lone_cards_to_bar:
+        return Refusal("HHC-56", "Cards on a board never go to the bar.")
+    if not state.first_place:
+        return Refusal("HHC-47", "There is no building before the first card of a turn.")
     run = state.up[5 * state.actor + column]
     if len(run) != 1:
-        return Illegal("HHC-57", "Only a run of exactly one card may go to the bar.")
+        return Refusal("HHC-57", "Only a run of exactly one card may go to the bar.")
     return _why_not_on_bar(state, run[0])
 
 
-def _why_not_draw(state: State, move: Move) -> Illegal | None:
+def _why_not_draw(state: State, move: Move) -> Refusal | None:
     if move in endings(state):
         return None
-    if state.first and in_short_opening(state):
-        return Illegal("HHC-34", "No card is drawn in a short opening once its card is played.")
+    if state.first_place and in_short_opening(state):
+        return Refusal("HHC-34", "No card is drawn in a short opening once its card is played.")
     if not state.stock and not state.discard:
-        return Illegal("HHC-68", "There is nothing left to draw; the turn ends with a pass.")
+        return Refusal("HHC-68", "There is nothing left to draw; the turn ends with a pass.")
     if move[1] == "stock":
-        return Illegal("HHC-66", "The stock is used up; draw from the discard pile.")
-    return Illegal("HHC-64", "There is no card on the discard pile to draw.")
+        return Refusal("HHC-66", "The stock is used up; draw from the discard pile.")
+    return Refusal("HHC-64", "There is no card on the discard pile to draw.")
 
 
-def _why_not_pass(state: State, move: Move) -> Illegal | None:
+def _why_not_pass(state: State, move: Move) -> Refusal | None:
     if move in endings(state):
         return None
     pile = f"{say(state.discard[0])} lies on the discard pile" if state.discard else "The stock has cards left"
-    return Illegal("HHC-68", f"{pile}, so the turn ends with a draw, not a pass.")
+    return Refusal("HHC-68", f"{pile}, so the turn ends with a draw, not a pass.")

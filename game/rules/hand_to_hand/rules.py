@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import Card, Events, Move, Moved, Spot, Turned, TurnPassed
+from game.rules.core import Card, Events, Move, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.before_play import deal, draw_for_deal
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, SUIT, cards_in
 from game.rules.hand_to_hand.moves import (
@@ -48,12 +48,12 @@ def legal(state: State) -> list[Move]:
         elif place == "opp":
             _put_and_slip(state, hand, 1 - seat, "opp", moves)
         elif place == "bar":
-            fits = hand & state.wanted  # HHC-59
+            fits = hand & state.bar_takes  # HHC-59
             if fits:
                 moves += [TO_BAR[card] for card in cards_in(fits)]
         else:
             moves += [TO_DISCARD[card] for card in cards_in(hand)]
-    if state.first:  # HHC-46, HHC-47
+    if state.first_place:  # HHC-46, HHC-47
         _build_and_bank(state, seat, moves)
     moves += endings(state)
     return moves
@@ -63,7 +63,7 @@ def places(state: State) -> tuple[str, ...]:
     """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
     seat = state.actor
     hand = state.hands[seat]
-    first = state.first
+    first = state.first_place
     if first and in_short_opening(state):
         return _NOWHERE  # HHC-34
     if not hand & (hand - 1):
@@ -75,12 +75,12 @@ def places(state: State) -> tuple[str, ...]:
 
 def in_short_opening(state: State) -> bool:
     """Whether this is the very first turn of the player who does not deal, and is to be a short opening (HHC-34)."""
-    return state.house.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
+    return state.options.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
 
 
 def endings(state: State) -> tuple[Move, ...]:
     """What ends the turn without a second card: drawing, or passing where there is nothing to draw."""
-    if state.house.short_opening and state.first and in_short_opening(state):
+    if state.options.short_opening and state.first_place and in_short_opening(state):
         return _PASS  # HHC-34
     if state.stock:
         return _DRAW_EITHER if state.discard else _DRAW_STOCK  # HHC-64
@@ -125,10 +125,10 @@ def _build_and_bank(state: State, seat: int, moves: list[Move]) -> None:
                 moved = runs[column]
                 if moved and fits >> moved[0] & 1 and (run or state.down[base + column]):
                     moves.append(BUILD[column][onto])
-    if state.house.lone_cards_to_bar:  # HHC-57
+    if state.options.lone_cards_to_bar:  # HHC-57
         for column in COLUMNS:
             run = runs[column]
-            if len(run) == 1 and state.wanted >> run[0] & 1:
+            if len(run) == 1 and state.bar_takes >> run[0] & 1:
                 moves.append(BANK[column])
 
 
@@ -167,13 +167,13 @@ def _play(state: State, seat: int, move: Move, events: Events | None) -> None:
     else:
         state.discard = (card, *state.discard)
     if events is not None:
-        events.append(Moved(card, Spot("hand", seat), _target(seat, card, place, column), open=True))
+        events.append(Moved(card, Spot("hand", seat), _target(seat, card, place, column), known=True))
     if not hand:
         end_hand(state, "out", seat, events)  # HHC-69, HHC-76
-    elif state.first:
+    elif state.first_place:
         _pass_turn(state, seat, events)  # HHC-22
     else:
-        state.first = place
+        state.first_place = place
 
 
 def _lay(state: State, at: int, card: Card, behind: bool) -> None:
@@ -185,7 +185,7 @@ def _raise_bar(state: State, card: Card) -> None:
     suit = SUIT[card]
     bar = state.bar
     state.bar = (*bar[:suit], bar[suit] + 1, *bar[suit + 1 :])
-    state.wanted = wanted_on(state.bar)
+    state.bar_takes = wanted_on(state.bar)
 
 
 def _target(seat: int, card: Card, place: str, column: int) -> Spot:
@@ -214,7 +214,7 @@ def _bank(state: State, seat: int, column: int, events: Events | None) -> None:
 
 
 def _move_run(run: Sequence[Card], origin: Spot, target: Spot, events: Events) -> None:
-    events.extend(Moved(card, origin, target, open=True) for card in run)
+    events.extend(Moved(card, origin, target, known=True) for card in run)
 
 
 def _uncover(state: State, seat: int, column: int, events: Events | None) -> None:
@@ -228,8 +228,8 @@ def _uncover(state: State, seat: int, column: int, events: Events | None) -> Non
     state.down[at] = down[:-1]
     if events is not None:
         spot = Spot("up", seat, column)
-        events.append(Moved(down[-1], Spot("down", seat, column), spot, open=True))
-        events.append(Turned(down[-1], spot))
+        events.append(Moved(down[-1], Spot("down", seat, column), spot, known=True))
+        events.append(TurnedUp(down[-1], spot))
 
 
 def _draw(state: State, seat: int, pile: str, events: Events | None) -> None:
@@ -243,12 +243,12 @@ def _draw(state: State, seat: int, pile: str, events: Events | None) -> None:
     state.hands[seat] |= 1 << card
     state.passes = 0  # HHC-78
     if events is not None:
-        events.append(Moved(card, Spot(pile), Spot("hand", seat), open=pile == "discard"))
+        events.append(Moved(card, Spot(pile), Spot("hand", seat), known=pile == "discard"))
     _pass_turn(state, seat, events)
 
 
 def _pass(state: State, seat: int, events: Events | None) -> None:
-    if not state.first:
+    if not state.first_place:
         state.passes += 1
         if state.passes == 2:
             end_hand(state, "blocked", None, events)  # HHC-77
@@ -257,7 +257,7 @@ def _pass(state: State, seat: int, events: Events | None) -> None:
 
 
 def _pass_turn(state: State, seat: int, events: Events | None) -> None:
-    state.first = ""
+    state.first_place = ""
     turns = state.turns
     state.turns = (turns[0], turns[1] + 1) if seat == 0 else (turns[0] + 1, turns[1])
     state.actor = 1 - seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, OVER, Events, HandEnded, LaidOpen, Result, Spot
+from game.rules.core import CHANCE, OVER, Events, HandEnded, Result, Revealed, Spot
 from game.rules.hand_to_hand.cards import cards_in, points
 from game.rules.hand_to_hand.moves import COLUMNS, DEAL
 from game.rules.hand_to_hand.state import State
@@ -12,14 +12,14 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
     """End the hand: `out` when a seat went out, `blocked` when nobody did."""
     counts = (count(state, 0), count(state, 1))
     scores = (0, 0)
-    if ending == "out" or state.house.blocked_hands_count:  # HHC-79, HHC-80
+    if ending == "out" or state.options.blocked_hands_count:  # HHC-79, HHC-80
         # HHC-83, HHC-85: the difference to the one who counts fewer, nothing where both count the same
         scores = (max(counts[1] - counts[0], 0), max(counts[0] - counts[1], 0))
     totals = (state.totals[0] + scores[0], state.totals[1] + scores[1])
-    winners = tuple(seat for seat in (0, 1) if totals[seat] >= state.house.target) or None  # HHC-86, HHC-87
+    winners = tuple(seat for seat in (0, 1) if totals[seat] >= state.options.target) or None  # HHC-86, HHC-87
     state.totals = totals
     state.result = Result(ending, out, counts, scores, totals, winners)
-    state.first = ""
+    state.first_place = ""
     state.actor, state.due = (CHANCE, DEAL) if winners is None else (OVER, "")
     if events is not None:
         _lay_open(state, events)
@@ -28,9 +28,9 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
 
 def _lay_open(state: State, events: Events) -> None:
     for seat in (0, 1):
-        events.append(LaidOpen(tuple(cards_in(state.hands[seat])), Spot("hand", seat)))
+        events.append(Revealed(tuple(cards_in(state.hands[seat])), Spot("hand", seat)))
         for column in COLUMNS:
-            events.append(LaidOpen(state.down[5 * seat + column], Spot("down", seat, column)))
+            events.append(Revealed(state.down[5 * seat + column], Spot("down", seat, column)))
 
 
 def count(state: State, seat: int) -> int:

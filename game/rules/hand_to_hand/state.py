@@ -16,7 +16,7 @@ from game.rules.hand_to_hand.moves import LOT
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Options:
     """The house rules of a match."""
 
     target: int
@@ -31,32 +31,32 @@ class State:
     __slots__ = (
         "actor",
         "bar",
+        "bar_takes",
         "dealer",
         "discard",
         "down",
         "due",
-        "first",
-        "hand",
+        "first_place",
+        "hand_number",
         "hands",
-        "house",
         "known",
         "opened",
+        "options",
         "passes",
         "result",
         "stock",
         "totals",
         "turns",
         "up",
-        "wanted",
     )
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: Options) -> None:
+        self.options = house
         self.actor = CHANCE
         self.due = LOT
         """The chance entry that must come next; empty while a seat is to act."""
         self.result: Result | None = None
-        self.hand = 1
+        self.hand_number = 1
         self.dealer = -1
         self.totals = (0, 0)
         self.clear()
@@ -71,13 +71,13 @@ class State:
         """Down cards; the last of a column is turned next."""
         self.bar: tuple[int, ...] = (0,) * 6
         """How many cards each suit's pile on the bar has."""
-        self.wanted = wanted_on(self.bar)
+        self.bar_takes = wanted_on(self.bar)
         """The cards that the bar takes next, a set: what `bar` says, ready for use."""
         self.stock: tuple[Card, ...] = ()
         self.discard: tuple[Card, ...] = ()
         self.known = 0
         """The cards drawn from the discard pile in this hand, a set: all eyes know them, also in a hand."""
-        self.first = ""
+        self.first_place = ""
         """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
         self.turns = (0, 0)
         """The turns that each seat has begun in this hand."""
@@ -90,7 +90,7 @@ class State:
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
     """A match before its first entry; every option has a value."""
     return State(
-        House(
+        Options(
             target=int(options["target"]),
             short_opening=bool(options["short_opening"]),
             lone_cards_to_bar=bool(options["lone_cards_to_bar"]),
@@ -107,22 +107,22 @@ def wanted_on(bar: Sequence[int]) -> int:
 def clone(state: State) -> State:
     """A copy that shares nothing that changes."""
     copy = _new(State)
-    copy.house = state.house
+    copy.options = state.options
     copy.actor = state.actor
     copy.due = state.due
     copy.result = state.result
-    copy.hand = state.hand
+    copy.hand_number = state.hand_number
     copy.dealer = state.dealer
     copy.totals = state.totals
     copy.hands = state.hands[:]
     copy.up = state.up[:]
     copy.down = state.down[:]
     copy.bar = state.bar
-    copy.wanted = state.wanted
+    copy.bar_takes = state.bar_takes
     copy.stock = state.stock
     copy.discard = state.discard
     copy.known = state.known
-    copy.first = state.first
+    copy.first_place = state.first_place
     copy.turns = state.turns
     copy.opened = state.opened
     copy.passes = state.passes

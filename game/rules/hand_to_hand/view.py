@@ -10,24 +10,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.core import EVERYONE, Card, Move, Result, Rng
+from game.rules.core import OMNISCIENT, Card, Move, Result, Rng
 from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
 from game.rules.hand_to_hand.rules import legal
-from game.rules.hand_to_hand.state import House, State, wanted_on
+from game.rules.hand_to_hand.state import Options, State, wanted_on
 
 HIDDEN = -1
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A state as `seat` may know it (a seat, `SPECTATOR` or `EVERYONE`); fields as in `State`, hidden cards -1."""
+    """A state as `seat` may know it (a seat, `SPECTATOR` or `OMNISCIENT`); fields as in `State`, hidden cards -1."""
 
-    seat: int
+    viewer: int
     actor: int
     due: str
     result: Result | None
-    house: House
-    hand: int
+    options: Options
+    hand_number: int
     dealer: int
     totals: tuple[int, int]
     hands: tuple[tuple[Card, ...], ...]
@@ -39,7 +39,7 @@ class View:
     bar: tuple[int, ...]
     stock: tuple[Card, ...]
     discard: tuple[Card, ...]
-    first: str
+    first_place: str
     turns: tuple[int, int]
     opened: tuple[bool, bool]
     passes: int
@@ -48,7 +48,7 @@ class View:
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
         return {
-            "hand": self.hand,
+            "hand": self.hand_number,
             "dealer": self.dealer,
             "hands": [_texts(hand) for hand in self.hands],
             "boards": [
@@ -64,7 +64,7 @@ class View:
     def turn_json(self) -> dict[str, Any]:
         """The bot protocol's `turn` object."""
         return {
-            "first": self.first or None,
+            "first": self.first_place or None,
             "turns": list(self.turns),
             "opened": list(self.opened),
             "passes": self.passes,
@@ -75,21 +75,21 @@ def _texts(cards: tuple[Card, ...]) -> list[str]:
     return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
 
 
-def view(state: State, eyes: int) -> View:
-    """What the eyes of a seat, of `SPECTATOR` or of `EVERYONE` may know."""
-    everything = eyes == EVERYONE
+def view(state: State, viewer: int) -> View:
+    """What the eyes of a seat, of `SPECTATOR` or of `OMNISCIENT` may know."""
+    everything = viewer == OMNISCIENT
     open_end = everything or state.result is not None
     return View(
-        seat=eyes,
+        viewer=viewer,
         actor=state.actor,
         due=state.due,
         result=state.result,
-        house=state.house,
-        hand=state.hand,
+        options=state.options,
+        hand_number=state.hand_number,
         dealer=state.dealer,
         totals=state.totals,
         hands=tuple(
-            tuple(cards_in(hand)) if open_end or eyes == seat else _seen_by_all(hand, state.known)
+            tuple(cards_in(hand)) if open_end or viewer == seat else _seen_by_all(hand, state.known)
             for seat, hand in enumerate(state.hands)
         ),
         known=tuple(tuple(cards_in(hand & state.known)) for hand in state.hands),
@@ -98,11 +98,11 @@ def view(state: State, eyes: int) -> View:
         bar=state.bar,
         stock=state.stock if everything else (HIDDEN,) * len(state.stock),
         discard=state.discard,
-        first=state.first,
+        first_place=state.first_place,
         turns=state.turns,
         opened=state.opened,
         passes=state.passes,
-        legal=tuple(legal(state)) if everything or eyes == state.actor else (),
+        legal=tuple(legal(state)) if everything or viewer == state.actor else (),
     )
 
 
@@ -121,13 +121,13 @@ def sample(view: View, rng: Rng) -> State:
     def filled(pile: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(unseen.pop() if card == HIDDEN else card for card in pile)
 
-    state = State(view.house)
+    state = State(view.options)
     state.actor, state.due, state.result = view.actor, view.due, view.result
-    state.hand, state.dealer, state.totals = view.hand, view.dealer, view.totals
+    state.hand_number, state.dealer, state.totals = view.hand_number, view.dealer, view.totals
     state.hands = [mask(filled(hand)) for hand in view.hands]
     state.up, state.down = list(view.up), [filled(down) for down in view.down]
-    state.bar, state.wanted = view.bar, wanted_on(view.bar)
+    state.bar, state.bar_takes = view.bar, wanted_on(view.bar)
     state.stock, state.discard = filled(view.stock), view.discard
     state.known = mask(card for known in view.known for card in known)
-    state.first, state.turns, state.opened, state.passes = view.first, view.turns, view.opened, view.passes
+    state.first_place, state.turns, state.opened, state.passes = view.first_place, view.turns, view.opened, view.passes
     return state

@@ -26,14 +26,14 @@ HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     clone=clone,
     view=view,
     sample=sample,
-    draw=draw,
+    chance_move=draw,
     parse=parse,
     format=format_move,
     redact=redact,
     caller=caller,
     top=top,
-    card=card,
+    card_text=card,
     deck=DECK,
-    say=say,
+    card_name=say,
 )
 """The game, as a table of functions."""

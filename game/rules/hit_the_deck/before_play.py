@@ -17,7 +17,7 @@ def choose_dealer(state: State, actor: int, move: Move, events: Events | None) -
 def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-11 to HTD-19."""
     hand, dealer, totals = state.standing
-    seats = state.house.seats
+    seats = state.options.seats
     if state.result is not None:
         hand, dealer = hand + 1, (dealer + 1) % seats
     order = [(dealer + 1 + place) % seats for place in range(seats)]
@@ -30,9 +30,9 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     state.discard = []
     state.result = None
     state.due = ""
-    state.mover, state.direction = order[0], 1
-    state.fresh = state.faked = ()
-    state.owed = state.forced = state.turns = 0
+    state.current_seat, state.direction = order[0], 1
+    state.drawn = state.fakeouts_paid = ()
+    state.penalty_left = state.forced_steps = state.turns = 0
     if events is not None:
         events.append(Shuffled(DRAW_PILE, len(cards)))
         for number in range(HAND):
@@ -40,7 +40,7 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
                 events.append(Moved(cards[place * HAND + number], DRAW_PILE, HANDS[seat], False))
     _turn_up(state, events)
     if events is not None:
-        events.append(TurnPassed(state.mover))
+        events.append(TurnPassed(state.current_seat))
 
 
 def _turn_up(state: State, events: Events | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.rules.core import FAKEOUT, Malformed, Move
+from game.rules.core import FAKEOUT, MalformedError, Move
 from game.rules.hit_the_deck.cards import BY_TEXT, DECK, KINDS, TEXTS
 
 PLAYS: Final[tuple[Move, ...]] = tuple(("play", kind) for kind in KINDS)
@@ -41,7 +41,7 @@ def usual_lift(cards: int) -> int:
 
 
 def parse(words: str) -> Move:
-    """The move that the words of an entry say. Raises `Malformed`."""
+    """The move that the words of an entry say. Raises `MalformedError`."""
     word, *rest = words.split(" ")
     if word in _LONE:
         _count(word, rest, 0)
@@ -58,26 +58,26 @@ def parse(words: str) -> Move:
         return ("dealer", _seat(rest[0]))
     if word in ("deal", "shuffle"):
         if not rest:
-            raise Malformed(f"{word} is followed by cards")
+            raise MalformedError(f"{word} is followed by cards")
         return (word, tuple(map(_card, rest)))
     if word == "race":
         return _parse_race(rest)
-    raise Malformed(f"{_quote(word)} is no word that begins an entry of Hit the Deck")
+    raise MalformedError(f"{_quote(word)} is no word that begins an entry of Hit the Deck")
 
 
 def _parse_race(words: list[str]) -> Move:
     if not words or not words[0].startswith("call="):
-        raise Malformed("race is followed by call= first")
+        raise MalformedError("race is followed by call= first")
     call = _time(words[0].removeprefix("call="))
     touches: dict[int, int | None] = {}
     for word in words[1:]:
         seat_text, equals, time = word.partition("=")
         seat = _seat(seat_text)
         if not equals or seat in touches:
-            raise Malformed(f"{_quote(word)} is not the one touch of a seat, such as 0=312 or 0=-")
+            raise MalformedError(f"{_quote(word)} is not the one touch of a seat, such as 0=312 or 0=-")
         touches[seat] = _time(time)
     if not touches:
-        raise Malformed("a race has the touches of its seats")
+        raise MalformedError("a race has the touches of its seats")
     return ("race", call, tuple(touches.items()))
 
 
@@ -101,25 +101,25 @@ def _format_time(ms: int | None) -> str:
 def _count(word: str, rest: list[str], wanted: int) -> None:
     if len(rest) != wanted:
         what = "one more word" if wanted else "nothing"
-        raise Malformed(f"{word} is followed by {what}")
+        raise MalformedError(f"{word} is followed by {what}")
 
 
 def _card(text: str) -> int:
     kind = BY_TEXT.get(text)
     if kind is None:
-        raise Malformed(f"{_quote(text)} is no card of Hit the Deck")
+        raise MalformedError(f"{_quote(text)} is no card of Hit the Deck")
     return kind
 
 
 def _number(text: str, what: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise Malformed(f"{_quote(text)} is not {what} of 1 to 9 digits")
+        raise MalformedError(f"{_quote(text)} is not {what} of 1 to 9 digits")
     return int(text)
 
 
 def _seat(text: str) -> int:
     if len(text) != 1 or text not in "012345":
-        raise Malformed(f"{_quote(text)} is no seat from 0 to 5")
+        raise MalformedError(f"{_quote(text)} is no seat from 0 to 5")
     return int(text)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.core import Events, Moved, Spot, Turned
+from game.rules.core import Events, Moved, Spot, TurnedUp
 from game.rules.hit_the_deck.cards import FLIP, HIT_NUMBER, KIND, OPEN, SET
 from game.rules.hit_the_deck.state import State
 
@@ -31,7 +31,7 @@ def expose(state: State, lifted: int, events: Events | None) -> None:
     state.discard.append(card | OPEN)
     if events is not None:
         events.append(Moved(card & KIND, DRAW_PILE, DISCARD, True))
-        events.append(Turned(card & KIND, DISCARD))
+        events.append(TurnedUp(card & KIND, DISCARD))
 
 
 def bury(pile: list[int], cards: list[int]) -> None:
@@ -56,7 +56,7 @@ def turn_over(state: State, events: Events | None) -> bool:
     uncovered = [card | OPEN for card in discard[max(first, 0) :]]
     del discard[max(first, 0) :]
     if events is not None:
-        events.extend(Turned(card & KIND, DISCARD) for card in reversed(uncovered))
+        events.extend(TurnedUp(card & KIND, DISCARD) for card in reversed(uncovered))
     if first < 0:  # HTD-60
         discard.extend(uncovered)
         return False

@@ -16,7 +16,7 @@ from game.rules.race import verdict
 
 FORCED_STEPS: Final = 110
 """After so many forced steps in a row exposed cards are plain (HTD-44)."""
-TURNS: Final = 2_000
+TURN_LIMIT: Final = 2_000
 """The turn that stops a hand (HTD-103)."""
 RACE_PENALTY: Final = 4
 FAKEOUT_PENALTY: Final = 2
@@ -27,13 +27,13 @@ def legal(state: State) -> list[Move]:
     if state.duty or state.due:
         return _legal_duties(state)
     fits = FITS[state.discard[-1]]
-    if state.fresh:
-        moves = [PLAYS[kind] for kind in fits.intersection([card & KIND for card in state.fresh])]
-        if state.house.free_draw:
+    if state.drawn:
+        moves = [PLAYS[kind] for kind in fits.intersection([card & KIND for card in state.drawn])]
+        if state.options.free_draw:
             moves.append(KEEP)
         return moves
-    moves = [PLAYS[kind] for kind in fits.intersection(state.hands[state.mover])]
-    if moves and not state.house.free_draw:
+    moves = [PLAYS[kind] for kind in fits.intersection(state.hands[state.current_seat])]
+    if moves and not state.options.free_draw:
         return moves
     if state.draw:
         moves.append(DRAW)
@@ -67,12 +67,12 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
         at = known.index(kind)
         state.known[actor] = known[:at] + known[at + 1 :]
     state.discard.append(kind | OPEN)
-    state.fresh = state.faked = ()
-    state.forced = 0
+    state.drawn = state.fakeouts_paid = ()
+    state.forced_steps = 0
     if events is not None:
         events.append(Moved(kind, HANDS[actor], DISCARD, True))
     state.duty = duty = DUTIES[kind]
-    if not hand and not (duty == "call" and state.house.final_slap):  # HTD-101, HTD-102
+    if not hand and not (duty == "call" and state.options.final_slap):  # HTD-101, HTD-102
         end_hand(state, "out", actor, events)
     elif duty == "call":
         _see_what_is_due(state, events)
@@ -82,10 +82,10 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
 
 def _draw(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-25, HTD-26."""
-    state.forced = 0
+    state.forced_steps = 0
     card = take(state, actor, events)
     if card & KIND in FITS[state.discard[-1]]:
-        state.fresh = (card,)
+        state.drawn = (card,)
         _see_what_is_due(state, events)
     else:
         _pass_turn(state, events)
@@ -93,25 +93,25 @@ def _draw(state: State, actor: int, move: Move, events: Events | None) -> None:
 
 def _keep(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-31; the row of forced steps was broken by the draw before it."""
-    state.fresh = ()
+    state.drawn = ()
     _pass_turn(state, events)
 
 
 def _pass(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-53, HTD-95."""
-    state.forced = 0
+    state.forced_steps = 0
     state.duty = ""
     _pass_turn(state, events)
 
 
 def _pass_turn(state: State, events: Events | None) -> None:
     state.turns += 1
-    if state.turns == TURNS:
+    if state.turns == TURN_LIMIT:
         end_hand(state, "capped", None, events)
         return
-    state.mover = (state.mover + state.direction) % len(state.hands)
+    state.current_seat = (state.current_seat + state.direction) % len(state.hands)
     if events is not None:
-        events.append(TurnPassed(state.mover))
+        events.append(TurnPassed(state.current_seat))
     if not state.draw or state.duty:
         _see_what_is_due(state, events)
 
@@ -123,7 +123,7 @@ def _see_what_is_due(state: State, events: Events | None) -> None:
     elif state.duty == "call":
         state.due = "race"
         if events is not None:
-            events.append(RaceOpened(state.mover))
+            events.append(RaceOpened(state.current_seat))
 
 
 # Cut and Flip
@@ -132,24 +132,24 @@ def _see_what_is_due(state: State, events: Events | None) -> None:
 def _cut(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-45 to HTD-52."""
     expose(state, move[1], events)
-    state.faked = ()
-    state.forced += 1
+    state.fakeouts_paid = ()
+    state.forced_steps += 1
     state.duty = _exposed_duty(state)
     _pass_turn(state, events)
 
 
 def _exposed_duty(state: State) -> str:
     """HTD-37, and after too many forced steps HTD-44."""
-    return DUTIES[state.discard[-1]] if state.forced < FORCED_STEPS else ""
+    return DUTIES[state.discard[-1]] if state.forced_steps < FORCED_STEPS else ""
 
 
 def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-54 to HTD-62."""
-    state.forced += 1
+    state.forced_steps += 1
     state.direction = -state.direction
     state.duty = ""
     if state.draw:
-        state.faked = ()
+        state.fakeouts_paid = ()
         if turn_over(state, events):
             state.duty = _exposed_duty(state)
     _pass_turn(state, events)
@@ -161,50 +161,50 @@ def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
 def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-70 to HTD-82."""
     _, call, touches = move
-    house = state.house
+    house = state.options
     judged = verdict(
         touches,
         call,
-        caller=state.mover,
+        caller=state.current_seat,
         direction=state.direction,
         call_window_ms=house.call_window_ms,
         race_limit_ms=house.race_limit_ms,
         automatic_call=house.automatic_call,
     )
-    if state.forced:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
-        state.forced += 1
+    if state.forced_steps:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
+        state.forced_steps += 1
     state.due = ""
     state.duty = "penalty"
-    state.owes, state.owed = judged.draws, RACE_PENALTY
+    state.penalty_seat, state.penalty_left = judged.penalty_seat, RACE_PENALTY
     _draw_penalty(state, events)
 
 
 def _fakeout(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-86 to HTD-89."""
-    if actor not in state.faked:
-        state.faked += (actor,)
-        state.owes, state.owed = actor, FAKEOUT_PENALTY
+    if actor not in state.fakeouts_paid:
+        state.fakeouts_paid += (actor,)
+        state.penalty_seat, state.penalty_left = actor, FAKEOUT_PENALTY
         _draw_penalty(state, events)
 
 
 def _draw_penalty(state: State, events: Events | None) -> None:
-    while state.owed and state.draw:
-        card = take(state, state.owes, events)
-        if state.fresh and state.owes == state.mover:  # HTD-28
-            state.fresh += (card,)
-        state.owed -= 1
-    if state.owed and len(state.discard) > 1:
+    while state.penalty_left and state.draw:
+        card = take(state, state.penalty_seat, events)
+        if state.drawn and state.penalty_seat == state.current_seat:  # HTD-28
+            state.drawn += (card,)
+        state.penalty_left -= 1
+    if state.penalty_left and len(state.discard) > 1:
         state.due = "shuffle"
         return
-    state.owed = 0  # HTD-94
+    state.penalty_left = 0  # HTD-94
     if state.duty != "penalty":
         _see_what_is_due(state, events)
         return
     state.duty = ""
-    if state.hands[state.mover]:
+    if state.hands[state.current_seat]:
         _pass_turn(state, events)  # HTD-73, HTD-74
     else:
-        end_hand(state, "out", state.mover, events)  # HTD-102
+        end_hand(state, "out", state.current_seat, events)  # HTD-102
 
 
 # The empty draw pile
@@ -217,7 +217,7 @@ def _shuffle(state: State, actor: int, move: Move, events: Events | None) -> Non
     state.due = ""
     if events is not None:
         events.append(Shuffled(DRAW_PILE, len(state.draw)))
-    if state.owed:
+    if state.penalty_left:
         _draw_penalty(state, events)
     else:
         _see_what_is_due(state, events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import Events, HandEnded, LaidOpen, Result
+from game.rules.core import Events, HandEnded, Result, Revealed
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.piles import HANDS
 from game.rules.hit_the_deck.state import Standing, State
@@ -14,12 +14,12 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
     counts = tuple(sum(POINTS[kind] for kind in hand) for hand in state.hands)
     totals = tuple(total + count for total, count in zip(before, counts, strict=True))
     winners = None
-    if max(totals) >= state.house.target:
+    if max(totals) >= state.options.target:
         winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     state.standing = Standing(hand, dealer, totals)
     state.result = Result(ending, out, counts, counts, totals, winners)
     state.duty = "over"
     state.due = "" if winners else "deal"
     if events is not None:
-        events.extend(LaidOpen(hand, HANDS[seat]) for seat, hand in enumerate(state.hands))  # HTD-99
+        events.extend(Revealed(hand, HANDS[seat]) for seat, hand in enumerate(state.hands))  # HTD-99
         events.append(HandEnded(state.result))

@@ -20,7 +20,7 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class Options:
     """What was agreed before the match: how many play, and the house rules."""
 
     seats: int
@@ -35,7 +35,7 @@ class House:
 class Standing(NamedTuple):
     """What stays as it is while a hand is played: its number, its dealer, the totals of the hands before it."""
 
-    hand: int
+    hand_number: int
     dealer: int
     totals: tuple[int, ...]
 
@@ -47,14 +47,14 @@ class State:
     Tuples are replaced, never changed, so that `clone` copies four flat lists and no more.
     """
 
-    house: House
+    options: Options
     standing: Standing
     due: str
     """The chance entry that must come next, or an empty text."""
     duty: str
     """What the turn is for: empty for a play or a draw; `cut`, `flip` or `call`; `penalty` while the penalty of a race
     is being drawn; `over` from the end of a hand to the next deal."""
-    mover: int
+    current_seat: int
     """Whose turn it is."""
     direction: int
     """1 clockwise, -1 the other way."""
@@ -65,15 +65,15 @@ class State:
     draw: list[int]
     discard: list[int]
     """The piles, top last; cards carry `OPEN` where everybody knows them."""
-    fresh: tuple[int, ...]
+    drawn: tuple[int, ...]
     """The card drawn in this turn, and penalty cards received since (HTD-28); with `OPEN` as they lay in the pile."""
-    owed: int
+    penalty_left: int
     """Cards of a penalty that are still to be drawn."""
-    owes: int
+    penalty_seat: int
     """The seat that draws them."""
-    forced: int
+    forced_steps: int
     """Forced steps in a row (HTD-43)."""
-    faked: tuple[int, ...]
+    fakeouts_paid: tuple[int, ...]
     """Seats that have paid for a fake-out on this top card, in that order (HTD-89)."""
     turns: int
     """Turns ended in this hand (HTD-103)."""
@@ -85,12 +85,12 @@ class State:
         """Who acts next: a seat, `CHANCE`, or `OVER`."""
         if self.due:
             return CHANCE
-        return self.mover if self.result is None else OVER
+        return self.current_seat if self.result is None else OVER
 
     @property
-    def hand(self) -> int:
+    def hand_number(self) -> int:
         """The number of the hand, from 1."""
-        return self.standing.hand
+        return self.standing.hand_number
 
     @property
     def dealer(self) -> int:
@@ -105,7 +105,7 @@ class State:
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
     """A match before its first entry; every house rule has a value."""
-    house = House(
+    house = Options(
         seats=seats,
         target=int(options["target"]),
         free_draw=bool(options["free_draw"]),
@@ -115,21 +115,21 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
         race_limit_ms=int(options["race_limit_ms"]),
     )
     return State(
-        house=house,
-        standing=Standing(hand=1, dealer=-1, totals=(0,) * seats),
+        options=house,
+        standing=Standing(hand_number=1, dealer=-1, totals=(0,) * seats),
         due="dealer",
         duty="over",
-        mover=0,
+        current_seat=0,
         direction=1,
         hands=[()] * seats,
         known=[()] * seats,
         draw=[],
         discard=[],
-        fresh=(),
-        owed=0,
-        owes=0,
-        forced=0,
-        faked=(),
+        drawn=(),
+        penalty_left=0,
+        penalty_seat=0,
+        forced_steps=0,
+        fakeouts_paid=(),
         turns=0,
         result=None,
     )
@@ -138,21 +138,21 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
 def clone(state: State) -> State:
     """A state of its own, equal to this one."""
     return State(
-        state.house,
+        state.options,
         state.standing,
         state.due,
         state.duty,
-        state.mover,
+        state.current_seat,
         state.direction,
         state.hands[:],
         state.known[:],
         state.draw[:],
         state.discard[:],
-        state.fresh,
-        state.owed,
-        state.owes,
-        state.forced,
-        state.faked,
+        state.drawn,
+        state.penalty_left,
+        state.penalty_seat,
+        state.forced_steps,
+        state.fakeouts_paid,
         state.turns,
         state.result,
     )

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-from game.rules.core import CHANCE, EVERYONE, Move, Result, Rng
+from game.rules.core import CHANCE, OMNISCIENT, Move, Result, Rng
 from game.rules.hit_the_deck.cards import DECK, FITS, HAND, HIT_HAND, KIND, OPEN, TEXTS, demand_of
 from game.rules.hit_the_deck.rules import apply, legal
-from game.rules.hit_the_deck.state import House, Standing, State, clone
+from game.rules.hit_the_deck.state import Options, Standing, State, clone
 
 HIDDEN: Final = -1
 """A card that the eyes do not know."""
@@ -22,14 +22,14 @@ _COPIES: Final = Counter(DECK)
 class View:
     """A state as one pair of eyes may know it; the fields are those of `State` where they have its names."""
 
-    seat: int
-    """Whose eyes: a seat, `SPECTATOR` or `EVERYONE`."""
+    viewer: int
+    """Whose eyes: a seat, `SPECTATOR` or `OMNISCIENT`."""
     actor: int
-    house: House
+    options: Options
     standing: Standing
     due: str
     duty: str
-    mover: int
+    current_seat: int
     direction: int
     hands: tuple[tuple[int, ...], ...]
     """Each seat's kinds, those the eyes know first, sorted, then as many `HIDDEN` as there are more."""
@@ -38,16 +38,16 @@ class View:
     draw: tuple[int, ...]
     discard: tuple[int, ...]
     """The piles' kinds or `HIDDEN`, top first."""
-    fresh: tuple[int, ...]
+    drawn: tuple[int, ...]
     """The kind drawn in this turn, and penalty cards received since; `HIDDEN` where the eyes do not know it."""
-    owed: int
-    owes: int
-    forced: int
-    faked: tuple[int, ...]
+    penalty_left: int
+    penalty_seat: int
+    forced_steps: int
+    fakeouts_paid: tuple[int, ...]
     turns: int
     result: Result | None
     legal: tuple[Move, ...]
-    """The eyes' legal moves when it is their move, else none; for `EVERYONE` the actor's."""
+    """The eyes' legal moves when it is their move, else none; for `OMNISCIENT` the actor's."""
 
     @property
     def demand(self) -> str | None:
@@ -59,7 +59,7 @@ class View:
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
         return {
-            "hand": self.standing.hand,
+            "hand": self.standing.hand_number,
             "dealer": self.standing.dealer,
             "direction": self.direction,
             "hands": [_texts(hand) for hand in self.hands],
@@ -72,11 +72,11 @@ class View:
     def turn_json(self) -> dict[str, Any]:
         """The bot protocol's `turn` object; `drawn` counts the card drawn and penalty cards received since."""
         return {
-            "seat": self.mover,
+            "seat": self.current_seat,
             "duty": self.duty if self.duty in ("cut", "flip", "call") else None,
-            "drawn": len(self.fresh),
-            "forced": self.forced,
-            "faked": list(self.faked),
+            "drawn": len(self.drawn),
+            "forced": self.forced_steps,
+            "faked": list(self.fakeouts_paid),
             "turns": self.turns,
         }
 
@@ -85,41 +85,43 @@ def _texts(cards: tuple[int, ...]) -> list[str]:
     return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
 
 
-def view(state: State, eyes: int) -> View:
+def view(state: State, viewer: int) -> View:
     """The state as the eyes may know it (HTD-96 to HTD-99)."""
     actor = state.actor
-    all_hands = eyes == EVERYONE or state.result is not None
+    all_hands = viewer == OMNISCIENT or state.result is not None
     return View(
-        seat=eyes,
+        viewer=viewer,
         actor=actor,
-        house=state.house,
+        options=state.options,
         standing=state.standing,
         due=state.due,
         duty=state.duty,
-        mover=state.mover,
+        current_seat=state.current_seat,
         direction=state.direction,
         hands=tuple(
             tuple(sorted(hand))
-            if all_hands or seat == eyes
+            if all_hands or seat == viewer
             else (*sorted(known), *(HIDDEN,) * (len(hand) - len(known)))
             for seat, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
         ),
         known=tuple(tuple(sorted(known)) for known in state.known),
-        draw=_pile(state.draw, eyes),
-        discard=_pile(state.discard, eyes),
-        fresh=tuple(card & KIND if card & OPEN or eyes in (state.mover, EVERYONE) else HIDDEN for card in state.fresh),
-        owed=state.owed,
-        owes=state.owes,
-        forced=state.forced,
-        faked=state.faked,
+        draw=_pile(state.draw, viewer),
+        discard=_pile(state.discard, viewer),
+        drawn=tuple(
+            card & KIND if card & OPEN or viewer in (state.current_seat, OMNISCIENT) else HIDDEN for card in state.drawn
+        ),
+        penalty_left=state.penalty_left,
+        penalty_seat=state.penalty_seat,
+        forced_steps=state.forced_steps,
+        fakeouts_paid=state.fakeouts_paid,
         turns=state.turns,
         result=state.result,
-        legal=tuple(legal(state)) if eyes in (actor, EVERYONE) else (),
+        legal=tuple(legal(state)) if viewer in (actor, OMNISCIENT) else (),
     )
 
 
-def _pile(pile: list[int], eyes: int) -> tuple[int, ...]:
-    if eyes == EVERYONE:
+def _pile(pile: list[int], viewer: int) -> tuple[int, ...]:
+    if viewer == OMNISCIENT:
         return tuple([card & KIND for card in reversed(pile)])
     return tuple([card & KIND if card & OPEN else HIDDEN for card in reversed(pile)])
 
@@ -128,27 +130,27 @@ def sample(view: View, rng: Rng) -> State:
     """A full state that agrees with the view: what the eyes do not know is dealt out fairly among the hidden places.
 
     A card that another seat has drawn and may play is one that fits: otherwise its turn would have ended (HTD-26). What
-    `EVERYONE` sees of the piles counts as known to all.
+    `OMNISCIENT` sees of the piles counts as known to all.
     """
     hidden = _hidden_cards(view, rng)
     hands = [_filled(hand, hidden) for hand in view.hands]
     fresh = _fresh(view, hands)
     return State(
-        house=view.house,
+        options=view.options,
         standing=view.standing,
         due=view.due,
         duty=view.duty,
-        mover=view.mover,
+        current_seat=view.current_seat,
         direction=view.direction,
         hands=[tuple(hand) for hand in hands],
         known=list(view.known),
         draw=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.draw)],
         discard=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.discard)],
-        fresh=fresh,
-        owed=view.owed,
-        owes=view.owes,
-        forced=view.forced,
-        faked=view.faked,
+        drawn=fresh,
+        penalty_left=view.penalty_left,
+        penalty_seat=view.penalty_seat,
+        forced_steps=view.forced_steps,
+        fakeouts_paid=view.fakeouts_paid,
         turns=view.turns,
         result=view.result,
     )
@@ -158,14 +160,14 @@ def _hidden_cards(view: View, rng: Rng) -> list[int]:
     """The cards that the eyes do not know, in the order in which hidden places take them from the end."""
     seen = Counter(chain(*view.hands, view.draw, view.discard))
     hidden = list((_COPIES - seen).elements())
-    if not view.fresh or view.fresh[0] != HIDDEN:
+    if not view.drawn or view.drawn[0] != HIDDEN:
         rng.shuffle(hidden)
         return hidden
     fits = FITS[view.discard[0]]
     fitting = [at for at, card in enumerate(hidden) if card in fits]
     drawn = hidden.pop(fitting[int(rng.random() * len(fitting))])
     rng.shuffle(hidden)
-    before = sum(hand.count(HIDDEN) for hand in view.hands[: view.mover])
+    before = sum(hand.count(HIDDEN) for hand in view.hands[: view.current_seat])
     hidden.insert(len(hidden) - before, drawn)
     return hidden
 
@@ -176,18 +178,18 @@ def _filled(hand: tuple[int, ...], hidden: list[int]) -> list[int]:
 
 def _fresh(view: View, hands: list[list[int]]) -> tuple[int, ...]:
     """The drawn cards with their flags; hidden ones are the mover's hidden cards, in order."""
-    if view.seat in (view.mover, EVERYONE):
-        known = view.known[view.mover]
-        return tuple(card | OPEN if card in known else card for card in view.fresh)
-    shown, filled = view.hands[view.mover], hands[view.mover]
+    if view.viewer in (view.current_seat, OMNISCIENT):
+        known = view.known[view.current_seat]
+        return tuple(card | OPEN if card in known else card for card in view.drawn)
+    shown, filled = view.hands[view.current_seat], hands[view.current_seat]
     unknown = iter([card for card, seen in zip(filled, shown, strict=True) if seen == HIDDEN])
-    return tuple(next(unknown) if card == HIDDEN else card | OPEN for card in view.fresh)
+    return tuple(next(unknown) if card == HIDDEN else card | OPEN for card in view.drawn)
 
 
 def draw(state: State, rng: Rng) -> Move:
     """An outcome for the lot, deal or shuffle that is due."""
     if state.due == "dealer":
-        return ("dealer", int(rng.random() * state.house.seats))
+        return ("dealer", int(rng.random() * state.options.seats))
     cards = list(DECK) if state.due == "deal" else sorted(card & KIND for card in state.discard[:-1])
     rng.shuffle(cards)
     return (state.due, tuple(cards))
@@ -195,7 +197,7 @@ def draw(state: State, rng: Rng) -> Move:
 
 def caller(state: State) -> int:
     """Who must call in the race that is due; -1 where none is."""
-    return state.mover if state.due == "race" else -1
+    return state.current_seat if state.due == "race" else -1
 
 
 def top(state: State) -> int | None:
@@ -203,20 +205,20 @@ def top(state: State) -> int | None:
     return state.discard[-1] & KIND if state.discard else None
 
 
-def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
+def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
     """The move as the eyes see it: cards of a deal or a shuffle that they do not know once it is done are None.
 
     The same object where nothing is hidden.
     """
-    if actor != CHANCE or move[0] not in ("deal", "shuffle") or eyes == EVERYONE:
+    if actor != CHANCE or move[0] not in ("deal", "shuffle") or viewer == OMNISCIENT:
         return move
     after = clone(before)
     apply(after, actor, move, None)
     cards: tuple[int, ...] = move[1]
     if move[0] == "deal":
-        seen = _seen_of_deal(after, cards, eyes)
-    elif eyes == before.owes or after.result is not None:  # HTD-98, HTD-99
-        seen = set(range(min(before.owed, len(cards))))
+        seen = _seen_of_deal(after, cards, viewer)
+    elif viewer == before.penalty_seat or after.result is not None:  # HTD-98, HTD-99
+        seen = set(range(min(before.penalty_left, len(cards))))
     else:
         seen = set()
     if len(seen) == len(cards):
@@ -224,14 +226,14 @@ def redact(before: State, actor: int, move: Move, eyes: int) -> Move:
     return (move[0], tuple([card if at in seen else None for at, card in enumerate(cards)]))
 
 
-def _seen_of_deal(after: State, cards: tuple[int, ...], eyes: int) -> set[int]:
+def _seen_of_deal(after: State, cards: tuple[int, ...], viewer: int) -> set[int]:
     """The places of the eyes' own seven cards, and of the card turned up and every HIT-hand before it."""
-    seats = after.house.seats
+    seats = after.options.seats
     upcard = seats * HAND
     while cards[upcard] == HIT_HAND:
         upcard += 1
     seen = set(range(seats * HAND, upcard + 1))
-    if 0 <= eyes < seats:
-        first = (eyes - after.standing.dealer - 1) % seats * HAND
+    if 0 <= viewer < seats:
+        first = (viewer - after.standing.dealer - 1) % seats * HAND
         seen.update(range(first, first + HAND))
     return seen

@@ -45,7 +45,7 @@ class Aim:
         """The part of the table that a held card lies over most; legal places pull."""
         self._card = card
         best, most = None, _LEAST_OVERLAP * card.w * card.h
-        for spot, place in self._reach.tabletop.places.by_spot.items():
+        for spot, place in self._reach.tabletop.places.by_slot.items():
             if spot.zone in (HAND, STOCK) or spot == self.source:
                 continue
             part = card.clip(place.rect)
@@ -66,10 +66,10 @@ class Aim:
             return
         self.at = target
         self._stop_dwell()
-        self._reach.speech.hush()
+        self._reach.messages.hush()
         self.light()
         if target is not None and self._refuses(target):
-            self._cancel_dwell = self._reach.later(_DWELL_S, self._explain)
+            self._cancel_dwell = self._reach.call_later(_DWELL_S, self._explain)
 
     def _refuses(self, target: Slot) -> bool:
         """Whether what is held would not be taken there."""
@@ -80,8 +80,8 @@ class Aim:
         move = None if self.at is None else self.move_to(self.at)
         if move is not None and self.at is not None:
             # clear of the card that is held, which lies above all words
-            rect = self._reach.tabletop.places.by_spot[self.at].rect
-            self._reach.speech.explain(move, rect if self._card is None else rect.union(self._card))
+            rect = self._reach.tabletop.places.by_slot[self.at].rect
+            self._reach.messages.explain(move, rect if self._card is None else rect.union(self._card))
 
     def _stop_dwell(self) -> None:
         if self._cancel_dwell is not None:
@@ -99,7 +99,7 @@ class Aim:
             self._ring(spot, move, Kind.AIMED if spot == self.at else Kind.LEGAL) for spot, move in self.legal.items()
         ]
         if self.at is not None and self._refuses(self.at):
-            lights.append(Light.refused(self._reach.tabletop.places.by_spot[self.at].rect, self._radius(self.at)))
+            lights.append(Light.refused(self._reach.tabletop.places.by_slot[self.at].rect, self._radius(self.at)))
         lit = list(self.legal) if self.held else [*self.legal, self.source]
         self._reach.tabletop.light(lights, lit, veiled=self._reach.may_move)
 
@@ -109,10 +109,10 @@ class Aim:
 
     def _ring(self, spot: Slot, move: Move, kind: Kind) -> Light:
         layout, view = self._reach.tabletop.layout, self._reach.tabletop.view
-        rect = self._reach.tabletop.places.by_spot[spot].rect
+        rect = self._reach.tabletop.places.by_slot[spot].rect
         behind = move[0] == "play" and bool(move[4])
         if behind:
-            run = view.up[5 * (view.seat if spot.zone == OWN else 1 - view.seat) + spot.number]
+            run = view.up[5 * (view.viewer if spot.zone == OWN else 1 - view.viewer) + spot.number]
             head = layout.card_in_column(spot.zone == OWN, spot.number, 0, 0).rect
             high = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
             rect = Rect(head.x, head.top if spot.zone == OWN else head.bottom - high, head.w, high)

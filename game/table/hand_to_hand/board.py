@@ -16,16 +16,16 @@ from game.table.hand_to_hand.universal import ON_NIGHT
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.scene import Drawable
-from game.ui.theme import Colour, Face, Style, ink
+from game.ui.theme import Colour, TextStyle, Typeface, rgba
 
-_GOLD = ink("#E3B85C")
-_TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
-_BAND = ink("#060A20", 50)
-_DISC = ink("#0A0F28")
-_CAPTION = Style(Face.MEDIUM, 13)
-_CAPTION_BOLD = Style(Face.BOLD, 13)
-_NUMBER = Style(Face.BOLD, 12)
-_LETTER = Style(Face.BOLD, 15)
+_GOLD = rgba("#E3B85C")
+_TEXT, _QUIET = rgba("#F3ECDC"), rgba("#AEB6D6")
+_BAND = rgba("#060A20", 50)
+_DISC = rgba("#0A0F28")
+_CAPTION = TextStyle(Typeface.MEDIUM, 13)
+_CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
+_NUMBER = TextStyle(Typeface.BOLD, 12)
+_LETTER = TextStyle(Typeface.BOLD, 15)
 _TICK_EVERY = 8
 
 
@@ -72,7 +72,7 @@ class Board(Drawable):
         out = layout.px(12)
         on_bar = layout.bar.inflate(0, 2 * out).colliderect(clip)
         if on_bar:
-            shapes.put(surface, self._band, (layout.bar.x, layout.bar.y - out))
+            shapes.blit(surface, self._band, (layout.bar.x, layout.bar.y - out))
         if undealt(view):
             return
         if on_bar:
@@ -92,7 +92,7 @@ class Board(Drawable):
             _dashes(surface, layout, pose, (*colour[:3], 130))
             size = layout.px(28)
             mark = icon(f"marks/{letter}", size, colour)
-            shapes.put(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
+            shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
             typeset.write(
                 surface, letter, _LETTER, layout.scale, _TEXT, Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1), 0.5
             )
@@ -117,7 +117,7 @@ class Board(Drawable):
             return
         _dashes(surface, layout, pose, gold(55))
         size = layout.px(30)
-        shapes.put(
+        shapes.blit(
             surface, icon("ranks/galaxy", size, gold(70)), (rect.centerx - size // 2, rect.centery - layout.px(28))
         )
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20))
@@ -128,7 +128,7 @@ class Board(Drawable):
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
     rect = pose.rect
     edge = shapes.dashed(rect.size, pose.width * 0.07, colour, max(1.0, 1.2 * layout.scale), 5, 4)
-    shapes.put(surface, edge, rect.topleft)
+    shapes.blit(surface, edge, rect.topleft)
 
 
 def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
@@ -146,7 +146,7 @@ def _band(layout: Layout) -> Surface:
     """The bar from rule to rule, with the discs of the column numbers on its rules."""
     out, bar = layout.px(12), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
-    shapes.put(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
+    shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
     line = max(1, layout.px(1))
     tick, long = layout.px(3), layout.px(5)
     for edge in (out, out + bar.h - line):
@@ -164,6 +164,6 @@ def _band(layout: Layout) -> Surface:
             size = layout.px(20)
             place = Rect(0, 0, size, size)
             place.center = (x - bar.x, y - bar.y + out)
-            shapes.put(band, shapes.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
+            shapes.blit(band, shapes.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
             typeset.write(band, str(column + 1), _NUMBER, layout.scale, _TEXT, place, 0.5)
     return band

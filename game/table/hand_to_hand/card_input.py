@@ -12,8 +12,8 @@ from pygame import Rect
 from game.table.hand_to_hand.aim import Aim
 from game.table.hand_to_hand.reach import Reach
 from game.table.hand_to_hand.slots import DISCARD, HAND, OWN, STOCK, draw_for, is_source, most_useful
-from game.table.hit_areas import Place
-from game.table.pieces import Grip
+from game.table.hit_areas import HitArea
+from game.table.pieces import HeldCards
 from game.table.slot import Slot
 
 _DRAG_FROM = 6
@@ -27,12 +27,12 @@ class Hands:
         self._reach = reach
         self.aim: Aim | None = None
         """Where what is picked up may go; None with empty hands."""
-        self.grip: Grip | None = None
+        self.grip: HeldCards | None = None
         """What hangs from the pointer."""
         self.over: Slot | None = None
         """The card of the hand that is pointed at."""
         self._run: Slot | None = None
-        self._pressed: tuple[Place, tuple[int, int]] | None = None
+        self._pressed: tuple[HitArea, tuple[int, int]] | None = None
         self._swinging = False
 
     @property
@@ -41,11 +41,11 @@ class Hands:
         return None if self.aim is None else self.aim.source
 
     def _arrange(self) -> None:
-        held = [] if self.grip is None else [piece.lying.card for piece in self.grip.pieces]
+        held = [] if self.grip is None else [piece.placement.card for piece in self.grip.pieces]
         self._reach.tabletop.arrange(self.over, self.picked, held)
 
     def _rect(self, spot: Slot) -> Rect:
-        return self._reach.tabletop.places.at_spot(spot).rect
+        return self._reach.tabletop.places.at_slot(spot).rect
 
     def settle(self) -> None:
         """Have what was let go go back."""
@@ -53,21 +53,21 @@ class Hands:
 
     # --- what the places tell
 
-    def hovered(self, place: Place, over: bool) -> None:
+    def hovered(self, place: HitArea, over: bool) -> None:
         """A card of the hand rises under the pointer or the focus; a place lights up more."""
-        if place.spot.zone == HAND:
+        if place.slot.zone == HAND:
             if over:
-                self.over = place.spot
-            elif self.over == place.spot:
+                self.over = place.slot
+            elif self.over == place.slot:
                 self.over = None
             self._arrange()
-        if over and self.aim is None and is_source(place.spot):
-            self._reach.tabletop.expect(place.spot)
-        if place.spot.zone == OWN:
-            self._run = place.spot if over else None
+        if over and self.aim is None and is_source(place.slot):
+            self._reach.tabletop.expect(place.slot)
+        if place.slot.zone == OWN:
+            self._run = place.slot if over else None
             self.preview()
         if self.aim is not None and self.grip is None:
-            self.aim.lead(place.spot if over else None)
+            self.aim.lead(place.slot if over else None)
 
     def preview(self) -> None:
         """Show where a click would move the run that is pointed at, if there is one and it can move."""
@@ -76,37 +76,37 @@ class Hands:
             found = most_useful(self._reach.tabletop.view, self._run)
         self._reach.tabletop.point_out([] if found is None or self._run is None else [self._run, found[0]])
 
-    def down(self, place: Place, pos: tuple[int, int]) -> None:
+    def down(self, place: HitArea, pos: tuple[int, int]) -> None:
         """Perhaps the beginning of a drag."""
-        self._reach.speech.hush()
+        self._reach.messages.hush()
         self._pressed = (place, pos)
 
     def moved(self, pos: tuple[int, int]) -> None:
         """Drag, once it has gone far enough."""
         if self.grip is None and self._pressed is not None:
             place, start = self._pressed
-            if math.dist(start, pos) < self._reach.tabletop.layout.px(_DRAG_FROM) or not self._may_lift(place.spot):
+            if math.dist(start, pos) < self._reach.tabletop.layout.px(_DRAG_FROM) or not self._may_lift(place.slot):
                 return
-            self._grab(place.spot, start)
+            self._grab(place.slot, start)
         if self.grip is not None and self.aim is not None:
             self.grip.follow(pos)
             if not self._swinging:
                 self._swinging = True
-                self._reach.move(self._swing)
+                self._reach.animate(self._swing)
             self.aim.lead(self.aim.under(self.grip.rect))
 
-    def up(self, place: Place, pos: tuple[int, int]) -> None:
+    def up(self, place: HitArea, pos: tuple[int, int]) -> None:
         """Drop what is held, or click."""
         self._pressed = None
         if self.grip is not None:
             self.grip.follow(pos)
             self._drop(pos)
-        elif place.hit_rect.collidepoint(pos) or (draw_for(place.spot) and self._over_hand(pos)):
-            self.choose(place.spot)
+        elif place.hit_rect.collidepoint(pos) or (draw_for(place.slot) and self._over_hand(pos)):
+            self.choose(place.slot)
 
-    def chosen(self, place: Place) -> None:
+    def chosen(self, place: HitArea) -> None:
         """Enter on a place is a click."""
-        self.choose(place.spot)
+        self.choose(place.slot)
 
     def cancelled(self) -> None:
         """The other button puts back what is picked up."""
@@ -119,7 +119,7 @@ class Hands:
 
     def choose(self, spot: Slot) -> None:
         """Pick up, put down, draw, or move a run where it is most useful: what a click on a place does."""
-        self._reach.speech.hush()
+        self._reach.messages.hush()
         if self.aim is not None and spot == self.picked:
             self.put_back()
         elif self.aim is not None and spot.zone != HAND:
@@ -156,30 +156,30 @@ class Hands:
             self.put_back()
             self._reach.make(aim.legal[target])
         elif not self._reach.may_move:
-            self._reach.speech.wait(self._rect(aim.source))
+            self._reach.messages.wait(self._rect(aim.source))
         elif move is None:
             self.put_back()
         else:
-            self._reach.speech.explain(move, self._rect(target))
+            self._reach.messages.explain(move, self._rect(target))
 
     def _draw(self, spot: Slot) -> None:
         move = draw_for(spot)
         if move is not None and self._reach.may_move:
             self._reach.make(move)
         else:
-            self._reach.speech.wait(self._rect(spot))
+            self._reach.messages.wait(self._rect(spot))
 
     def _move_run(self, spot: Slot) -> None:
         if not self._reach.may_move:
-            self._reach.speech.wait(self._rect(spot))
+            self._reach.messages.wait(self._rect(spot))
             return
         found = most_useful(self._reach.tabletop.view, spot)
         if found is not None:
             self._reach.make(found[1])
-        elif not self._reach.tabletop.view.first:
-            self._reach.speech.explain(("build", spot.number, (spot.number + 1) % 5), self._rect(spot))
+        elif not self._reach.tabletop.view.first_place:
+            self._reach.messages.explain(("build", spot.number, (spot.number + 1) % 5), self._rect(spot))
         elif self._reach.tabletop.cards_at(spot):
-            self._reach.speech.stuck(self._rect(spot))
+            self._reach.messages.stuck(self._rect(spot))
 
     # --- drags
 
@@ -194,7 +194,7 @@ class Hands:
         aim = Aim(self._reach, spot)
         aim.held = True
         held = [self._reach.tabletop.pieces["card", card] for card in self._reach.tabletop.cards_at(spot)]
-        self.aim, self.grip = aim, Grip(held, pos, self._reach.theme.motion)
+        self.aim, self.grip = aim, HeldCards(held, pos, self._reach.theme.motion)
         self.preview()
         aim.light()
         self._arrange()
@@ -223,6 +223,6 @@ class Hands:
             return
         move = aim.move_to(target)
         if not self._reach.may_move:
-            self._reach.speech.wait(self._rect(target))
+            self._reach.messages.wait(self._rect(target))
         elif move is not None:
-            self._reach.speech.explain(move, self._rect(target))
+            self._reach.messages.explain(move, self._rect(target))

@@ -13,13 +13,13 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.slots import movable_runs
 from game.ui import shapes
-from game.ui.theme import NIGHT, Face, Style, ink
+from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
 from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
-_STYLE = Style(Face.MEDIUM, 14.5, 1.34)
-_INK, _PAPER, _EDGE = ink("#151A34"), ink("#F4EDDD"), ink("#C9BD9E")
+_STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
+_INK, _PAPER, _EDGE = rgba("#151A34"), rgba("#F4EDDD"), rgba("#C9BD9E")
 _LEAST = 110
 
 
@@ -37,10 +37,10 @@ class Lesson(IntEnum):
 
 def lesson(view: View, told: Container[Lesson]) -> Lesson | None:
     """What helps the seat whose view it is now, its move being awaited, and has not been told; None for nothing."""
-    seat = view.seat
+    seat = view.viewer
     played = any(move[0] == "play" for move in view.legal)
     fitting: list[Lesson] = []
-    if view.first:
+    if view.first_place:
         fitting.append(Lesson.BUILDING if movable_runs(view) else Lesson.SECOND)
     else:
         fitting.append(Lesson.FIRST if played else Lesson.DRAWING)
@@ -100,9 +100,9 @@ class Coach(base.Container):
         self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The slip and its shadow."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return self.rect
         return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
 
@@ -110,6 +110,6 @@ class Coach(base.Container):
         """Draw the slip."""
         rect, scale, blur = self.rect, self.scale, self.px(18)
         shade = shapes.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
-        shapes.put(surface, shade, (rect.x - blur, rect.y - blur + self.px(6)))
-        shapes.put(surface, shapes.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
+        shapes.blit(surface, shade, (rect.x - blur, rect.y - blur + self.px(6)))
+        shapes.blit(surface, shapes.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
         super().paint(surface)

@@ -7,31 +7,31 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.deck_art import Faces, Lie, Look, height
+from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hold_button import HoldButton
 from game.ui import shapes, typeset
 from game.ui.backgrounds import night
-from game.ui.input import Input, Press
-from game.ui.theme import Face, Style, ink
+from game.ui.input import InputEvent, Press
+from game.ui.theme import TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root
 
-_NAME = Style(Face.BOLD, 40, 1.2)
-_TEXT_STYLE = Style(Face.MEDIUM, 16)
-_TEXT, _QUIET = ink("#F3ECDC"), ink("#AEB6D6")
+_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
+_TEXT_STYLE = TextStyle(Typeface.MEDIUM, 16)
+_TEXT, _QUIET = rgba("#F3ECDC"), rgba("#AEB6D6")
 
 
 class _Hand(Widget):
     """A hand of cards, shown to its owner only."""
 
-    solid = False
+    catches_pointer = False
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = faces
+        self._faces = art
         self.cards: Sequence[Card] = ()
 
     def paint(self, surface: Surface) -> None:
@@ -43,9 +43,9 @@ class _Hand(Widget):
         step = min(round(wide * 0.7), (self.rect.w - wide) // max(1, count - 1))
         left = self.rect.centerx - (step * (count - 1) + wide) // 2
         for number, card in enumerate(self.cards):
-            picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
+            picture = self._faces.picture(CardLook(card, wide, elevation=Elevation.HAND))
             centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
-            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Curtain(Root):
@@ -56,14 +56,14 @@ class Curtain(Root):
     """
 
     modal = True
-    solid = True
+    catches_pointer = True
 
     def __init__(
         self,
         seat: int,
         name: str,
         before: tuple[int, str] | None,
-        faces: Faces,
+        art: DeckArt,
         hand_of: Callable[[int], Sequence[Card]],
         on_lift: Callable[[], None],
         on_take_back: Callable[[], None] | None = None,
@@ -77,7 +77,7 @@ class Curtain(Root):
         self.take = Button(texts.TAKE_SEAT.format(name), self._lift, primary=True, large=True)
         self.peek = HoldButton(texts.PEEK.format(before[1] if before else ""), self.look)
         self.peek.visible = before is not None
-        self._hand = _Hand(faces)
+        self._hand = _Hand(art)
         self._hand.visible = False
         self.back = Button(texts.TAKE_BACK.format(before[1] if before else ""), self._take_back)
         self.back.visible = on_take_back is not None
@@ -87,12 +87,12 @@ class Curtain(Root):
 
     def _lift(self) -> None:
         if not self.peeking:
-            self.host.close(self)
+            self.screen.close_overlay(self)
             self._on_lift()
 
     def _take_back(self) -> None:
         if not self.peeking and self._on_take_back is not None:
-            self.host.close(self)
+            self.screen.close_overlay(self)
             self._on_take_back()
 
     def look(self, holding: bool) -> None:
@@ -104,31 +104,31 @@ class Curtain(Root):
         self._hand.visible = holding
         self.take.visible = not holding
         self.back.visible = not holding and self._on_take_back is not None
-        self.host.invalidate(self.rect)
+        self.screen.invalidate(self.rect)
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """Whatever is shown is covered when the window is left."""
-        if not attending and self.on is not None:
+        if not attending and self.mounted_on is not None:
             self.look(False)
-        super().attend(attending)
+        super().on_focus_changed(attending)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Any key ends a look."""
         if isinstance(given, Press) and self.peeking:
             self.look(False)
         return True
 
-    def act(self, given: Input) -> bool:
+    def handle_input(self, given: InputEvent) -> bool:
         """Another key that is pressed during a look ends it."""
         if isinstance(given, Press) and self.peeking and not given.repeat:
             self.look(False)
             return True
-        return super().act(given)
+        return super().handle_input(given)
 
     def lay_out(self) -> None:
         """In the middle."""
         middle = self.rect.center
-        wide = max(self.px(280), self.take.width(28)) if self.on is not None else 280
+        wide = max(self.px(280), self.take.width(28)) if self.mounted_on is not None else 280
         self.take.place(Rect(middle[0] - wide // 2, middle[1] + self.px(30), wide, self.px(60)))
         other = self.peek.width(20)
         self.peek.place(Rect(middle[0] - other // 2, middle[1] + self.px(120), other, self.px(44)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, Turned, redact_event
+from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.before_play import is_invalid
 from game.rules.hand_to_hand.cards import say
 from game.rules.hand_to_hand.moves import DEAL, LOT
@@ -45,11 +45,11 @@ class Book:
             self._begin()
             read, count = self._read, 0
         for entry in entries[count:]:
-            if entry.move[0] == DEAL and read.starts_hand and read.hands:
+            if entry.move[0] == DEAL and read.deal_starts_hand and read.hand_starts:
                 self._lines.clear()
             before = read.rules.clone(read.state)
             events: list[Event] = []
-            read.advance(entry, events)
+            read.apply(entry, events)
             self._lines.append(line_of(read, before, entry, events))
         return self._lines[:]
 
@@ -67,12 +67,12 @@ def line_of(match: Match, before: State, entry: Entry, events: Sequence[Event]) 
         words, clause = _chance_words(match, entry.move)
         return Line(number, CHANCE, words, clause, ())
     words, clause = _MOVE_WORDS[entry.move[0]](before, seat, entry.move)
-    turned = [event.card for event in seen if isinstance(event, Turned)]
+    turned = [event.card for event in seen if isinstance(event, TurnedUp)]
     if entry.move[0] in ("build", "bank"):
         words += texts.LOG_TURNED.format(say(turned[0])) if turned else texts.LOG_EMPTIED.format(entry.move[1] + 1)
     ended = [event for event in seen if isinstance(event, HandEnded)]
     if ended:
-        out = ended[0].result.out
+        out = ended[0].result.went_out
         end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(match.header.players[out].name)
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
     return Line(number, seat, words, clause, cards)
@@ -87,7 +87,7 @@ def _chance_words(match: Match, move: Move) -> tuple[str, str]:
         return texts.LOG_LOT.format(names[0], say(move[1]), names[1], say(move[2]), dealer), "HHC-9"
     if move[0] == DEAL and after.due == DEAL and is_invalid(after):
         return texts.LOG_REDEAL, "HHC-17"
-    return texts.LOG_DEAL.format(dealer, after.hand), "HHC-14"
+    return texts.LOG_DEAL.format(dealer, after.hand_number), "HHC-14"
 
 
 def _play_words(before: State, seat: int, move: Move) -> tuple[str, str]:
@@ -148,10 +148,10 @@ def advice(view: View) -> Advice:
     """What the seat whose view it is may do now, its move being awaited."""
     words = {move[0] for move in view.legal}
     places = {move[2] for move in view.legal if move[0] == "play"}
-    seat = view.seat
+    seat = view.viewer
     last = len(view.hands[seat]) == 1
     drawing = "draw" in words
-    if not view.first:
+    if not view.first_place:
         if not drawing:
             return Advice(texts.DO_PLAY_OR_PASS if places else texts.DO_PASS, 0)
         if last:
@@ -186,7 +186,7 @@ def second_places(view: View, seat: int, opponent: str) -> str:
     names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP.format(opponent), "discard": texts.PLACE_DISCARD}
     if first_turn:
         del names["opp"]
-    names.pop(view.first, None)
+    names.pop(view.first_place, None)
     found = list(names.values())
     sentence = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
     return sentence[:1].upper() + sentence[1:]

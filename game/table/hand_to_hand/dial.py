@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
-from game.ui.theme import Colour, Face, Style, ink
+from game.ui.theme import Colour, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
 
 _TICKS = 100
 _RINGS = (0.83, 0.655)
 """The outer radii of the rings, as parts of the dial's."""
 _BAND = 0.055
-_GOLD = ink("#E3B85C")
-_NIGHT = ink("#0A1029")
+_GOLD = rgba("#E3B85C")
+_NIGHT = rgba("#0A1029")
 
 
 class Dial(Widget):
@@ -27,7 +27,7 @@ class Dial(Widget):
     `note` and `hint` are written below the totals.
     """
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, totals: Sequence[int], scores: Sequence[int], target: int, note: str, hint: str) -> None:
         super().__init__(" : ".join(map(str, totals)))
@@ -42,8 +42,8 @@ class Dial(Widget):
         radius = min(self.rect.size) // 2
         self._scale_marks(surface, radius)
         if max(self._totals) >= self._target:
-            won = shapes.ring(2 * radius, max(2, self.px(3)), ink("#FFD98A"))
-            shapes.put(surface, won, won.get_rect(center=self.rect.center).topleft)
+            won = shapes.ring(2 * radius, max(2, self.px(3)), rgba("#FFD98A"))
+            shapes.blit(surface, won, won.get_rect(center=self.rect.center).topleft)
         for seat, part in enumerate(_RINGS):
             self._ring(surface, seat, round(radius * part), max(3, round(radius * _BAND)))
         self._figures(surface, radius)
@@ -58,22 +58,22 @@ class Dial(Widget):
             inner = (outer[0] - long * math.sin(angle), outer[1] + long * math.cos(angle))
             pygame.draw.aaline(surface, _mixed(_GOLD, 0.7), outer, inner)
         size = self.px(16)
-        shapes.put(surface, shapes.disc(size, _GOLD), (centre[0] - size // 2, centre[1] - radius - size // 2))
+        shapes.blit(surface, shapes.disc(size, _GOLD), (centre[0] - size // 2, centre[1] - radius - size // 2))
 
     def _ring(self, surface: Surface, seat: int, radius: int, band: int) -> None:
         mark = SEAT_MARKS[seat]
         place = Rect(0, 0, 2 * radius, 2 * radius)
         place.center = self.rect.center
-        shapes.put(surface, shapes.ring(2 * radius, band, (*mark.night[:3], 40)), place.topleft)
+        shapes.blit(surface, shapes.ring(2 * radius, band, (*mark.night[:3], 40)), place.topleft)
         now = min(1.0, self._totals[seat] / self._target)
         before = min(now, (self._totals[seat] - self._scores[seat]) / self._target)
         if before > 0:
             earlier = shapes.ring(2 * radius, band, _mixed(mark.night, 0.62), 0, round(360 * before, 1))
-            shapes.put(surface, earlier, place.topleft)
+            shapes.blit(surface, earlier, place.topleft)
         if now > before:
             start = round(360 * before, 1) + (1.5 if before > 0 else 0)
             latest = shapes.ring(2 * radius, band, mark.night, start, max(1.0, round(360 * now, 1) - start))
-            shapes.put(surface, latest, place.topleft)
+            shapes.blit(surface, latest, place.topleft)
         angle, middle = math.tau * now, radius - band / 2
         x = round(self.rect.centerx + middle * math.sin(angle))
         y = round(self.rect.centery - middle * math.cos(angle))
@@ -84,13 +84,13 @@ class Dial(Widget):
             reach = size + self.px(8)
             half = reach / 2
             hole = shapes.polygon((reach, reach), [(half, 0), (reach, half), (half, reach), (0, half)], _NIGHT)
-        shapes.put(surface, hole, hole.get_rect(center=(x, y)).topleft)
+        shapes.blit(surface, hole, hole.get_rect(center=(x, y)).topleft)
         mark.paint(surface, (x, y), size)
 
     def _figures(self, surface: Surface, radius: int) -> None:
         scale = self.scale
         room = round(radius * 2 * (_RINGS[1] - _BAND) * 0.86)
-        style = Style(Face.EXTRABOLD, 52)
+        style = TextStyle(Typeface.EXTRABOLD, 52)
         texts = (str(self._totals[0]), ":", str(self._totals[1]))
         gap = self.px(10)
         while sum(typeset.width(text, style, scale) for text in texts) + 2 * gap > room:
@@ -102,7 +102,7 @@ class Dial(Widget):
             line = line.move(typeset.width(text, style, scale) + gap, 0)
         line = Rect(self.rect.centerx - room // 2, self.rect.centery + self.px(8), room, self.px(24))
         for text, size, ink_of in ((self._note, 16, self.theme.text), (self._hint, 15, self.theme.quiet)):
-            text, fitted = typeset.fit(text, Style(Face.MEDIUM, size), scale, room)
+            text, fitted = typeset.fit(text, TextStyle(Typeface.MEDIUM, size), scale, room)
             typeset.write(surface, text, fitted, scale, ink_of, line, 0.5)
             line = line.move(0, self.px(24))
 

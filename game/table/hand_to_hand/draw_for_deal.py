@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.core import Card, Spot
-from game.table.deck_art import Lie
+from game.table.deck_art import Elevation
 from game.table.hand_to_hand.placements import pose_of
 from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.placements import Key, Lying
+from game.table.placements import CardKey, Placement
 from game.ui.screen import Screen
 
 SEEN_S = 1.3
@@ -17,7 +17,7 @@ _MIDDLE = 2
 _APART_MS = 120
 
 
-class Lot:
+class DrawForDeal:
     """Two cards on an empty table. Where nobody waits for anything they are told in words only."""
 
     def __init__(self, screen: Screen, tabletop: Tabletop) -> None:
@@ -27,38 +27,38 @@ class Lot:
 
     def draw(self, cards: Sequence[Card]) -> None:
         """Have the card of each seat come up before it."""
-        if not self._screen.patience:
+        if not self._screen.pause_scale:
             return
         top, motion = self._tabletop, self._screen.theme.motion
         for seat, card in enumerate(cards):
             own = seat == top.below
-            lying = Lying(card, top.layout.card_in_column(own, _MIDDLE, 0, 0), not own, Lie.RESTING, seat)
-            piece = top.pieces.put(_key(seat), self._deck(lying))
-            piece.fly(lying, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
+            placement = Placement(card, top.layout.card_in_column(own, _MIDDLE, 0, 0), not own, Elevation.RESTING, seat)
+            piece = top.pieces.put(_key(seat), self._deck(placement))
+            piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
         top.fly()
-        self._until = self._screen.now + SEEN_S * self._screen.patience
+        self._until = self._screen.now + SEEN_S * self._screen.pause_scale
 
     def _s(self, milliseconds: float) -> float:
         """Milliseconds at Normal as seconds at the speed that is set."""
-        return milliseconds * self._screen.speed / 1000
+        return milliseconds * self._screen.duration_scale / 1000
 
-    def _deck(self, lying: Lying) -> Lying:
+    def _deck(self, placement: Placement) -> Placement:
         """Where the deck lies, for a card of that width."""
         start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
-        return start._replace(pose=start.pose._replace(width=lying.pose.width), z=lying.z)
+        return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 
     def go_on(self, now: float) -> bool:
         """Have the cards go back when they have been seen; whether they are being looked at."""
         if self._until is None:
             return False
-        if now < self._until and self._screen.patience:
+        if now < self._until and self._screen.pause_scale:
             self._screen.wake_at(self._until)
             return True
         self._until = None
         motion, pieces = self._screen.theme.motion, self._tabletop.pieces
         for key in (_key(0), _key(1)):
             if key in pieces:
-                back = self._deck(pieces[key].lying)
+                back = self._deck(pieces[key].placement)
                 pieces.leave(key, back, self._s(motion.flight_ms), self._s(motion.turn_ms))
         self._tabletop.fly()
         return self._tabletop.moving
@@ -68,5 +68,5 @@ class Lot:
         self._until = None
 
 
-def _key(seat: int) -> Key:
+def _key(seat: int) -> CardKey:
     return ("lot", seat)

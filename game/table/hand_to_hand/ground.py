@@ -9,14 +9,14 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
-from game.ui.theme import ink
+from game.ui.theme import rgba
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
-_SHADE = ink("#060A20", 22)
+_SHADE = rgba("#060A20", 22)
 _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 """Small discs on the orbits: radius and degrees clockwise from above."""
-_MOON = ink("#E3B85C", 55)
+_MOON = rgba("#E3B85C", 55)
 
 
 def ground(size: tuple[int, int], scale: float) -> Surface:
@@ -29,7 +29,7 @@ def ground(size: tuple[int, int], scale: float) -> Surface:
         turned, far = math.radians(degrees), radius * high / 720
         x, y = size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
         moon = shapes.disc(max(3, round(7 * scale)), _MOON)
-        shapes.put(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
     shade = shapes.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
-    shapes.put(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
+    shapes.blit(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
     return night.convert() if pygame.display.get_surface() else night

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from game.play.session import Seen
+from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Card, Moved
 from game.rules.hand_to_hand.cards import say
 from game.rules.hand_to_hand.view import View
-from game.table.deck_art import Faces
+from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.curtain import Curtain
 from game.table.hand_to_hand.descriptions import Line
@@ -31,12 +31,12 @@ PLAYED_S = 1.0
 _LET_UP = (pygame.KEYUP, pygame.JOYBUTTONUP)
 
 
-class Parting:
+class Handover:
     """The change of seats at a table."""
 
-    def __init__(self, table: Showing, faces: Faces) -> None:
+    def __init__(self, table: Showing, art: DeckArt) -> None:
         self._table = table
-        self._faces = faces
+        self._faces = art
         self._until: float | None = None
         self._curtain: Curtain | None = None
         self.words = ""
@@ -46,14 +46,14 @@ class Parting:
     def next_name(self) -> str:
         """Who takes the seat next."""
         session = self._table.session
-        return session.match.header.players[session.expected].name if session.expected is not None else ""
+        return session.match.header.players[session.awaited_seat].name if session.awaited_seat is not None else ""
 
-    def ends(self, seen: Seen) -> bool:
+    def ends(self, seen: RedactedStep) -> bool:
         """Whether this is how the turn of the person at the table ended, and another person's begins."""
         session = self._table.session
-        return session.covered and seen.entry.actor == session.sitting == seen.after.seat
+        return session.curtain_down and seen.entry.actor == session.seat_below == seen.after.viewer
 
-    def begin(self, seen: Seen, line: Line) -> None:
+    def begin(self, seen: RedactedStep, line: Line) -> None:
         """Have the one who has just moved look at what came of it."""
         drawn = drawn_card(seen)
         self.words = f"{line.words}." if drawn is None else texts.YOU_DREW.format(say(drawn))
@@ -77,20 +77,20 @@ class Parting:
 
     def _fall(self) -> None:
         session = self._table.session
-        expected = session.expected
+        expected = session.awaited_seat
         if expected is None:
             return
         self.forget()
-        players, sat = session.match.header.players, session.sitting
+        players, sat = session.match.header.players, session.seat_below
         before = (sat, players[sat].name) if sat not in (SPECTATOR, expected) and session.match.entries else None
         self._table.hands.put_back()
-        self._table.speech.hush()
+        self._table.messages.hush()
         self._table.stand()
         take_back = None if before is None or session.why_not_undo() else self._take_back
         self._curtain = Curtain(
             expected, players[expected].name, before, self._faces, self._hand_of, self._lift, take_back
         )
-        self._table.open(self._curtain)
+        self._table.open_overlay(self._curtain)
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
         view = self._table.session.peek(seat)
@@ -103,7 +103,7 @@ class Parting:
 
     def _lift(self) -> None:
         self._curtain = None
-        self._table.session.lift()
+        self._table.session.lift_curtain()
         self._table.stand()
         self._table.wake_at(self._table.now)
 
@@ -113,7 +113,7 @@ class Parting:
             self._curtain.look(False)
 
 
-def drawn_card(seen: Seen) -> Card | None:
+def drawn_card(seen: RedactedStep) -> Card | None:
     """The card that its mover drew by this, where it is known."""
     if seen.entry.move[0] != "draw":
         return None

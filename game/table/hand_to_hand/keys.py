@@ -11,7 +11,7 @@ from game.rules.hand_to_hand.moves import PASS
 from game.table.hand_to_hand.card_input import Hands
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
-from game.table.hit_areas import Place, Places
+from game.table.hit_areas import HitArea, HitAreas
 from game.table.slot import Slot
 from game.ui.input import Intent, Press
 from game.ui.widgets.root import Root
@@ -27,7 +27,7 @@ class Keys:
     def __init__(
         self,
         root: Root,
-        places: Places,
+        places: HitAreas,
         rails: Rails,
         hands: Hands,
         press: Callable[[Move], None],
@@ -57,7 +57,7 @@ class Keys:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
             self._next_part(1 if press.intent is Intent.NEXT else -1)
-        elif press.intent is Intent.PRESS and isinstance(self._root.current, Place):
+        elif press.intent is Intent.PRESS and isinstance(self._root.current, HitArea):
             self._enter(self._root.current)
         else:
             return False
@@ -66,21 +66,21 @@ class Keys:
     def _choose(self, spot: Slot) -> None:
         """A key names a place: what is picked up goes there; otherwise it is as if clicked, or has the focus."""
         if self._hands.picked is None and spot.zone in (OPP, BAR):
-            self._root.focus(self._places.at_spot(spot), ring=True)
+            self._root.focus(self._places.at_slot(spot), ring=True)
         else:
             self._hands.choose(spot)
 
-    def _enter(self, place: Place) -> None:
+    def _enter(self, place: HitArea) -> None:
         """Pick up or put down; after a pick-up the focus goes to the first place that takes it."""
         self._root.focus(place, ring=True)
         self._hands.chosen(place)
         aim = self._hands.aim
-        if aim is not None and aim.legal and place.spot == aim.source:
-            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._places.by_spot[spot].rect.x))
-            self._root.focus(self._places.by_spot[first], ring=True)
+        if aim is not None and aim.legal and place.slot == aim.source:
+            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._places.by_slot[spot].rect.x))
+            self._root.focus(self._places.by_slot[first], ring=True)
 
-    def _part(self, zones: tuple[str, ...]) -> list[Place]:
-        found = [place for spot, place in self._places.by_spot.items() if spot.zone in zones and place.focusable]
+    def _part(self, zones: tuple[str, ...]) -> list[HitArea]:
+        found = [place for spot, place in self._places.by_slot.items() if spot.zone in zones and place.focusable]
         return sorted(found, key=lambda place: place.rect.x)
 
     def _focus_first(self, zones: tuple[str, ...]) -> None:
@@ -101,7 +101,7 @@ class Keys:
     def keep_focus(self) -> None:
         """After a move by keys the focus is in the hand again."""
         current = self._root.current
-        if self._root.ring_shown and (current is None or isinstance(current, Place)) and not self._hands.picked:
+        if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._hands.picked:
             hand = self._part((HAND,))
             if hand and current not in hand:
                 self._root.focus(hand[len(hand) // 2])

@@ -12,15 +12,15 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import Line
 from game.table.hand_to_hand.panels import SEAT_COLOURS, paint_mark
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Face, Style, ink
+from game.ui.theme import TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import Offset
+from game.ui.widgets.scroll import ScrollState
 
-_STYLE = Style(Face.MEDIUM, 14, 19 / 14)
-_SMALL = Style(Face.MEDIUM, 12)
-_TEXT, _QUIET, _GOLD = ink("#F3ECDC"), ink("#AEB6D6"), ink("#E3B85C")
+_STYLE = TextStyle(Typeface.MEDIUM, 14, 19 / 14)
+_SMALL = TextStyle(Typeface.MEDIUM, 12)
+_TEXT, _QUIET, _GOLD = rgba("#F3ECDC"), rgba("#AEB6D6"), rgba("#E3B85C")
 _PADDING = 11
 _HEADER = 44
 
@@ -44,7 +44,7 @@ class Log(Widget):
         self._on_clause = on_clause
         self._lines: Sequence[Line] = ()
         self._rows: list[_Row] = []
-        self._offset = Offset()
+        self._offset = ScrollState()
         self._pointed = -1
 
     def show(self, lines: Sequence[Line]) -> None:
@@ -64,7 +64,7 @@ class Log(Widget):
     def lay_out(self) -> None:
         """Break the lines anew."""
         self._rows = []
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return
         room = self.rect.w - self.px(36) - self.px(18)
         top = 0
@@ -90,7 +90,7 @@ class Log(Widget):
     def _text_at(self, row: _Row) -> tuple[int, int]:
         return self.rect.x + self.px(36), self._list.y + row.top - self._offset.at + self.px(_PADDING)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Point, scroll, follow a clause."""
         if isinstance(given, Press):
             return self._press(given)
@@ -102,13 +102,13 @@ class Log(Widget):
             self.invalidate()
         number = self._row_at(given.pos)
         self._point(number)
-        if given.act is Act.UP and number >= 0 and not taken:
+        if given.act is PointerAction.UP and number >= 0 and not taken:
             row = self._rows[number]
             x, y = self._text_at(row)
             clause = row.flow.link_at((given.pos[0] - x, given.pos[1] - y))
             if clause:
                 self._on_clause(clause)
-        return taken or given.act is not Act.WHEEL
+        return taken or given.act is not PointerAction.WHEEL
 
     def _press(self, press: Press) -> bool:
         if press.intent in (Intent.UP, Intent.DOWN):
@@ -138,7 +138,7 @@ class Log(Widget):
         theme, scale = self.theme, self.scale
         radius = theme.panel_radius * scale
         sheet = shapes.box(self.rect.size, radius, theme.panel, theme.panel_outline, max(1.0, scale))
-        shapes.put(surface, sheet, self.rect.topleft)
+        shapes.blit(surface, sheet, self.rect.topleft)
         head = Rect(self.rect.x + self.px(18), self.rect.y + self.px(16), self.rect.w - 2 * self.px(18), self.px(18))
         typeset.write(surface, texts.LOG.upper(), theme.heading, scale, _GOLD, head)
         typeset.write(surface, texts.NEWEST_FIRST, _SMALL, scale, _QUIET, head, 1.0)
@@ -155,9 +155,9 @@ class Log(Widget):
         rect = Rect(self.rect.x + 1, y, self.rect.w - 2, row.height)
         seat = row.line.seat
         if number == self._pointed:
-            shapes.put(surface, shapes.box(rect.size, 0, self.theme.tint), rect.topleft)
+            shapes.blit(surface, shapes.box(rect.size, 0, self.theme.tint), rect.topleft)
         elif number == 0 and seat != CHANCE:
-            shapes.put(surface, shapes.box(rect.size, 0, (*SEAT_COLOURS[seat][:3], 33)), rect.topleft)
+            shapes.blit(surface, shapes.box(rect.size, 0, (*SEAT_COLOURS[seat][:3], 33)), rect.topleft)
         x, top = self._text_at(row)
         if seat != CHANCE:
             size = self.px(10 if seat == 0 else 12)
@@ -166,4 +166,4 @@ class Log(Widget):
         if number + 1 < len(self._rows):
             wide = self.rect.w - 2 * self.px(18)
             line = shapes.box((wide, max(1, self.px(1))), 0, (*_GOLD[:3], 36))
-            shapes.put(surface, line, (self.rect.x + self.px(18), rect.bottom - 1))
+            shapes.blit(surface, line, (self.rect.x + self.px(18), rect.bottom - 1))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
-from game.ai.seat import SeatFailed
-from game.play.session import Seen, Session
+from game.ai.seat import SeatError
+from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, Card, Move, Result
 from game.rules.hand_to_hand.moves import LOT
 from game.rules.hand_to_hand.view import View
-from game.table.deck_art import Faces
+from game.table.deck_art import DeckArt
 from game.table.hand_to_hand.card_input import Hands
 from game.table.hand_to_hand.descriptions import Book
-from game.table.hand_to_hand.draw_for_deal import Lot
-from game.table.hand_to_hand.handover import Parting, drawn_card
+from game.table.hand_to_hand.draw_for_deal import DrawForDeal
+from game.table.hand_to_hand.handover import Handover, drawn_card
 from game.table.hand_to_hand.placements import Order
 from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.hit_areas import Places
-from game.table.messages import Speech
+from game.table.hit_areas import HitAreas
+from game.table.messages import Messages
 from game.ui.screen import Screen
 
 PACE_S = 0.6
@@ -38,15 +38,15 @@ class Showing(Screen, ABC):
     lead.
     """
 
-    def __init__(self, session: Session, order: Order, faces: Faces, open_rules: Callable[[str], None]) -> None:
+    def __init__(self, session: Session, order: Order, art: DeckArt, open_rules: Callable[[str], None]) -> None:
         super().__init__()
         self.session = session
         self.hands = Hands(self)
-        self.speech = Speech(session, open_rules, self.later)
-        self.tabletop = Tabletop(self, faces, self.hands, self._view(), self._seat_below(), order)
-        self.parting = Parting(self, faces)
+        self.messages = Messages(session, open_rules, self.call_later)
+        self.tabletop = Tabletop(self, art, self.hands, self._view(), self._seat_below(), order)
+        self.handover = Handover(self, art)
         self.book = Book(session.match)
-        self._lot = Lot(self, self.tabletop)
+        self._lot = DrawForDeal(self, self.tabletop)
         self._ready_at = 0.0
         self._told: Result | None = None
         self._ending = False
@@ -89,7 +89,7 @@ class Showing(Screen, ABC):
         return view
 
     def _seat_below(self) -> int:
-        return max(0, self.session.sitting)
+        return max(0, self.session.seat_below)
 
     @property
     def view(self) -> View:
@@ -97,7 +97,7 @@ class Showing(Screen, ABC):
         return self.tabletop.view
 
     @property
-    def places(self) -> Places:
+    def places(self) -> HitAreas:
         """What can be pointed at."""
         return self.tabletop.places
 
@@ -106,10 +106,10 @@ class Showing(Screen, ABC):
         """Whether a move of the person below is awaited."""
         session = self.session
         return (
-            not session.covered
+            not session.curtain_down
             and not self._behind
-            and session.expected is not None
-            and session.expected == session.sitting
+            and session.awaited_seat is not None
+            and session.awaited_seat == session.seat_below
         )
 
     # --- time
@@ -121,7 +121,7 @@ class Showing(Screen, ABC):
             self._told, self._sheet = self._sheet, None
         else:
             self._shown = len(self.session.match.entries)
-            self.parting.forget()
+            self.handover.forget()
             self._lot.forget()
             self.stand()
         self.wake_at(self.now)
@@ -132,8 +132,8 @@ class Showing(Screen, ABC):
         if not self._overlays and not self._failed:
             self._go_on(now)
         # without motion no frame comes too late
-        resting = self.speed and not self.tabletop.moving and self.hands.grip is None
-        if resting and (self.due is None or self.due > now) and self.tabletop.ahead.bake():
+        resting = self.duration_scale and not self.tabletop.moving and self.hands.grip is None
+        if resting and (self.next_update is None or self.next_update > now) and self.tabletop.ahead.bake():
             self.wake_at(now)
 
     def _go_on(self, now: float) -> None:
@@ -147,12 +147,12 @@ class Showing(Screen, ABC):
         if result is not None and result is not self._told:
             if not self._ending and self._sheet is None:
                 self._ending = True
-                self.later(CALM_S * self.patience, lambda: self._end_hand(result))
+                self.call_later(CALM_S * self.pause_scale, lambda: self._end_hand(result))
             return
-        if session.covered and session.match.actor != CHANCE:
-            self.parting.go_on(now)
+        if session.curtain_down and session.match.actor != CHANCE:
+            self.handover.go_on(now)
             return
-        if session.thinking and now < self._ready_at:
+        if session.awaits_computer and now < self._ready_at:
             self.wake_at(self._ready_at)
             return
         self._catch_up(now)
@@ -172,8 +172,8 @@ class Showing(Screen, ABC):
     def _catch_up(self, now: float) -> None:
         """Show the next thing that has happened."""
         try:
-            seen = self.session.update(now, others=not self._behind)
-        except SeatFailed as failed:
+            seen = self.session.next_step(now, others=not self._behind)
+        except SeatError as failed:
             self._failed = True
             self.fail(str(failed))
             return
@@ -183,26 +183,26 @@ class Showing(Screen, ABC):
             self.wake_at(now)
         elif self._behind:
             self.wake_at(now + _WRITING_S)
-        elif self.session.thinking:
+        elif self.session.awaits_computer:
             self.wake_at(now + _POLL_S)
 
-    def _show(self, seen: Seen, dropped: Sequence[Card] = ()) -> None:
+    def _show(self, seen: RedactedStep, dropped: Sequence[Card] = ()) -> None:
         """Show what has happened."""
         self._shown = seen.number
         below = self._seat_below()
-        drawn = drawn_card(seen) if seen.entry.actor == seen.after.seat else None
-        if self.parting.ends(seen):
+        drawn = drawn_card(seen) if seen.entry.actor == seen.after.viewer else None
+        if self.handover.ends(seen):
             assert isinstance(seen.after, View)
-            self.parting.begin(seen, self.book.lines()[-1])
+            self.handover.begin(seen, self.book.lines()[-1])
             self.tabletop.show(seen.after, seen.events, dropped, drawn)
-        elif below != self.tabletop.below or self.session.covered or seen.before.seat != self._view().seat:
+        elif below != self.tabletop.below or self.session.curtain_down or seen.before.viewer != self._view().viewer:
             self.tabletop.stand(self._view(), below)
         else:
             self.tabletop.show(self._view(), seen.events, dropped, drawn)
         if seen.entry.move[0] == LOT:
             self._lot.draw(seen.entry.move[1:])
         pace = BUILDS_S if seen.entry.move[0] == "build" else PACE_S
-        self._ready_at = self.now + pace * self.patience
+        self._ready_at = self.now + pace * self.pause_scale
         self.refresh()
         self.keep_focus()
         self.hands.preview()
@@ -221,8 +221,8 @@ class Showing(Screen, ABC):
     def show_taken_back(self) -> None:
         """Show how the match stands now that moves have been taken back."""
         self._told, self._shown = None, len(self.session.match.entries)
-        self.parting.forget()
-        if self._seat_below() != self.tabletop.below or self.session.covered:
+        self.handover.forget()
+        if self._seat_below() != self.tabletop.below or self.session.curtain_down:
             self.stand()
         else:
             self.tabletop.show(self._view(), [])

@@ -11,24 +11,24 @@ from game.table.hand_to_hand import texts
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Colour, Face, Style, ink
+from game.ui.theme import Colour, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-SEAT_COLOURS = (ink("#7FE0D0"), ink("#C9B1FF"))
+SEAT_COLOURS = (rgba("#7FE0D0"), rgba("#C9B1FF"))
 """Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
-_INK, _TEXT, _QUIET = ink("#151A34"), ink("#F3ECDC"), ink("#AEB6D6")
-_GOLD, _LIT, _DONE = ink("#E3B85C"), ink("#FFD98A"), ink("#232B57")
-_NAME = Style(Face.BOLD, 17)
-_BELOW_NAME = Style(Face.MEDIUM, 14)
-_INITIAL = Style(Face.BOLD, 21)
-_TOTAL = Style(Face.BOLD, 24)
-_INSTRUCTION = Style(Face.BOLD, 18.5, 25 / 18.5)
-_NOTE = Style(Face.MEDIUM, 15, 21 / 15)
-_STEP = Style(Face.BOLD, 16)
-_STEP_TEXT = Style(Face.MEDIUM, 13, 18 / 13)
-_STEP_NUMBER = Style(Face.BOLD, 14)
+_INK, _TEXT, _QUIET = rgba("#151A34"), rgba("#F3ECDC"), rgba("#AEB6D6")
+_GOLD, _LIT, _DONE = rgba("#E3B85C"), rgba("#FFD98A"), rgba("#232B57")
+_NAME = TextStyle(Typeface.BOLD, 17)
+_BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
+_INITIAL = TextStyle(Typeface.BOLD, 21)
+_TOTAL = TextStyle(Typeface.BOLD, 24)
+_INSTRUCTION = TextStyle(Typeface.BOLD, 18.5, 25 / 18.5)
+_NOTE = TextStyle(Typeface.MEDIUM, 15, 21 / 15)
+_STEP = TextStyle(Typeface.BOLD, 16)
+_STEP_TEXT = TextStyle(Typeface.MEDIUM, 13, 18 / 13)
+_STEP_NUMBER = TextStyle(Typeface.BOLD, 14)
 
 
 def paint_mark(
@@ -42,7 +42,7 @@ def paint_mark(
         half = size / 2
         picture = shapes.polygon((size, size), ((half, 0), (size, half), (half, size), (0, half)), colour)
     place = picture.get_rect(center=centre)
-    shapes.put(surface, picture, place.topleft)
+    shapes.blit(surface, picture, place.topleft)
     if letter:
         typeset.write(surface, letter, _INITIAL, scale, _INK, place, 0.5)
 
@@ -61,7 +61,7 @@ class Sitting(NamedTuple):
 class SeatPlate(Widget):
     """Who sits there: mark, name, kind, cards in hand, total; it glows while it is that seat's turn."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting.name)
@@ -75,10 +75,12 @@ class SeatPlate(Widget):
             self.invalidate()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The plate and its glow."""
         return (
-            self.rect.inflate(2 * self.px(29), 2 * self.px(29)) if self.root is not None and self.root.on else self.rect
+            self.rect.inflate(2 * self.px(29), 2 * self.px(29))
+            if self.root is not None and self.root.mounted_on
+            else self.rect
         )
 
     def paint(self, surface: Surface) -> None:
@@ -89,8 +91,8 @@ class SeatPlate(Widget):
         if sitting.to_move:
             spread = self.px(24)
             light = shapes.glow(rect.size, radius, spread, (*_GOLD[:3], 120))
-            shapes.put(surface, light, (rect.x - spread, rect.y - spread))
-        shapes.put(surface, shapes.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
+            shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
+        shapes.blit(surface, shapes.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
         size = self.px(40 if sitting.seat == 0 else 46)
         centre = (rect.x + self.px(36), rect.centery)
         paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
@@ -118,7 +120,7 @@ class Step(NamedTuple):
 class Turn(NamedTuple):
     """All that the turn panel says; `ends` is empty where there is no button.
 
-    `notes` stand where no steps do; with `parting` the button hands the table over to the next person.
+    `notes` stand where no steps do; with `handover` the button hands the table over to the next person.
     """
 
     heading: str
@@ -129,7 +131,7 @@ class Turn(NamedTuple):
     stock: int
     discard: int
     notes: tuple[str, ...] = ()
-    parting: bool = False
+    handover: bool = False
 
 
 class TurnPanel(Panel):
@@ -164,11 +166,11 @@ class TurnPanel(Panel):
     def lay_out(self) -> None:
         """The buttons at the bottom: those that do something now."""
         turn = self._turn
-        self.hand_over.visible = turn.parting
-        self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.parting
+        self.hand_over.visible = turn.handover
+        self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.handover
         self.give_up.visible = bool(turn.ends) and turn.may_pass
         self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return
         side, gap = self.px(18), self.px(8)
         row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))
@@ -199,7 +201,7 @@ class TurnPanel(Panel):
             self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
         if turn.ends:
             line = Rect(left, foot, wide, max(1, self.px(1)))
-            shapes.put(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
+            shapes.blit(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
             ends = flow(turn.ends, _STEP_TEXT, scale, wide)
             paint_flow(surface, ends, _QUIET, _LIT, (left, foot + self.px(9)))
 
@@ -216,7 +218,7 @@ class TurnPanel(Panel):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
-                shapes.put(surface, shapes.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
+                shapes.blit(surface, shapes.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
             self._badge(surface, centre, size, number, step)
             colour = _TEXT if step.stands != "later" else _QUIET
             title = Rect(left + size + self.px(13), top, room, size)
@@ -230,10 +232,10 @@ class TurnPanel(Panel):
         fill = {"now": _GOLD, "done": _DONE, "later": shapes.CLEAR}[step.stands]
         disc = shapes.disc(size, fill, _GOLD, line)
         place = disc.get_rect(center=centre)
-        shapes.put(surface, disc, place.topleft)
+        shapes.blit(surface, disc, place.topleft)
         if step.stands == "done":
             tick = self.px(15)
-            shapes.put(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
+            shapes.blit(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
         else:
             ink_of = _INK if step.stands == "now" else _GOLD
             typeset.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)

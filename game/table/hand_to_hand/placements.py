@@ -8,10 +8,10 @@ from enum import Enum
 from game.rules.core import Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.view import HIDDEN, View
-from game.table.deck_art import BACK, Lie
+from game.table.deck_art import BACK, Elevation
 from game.table.geometry import Pose
 from game.table.hand_to_hand.layout import Column, Layout, Shape
-from game.table.placements import Key, Lying, Spread
+from game.table.placements import CardKey, Placement, Placements
 
 _HAND_Z = 1000.0
 _STOCK_SHOWS = 4
@@ -28,17 +28,17 @@ class Order(Enum):
     BY_HAND = "by hand"
 
 
-def card_key(card: Card) -> Key:
+def card_key(card: Card) -> CardKey:
     """The key of a card whose face is seen."""
     return ("card", card)
 
 
-def down_key(seat: int, column: int, place: int) -> Key:
+def down_key(seat: int, column: int, place: int) -> CardKey:
     """The key of a down card, `place` from the table up."""
     return ("down", seat, column, place)
 
 
-def back_key(seat: int, number: int) -> Key:
+def back_key(seat: int, number: int) -> CardKey:
     """The key of a card in a hand that is seen from behind."""
     return ("back", seat, number)
 
@@ -72,43 +72,45 @@ def undealt(view: View) -> bool:
     return not any(view.hands)
 
 
-def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Spread:
+def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Placements:
     """Every card that shows; `hand` are the cards of the seat below from left to right."""
-    table: Spread = {}
+    table: Placements = {}
     for seat in (0, 1):
         for column in range(5):
             _column(table, view, layout, seat, column, own=seat == below)
     for suit, count in enumerate(view.bar):
         for rank in range(max(0, count - 2), count):
-            table[card_key(10 * suit + rank)] = Lying(10 * suit + rank, layout.pile(suit), False, Lie.RESTING, rank)
+            table[card_key(10 * suit + rank)] = Placement(
+                10 * suit + rank, layout.pile(suit), False, Elevation.RESTING, rank
+            )
     stock = _STOCK_SHOWS if undealt(view) else (len(view.stock) + 1) // 2
     for number in range(min(_STOCK_SHOWS, stock)):
-        table["stock", number] = Lying(BACK, _raised(layout, number), False, Lie.RESTING, number)
+        table["stock", number] = Placement(BACK, _raised(layout, number), False, Elevation.RESTING, number)
     shown = view.discard[:_DISCARDS_SHOWN]
     for number, card in enumerate(reversed(shown)):
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
-        table[card_key(card)] = Lying(card, layout.discard._replace(angle=angle), False, Lie.RESTING, number)
+        table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)
     for number, (card, pose) in enumerate(zip(hand, layout.fan(len(hand)), strict=True)):
         key = back_key(below, number) if card == HIDDEN else card_key(card)
-        table[key] = Lying(BACK if card == HIDDEN else card, pose, False, Lie.HAND, _HAND_Z + number)
+        table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + number)
     above = view.hands[1 - below]
     for number, (card, pose) in enumerate(zip(above, layout.other_fan(len(above)), strict=True)):
         # what all know of it is not pointed out: its faces show when the hand is over
         face = BACK if view.result is None else card
-        table[back_key(1 - below, number)] = Lying(face, pose, True, Lie.RESTING, number)
+        table[back_key(1 - below, number)] = Placement(face, pose, True, Elevation.RESTING, number)
     return table
 
 
-def _column(table: Spread, view: View, layout: Layout, seat: int, column: int, *, own: bool) -> None:
+def _column(table: Placements, view: View, layout: Layout, seat: int, column: int, *, own: bool) -> None:
     down, up = view.down[5 * seat + column], view.up[5 * seat + column]
     for place, card in enumerate((*down, *up)):
         pose = layout.card_in_column(own, column, len(down), place)
         if place < len(down):
             # a down card shows its face only when the hand is over
             face = BACK if card == HIDDEN else card
-            table[down_key(seat, column, place)] = Lying(face, pose, not own, Lie.RESTING, place)
+            table[down_key(seat, column, place)] = Placement(face, pose, not own, Elevation.RESTING, place)
         else:
-            table[card_key(card)] = Lying(card, pose, not own, Lie.RESTING, place)
+            table[card_key(card)] = Placement(card, pose, not own, Elevation.RESTING, place)
 
 
 def _raised(layout: Layout, number: int) -> Pose:
@@ -118,17 +120,17 @@ def _raised(layout: Layout, number: int) -> Pose:
     return pose._replace(x=pose.x - lift, y=pose.y - lift)
 
 
-def pose_of(spot: Spot, layout: Layout, below: int) -> Lying:
+def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
     """From where a card comes, or whereto it goes, that shows at neither end."""
     own = spot.seat == below
     if spot.zone == "hand":
         poses = layout.fan(max(1, layout.hand)) if own else layout.other_fan()
         pose = poses[len(poses) // 2] if poses else layout.stock
-        return Lying(BACK, pose._replace(angle=0), not own, Lie.HAND if own else Lie.RESTING, _HAND_Z)
+        return Placement(BACK, pose._replace(angle=0), not own, Elevation.HAND if own else Elevation.RESTING, _HAND_Z)
     if spot.zone == "stock":
-        return Lying(BACK, layout.stock, False, Lie.RESTING, 0)
+        return Placement(BACK, layout.stock, False, Elevation.RESTING, 0)
     if spot.zone == "discard":
-        return Lying(BACK, layout.discard, False, Lie.RESTING, 0)
+        return Placement(BACK, layout.discard, False, Elevation.RESTING, 0)
     if spot.zone == "bar":
-        return Lying(BACK, layout.pile(spot.place), False, Lie.RESTING, 0)
-    return Lying(BACK, layout.card_in_column(own, spot.place, 0, 0), not own, Lie.RESTING, 0)
+        return Placement(BACK, layout.pile(spot.number), False, Elevation.RESTING, 0)
+    return Placement(BACK, layout.card_in_column(own, spot.number, 0, 0), not own, Elevation.RESTING, 0)

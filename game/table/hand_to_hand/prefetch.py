@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.core import Card
 from game.rules.hand_to_hand.view import HIDDEN, View
-from game.table.deck_art import BACK, Lie, Look
+from game.table.deck_art import BACK, CardLook, Elevation
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.placements import spread
 
 
 def looks_soon(
     view: View, layout: Layout, others: Sequence[Layout], below: int, hand: Sequence[Card]
-) -> Iterator[Look]:
+) -> Iterator[CardLook]:
     """The likeliest first; `hand` from left to right. `others` are layouts that the table may get next."""
-    yield Look(BACK, layout.width)
-    yield Look(BACK, layout.hand_width, lie=Lie.HAND)
+    yield CardLook(BACK, layout.width)
+    yield CardLook(BACK, layout.hand_width, elevation=Elevation.HAND)
     known = [(number, card) for number, card in enumerate(hand) if card != HIDDEN]
     for count in (len(hand) - 1, len(hand) + 1):
         fan = layout.fan(count)
@@ -24,9 +24,9 @@ def looks_soon(
         for number, card in known:
             for place in (number, number + step):
                 if 0 <= place < count:
-                    yield Look(card, fan[place].width, lie=Lie.HAND, angle=fan[place].angle)
+                    yield CardLook(card, fan[place].width, elevation=Elevation.HAND, angle=fan[place].angle)
     for _, card in known:
-        yield Look(card, layout.width)
+        yield CardLook(card, layout.width)
     for other in others:
         if (other.width, other.bar_width, other.hand_width) != (layout.width, layout.bar_width, layout.hand_width):
-            yield from (lying.look for lying in spread(view, other, below, hand).values())
+            yield from (placement.look for placement in spread(view, other, below, hand).values())

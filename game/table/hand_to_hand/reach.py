@@ -7,7 +7,7 @@ from typing import Protocol
 
 from game.rules.core import Card, Move
 from game.table.hand_to_hand.tabletop import Tabletop
-from game.table.messages import Speech
+from game.table.messages import Messages
 from game.ui.theme import Theme
 
 
@@ -16,7 +16,7 @@ class Reach(Protocol):
 
     theme: Theme
     tabletop: Tabletop
-    speech: Speech
+    messages: Messages
 
     @property
     def may_move(self) -> bool:
@@ -25,8 +25,8 @@ class Reach(Protocol):
     def make(self, move: Move, dropped: Sequence[Card] = ()) -> None:
         """Make a move; a refusal is said. Cards that were `dropped` are where they go already."""
 
-    def move(self, advance: Callable[[float], bool]) -> None:
+    def animate(self, advance: Callable[[float], bool]) -> None:
         """Call each frame until it gives False."""
 
-    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call once, later; what comes back cancels it."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.rules.match import Match
-from game.table.deck_art import Faces
+from game.table.deck_art import DeckArt
 from game.table.hand_to_hand.dial import Dial
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.table.score_actions import AfterHand
+from game.table.score_actions import ScoreActions
 from game.ui import typeset
 from game.ui.backgrounds import starlit
 from game.ui.page import fitting
 from game.ui.screen import Screen
-from game.ui.theme import NIGHT, Face, Style, ink
+from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -36,20 +36,20 @@ _SHOWN = 5
 class Score(Screen):
     """The hand of a match that has just ended; the winner's page where the match has ended with it."""
 
-    least = (1100, 660)
+    min_size = (1100, 660)
 
-    def __init__(self, match: Match, faces: Faces, after: AfterHand) -> None:
+    def __init__(self, match: Match, art: DeckArt, after: ScoreActions) -> None:
         super().__init__(NIGHT)
         self._after = after
         self.reckoning = reckoning = reckon(match)
         result, target = reckoning.result, int(match.header.options["target"])
         self.over = bool(result.winners)
         names = [player.name for player in match.header.players]
-        eyebrow = MATCH_OVER if self.over else OVER.format(match.state.hand)
+        eyebrow = MATCH_OVER if self.over else OVER.format(match.state.hand_number)
         self.eyebrow = Label(eyebrow, NIGHT.heading, NIGHT.accent, one_line=True)
         colour = NIGHT.link if self.over else None
-        self.headline = Label(reckoning.headline, Style(Face.BOLD, 34), colour, one_line=True)
-        self.sheet = ScoreSheet(reckoning, faces, after.open_clause)
+        self.headline = Label(reckoning.headline, TextStyle(Typeface.BOLD, 34), colour, one_line=True)
+        self.sheet = ScoreSheet(reckoning, art, after.open_clause)
         ahead = max((0, 1), key=lambda seat: result.totals[seat])
         lacking = target - max(result.totals)
         if result.winners:
@@ -75,11 +75,11 @@ class Score(Screen):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.least))
+        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """The sheet at the left; dial, totals and buttons at the right."""
-        self.scene.lay_ground(starlit(self.size))
+        self.scene.set_background(starlit(self.size))
         wide, high = self.size[0] / self.scale, self.size[1] / self.scale
         side = min(400.0, wide * 0.31)
         margin = 40
@@ -100,7 +100,7 @@ class Score(Screen):
 class RunningTotals(Widget):
     """What each hand brought each player, and the totals; the latest hands where there are many."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, names: list[str], scores: list[tuple[int, ...]], totals: tuple[int, ...]) -> None:
         super().__init__()
@@ -126,13 +126,13 @@ class RunningTotals(Widget):
         for number, line in enumerate(cells):
             y = self.rect.y + number * row
             if number:
-                rule = ink("#E3B85C", 45 if number == 1 else 25)
+                rule = rgba("#E3B85C", 45 if number == 1 else 25)
                 surface.fill([part * rule[3] // 255 for part in rule[:3]], (self.rect.x, y, self.rect.w, 1))
                 size = self.px(12)
                 SEAT_MARKS[number - 1].paint(surface, (self.rect.x + size // 2, y + row // 2), size)
             for column, text in enumerate(line):
                 strong = number > 0 and column in (0, figures)
-                style = Style(Face.BOLD if strong else Face.MEDIUM, 16 if number else 14)
+                style = TextStyle(Typeface.BOLD if strong else Typeface.MEDIUM, 16 if number else 14)
                 latest = number > 0 and column == figures - 1
                 colour = theme.quiet if not number else theme.link if latest else theme.text
                 if column == 0:

@@ -13,7 +13,7 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.match import Match
 from game.table.clause_link import ClauseLink
-from game.table.deck_art import Faces, Lie, Look, height
+from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
 from game.ui.palette import (
@@ -25,7 +25,7 @@ from game.ui.palette import (
     PAPER_NIGHT_LOW,
     PAPER_NIGHT_RULE,
 )
-from game.ui.theme import Colour, Face, Style
+from game.ui.theme import Colour, TextStyle, Typeface
 from game.ui.widgets.base import Container
 
 HAND = "Hand"
@@ -40,13 +40,13 @@ _CARD = 56
 _STEP = 65
 _BAND = 138
 """The height of the lower part, where the difference is taken."""
-_NAME = Style(Face.BOLD, 24)
-_BODY = Style(Face.MEDIUM, 15)
-_LABEL = Style(Face.SEMIBOLD, 15)
-_PART = Style(Face.BOLD, 23)
-_SUM = Style(Face.EXTRABOLD, 32)
-_FIGURE = Style(Face.MEDIUM, 14)
-_REFERENCE = Style(Face.BOLD, 15)
+_NAME = TextStyle(Typeface.BOLD, 24)
+_BODY = TextStyle(Typeface.MEDIUM, 15)
+_LABEL = TextStyle(Typeface.SEMIBOLD, 15)
+_PART = TextStyle(Typeface.BOLD, 23)
+_SUM = TextStyle(Typeface.EXTRABOLD, 32)
+_FIGURE = TextStyle(Typeface.MEDIUM, 14)
+_REFERENCE = TextStyle(Typeface.BOLD, 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +88,12 @@ def reckon(match: Match) -> Reckoning:
             names[seat],
             view.hands[seat],
             tuple(card for column in COLUMNS for card in view.down[5 * seat + column]),
-            result.out == seat,
+            result.went_out == seat,
         )
         for seat in (0, 1)
     )
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-    out = None if result.out is None else names[result.out]
+    out = None if result.went_out is None else names[result.went_out]
     if result.winners:
         winner = names[result.winners[0]]
         headline = f"{winner} wins, {max(result.totals)} to {min(result.totals)}"
@@ -118,13 +118,13 @@ def reckon(match: Match) -> Reckoning:
 class ScoreSheet(Container):
     """The sheet: both players' cards and counts, and the difference."""
 
-    solid = True
+    catches_pointer = True
 
-    def __init__(self, reckoning: Reckoning, faces: Faces, open_clause: Callable[[str], None]) -> None:
+    def __init__(self, reckoning: Reckoning, art: DeckArt, open_clause: Callable[[str], None]) -> None:
         self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, INK_NIGHT_LINK)
         super().__init__(self.link)
         self._reckoning = reckoning
-        self._faces = faces
+        self._faces = art
 
     def lay_out(self) -> None:
         """The clause at the right of the lower part."""
@@ -133,7 +133,7 @@ class ScoreSheet(Container):
         self.link.place(Rect(left, band.centery + self.px(14), self.link.width(), self.px(24)))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The sheet and its shadow."""
         return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
 
@@ -146,15 +146,15 @@ class ScoreSheet(Container):
         """Draw the paper, both accounts, and the difference."""
         scale, blur = self.scale, self.px(36)
         shadow = shapes.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
-        shapes.put(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
-        shapes.put(surface, shapes.box(self.rect.size, 14 * scale, PAPER_NIGHT), self.rect.topleft)
+        shapes.blit(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
+        shapes.blit(surface, shapes.box(self.rect.size, 14 * scale, PAPER_NIGHT), self.rect.topleft)
         band = self._band()
         lower = shapes.box((band.w, band.h + self.px(12)), 9 * scale, PAPER_NIGHT_LOW)
-        shapes.put(surface, lower, (band.x, band.y - self.px(12)))
+        shapes.blit(surface, lower, (band.x, band.y - self.px(12)))
         surface.fill(PAPER_NIGHT[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
         surface.fill(CARD_HAIRLINE[:3], (band.x, band.y, band.w, max(1, self.px(1))))
         inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
-        shapes.put(
+        shapes.blit(
             surface, shapes.box(inner.size, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale)), inner.topleft
         )
         margin, gutter = self.px(36), self.px(56)
@@ -195,7 +195,7 @@ class ScoreSheet(Container):
         line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
         surface.fill(INK_NIGHT[:3], line)
         total = Rect(area.x, line.bottom, area.w, self.px(50))
-        typeset.write(surface, COUNT, Style(Face.SEMIBOLD, 17), scale, INK_NIGHT, total)
+        typeset.write(surface, COUNT, TextStyle(Typeface.SEMIBOLD, 17), scale, INK_NIGHT, total)
         typeset.write(surface, str(account.count), _SUM, scale, INK_NIGHT, total, 1.0)
 
     def _row(self, surface: Surface, area: Rect, label: str, cards: Sequence[Card], times: int, none: str) -> None:
@@ -207,22 +207,22 @@ class ScoreSheet(Container):
         y, high = head.bottom + self.px(2), height(width)
         if not cards:
             frame = shapes.dashed((area.w, high), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
-            shapes.put(surface, frame, (area.x, y))
+            shapes.blit(surface, frame, (area.x, y))
             typeset.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, high), 0.5)
             return
         step = float(self.px(_STEP)) * width / self.px(_CARD)
         if len(cards) > 1:
             step = min(step, (area.w - width) / (len(cards) - 1))
-        margin = self._faces.margin(width, Lie.RESTING)
+        margin = self._faces.margin(width, Elevation.RESTING)
         figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
         for number, card in enumerate(cards):
             x = area.x + round(number * step)
-            shapes.put(surface, self._faces.picture(Look(card, width)), (x - margin, y - margin))
+            shapes.blit(surface, self._faces.picture(CardLook(card, width)), (x - margin, y - margin))
             shown = width if number == len(cards) - 1 else min(width, round(step))
             below = Rect(x, y + high + self.px(2), shown, self.px(20))
             self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
 
-    def _write_fitting(self, surface: Surface, text: str, style: Style, colour: Colour, room: Rect) -> None:
+    def _write_fitting(self, surface: Surface, text: str, style: TextStyle, colour: Colour, room: Rect) -> None:
         text, style = typeset.fit(text, style, self.scale, room.w)
         typeset.write(surface, text, style, self.scale, colour, room, 0.5)
 
@@ -231,7 +231,7 @@ class ScoreSheet(Container):
         high, low = sorted((account.count for account in reckoning.accounts), reverse=True)
         scored = max(reckoning.result.scores)
         half = band.w // 2 + self.px(6)
-        light, strong = Style(Face.MEDIUM, 40), Style(Face.EXTRABOLD, 52)
+        light, strong = TextStyle(Typeface.MEDIUM, 40), TextStyle(Typeface.EXTRABOLD, 52)
         x = band.x
         for text, style, colour in (
             (f"{high} \N{EN DASH} {low}", light, INK_NIGHT_QUIET),
@@ -245,8 +245,8 @@ class ScoreSheet(Container):
         told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
         told.w = band.right - told.x
         for text, style, colour in (
-            (reckoning.rule, Style(Face.BOLD, 18), INK_NIGHT),
-            (reckoning.because, Style(Face.MEDIUM, 16), INK_NIGHT_QUIET),
+            (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
+            (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
             text, style = typeset.fit(text, style, scale, told.w)
             typeset.write(surface, text, style, scale, colour, told)

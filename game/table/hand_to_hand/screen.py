@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.play.session import Session
 from game.rules.core import CHANCE, Card, Move, Result
 from game.rules.hand_to_hand.moves import PASS
-from game.table.deck_art import Faces
+from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.coach import Coach
 from game.table.hand_to_hand.descriptions import Line
@@ -19,10 +19,10 @@ from game.table.hand_to_hand.match_screen import Showing
 from game.table.hand_to_hand.panels import SEAT_COLOURS
 from game.table.hand_to_hand.placements import Order
 from game.table.hand_to_hand.side_panels import ORDERS, Rails
-from game.table.hand_to_hand.universal import Universal
+from game.table.hand_to_hand.universal import UniversalArt
 from game.table.menu import Menu
 from game.table.slot import Slot
-from game.ui.input import Input, Press
+from game.ui.input import InputEvent, Press
 from game.ui.widgets.dialog import Answer, Dialog
 
 
@@ -46,15 +46,15 @@ class HandToHandTable(Showing):
         order: Order = Order.SUIT,
         on_sort: Callable[[Order], None] | None = None,
         on_coached: Callable[[], None] | None = None,
-        faces: Faces | None = None,
+        art: DeckArt | None = None,
     ) -> None:
-        super().__init__(session, order, faces or Universal(), open_rules)
+        super().__init__(session, order, art or UniversalArt(), open_rules)
         self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
         self._open_settings, self._on_sort = open_settings, on_sort
         self.rails = Rails(
             on_draw=lambda pile: self._press(("draw", pile)),
             on_pass=lambda: self._press(PASS),
-            on_hand_over=self.parting.hand_over,
+            on_hand_over=self.handover.hand_over,
             on_undo=self.undo,
             on_rules=lambda: self._open_rules(""),
             on_menu=self.open_menu,
@@ -65,7 +65,7 @@ class HandToHandTable(Showing):
         )
         self.coach = Coach(self._lessons_over) if on_coached is not None else None
         self._on_coached = on_coached
-        self.root.add(self.places, self.rails, *([self.coach] if self.coach is not None else []), self.speech.bubble)
+        self.root.add(self.places, self.rails, *([self.coach] if self.coach is not None else []), self.messages.bubble)
         self._keys = Keys(self.root, self.places, self.rails, self.hands, self._press, self.undo)
 
     # --- what is seen
@@ -75,7 +75,7 @@ class HandToHandTable(Showing):
         self.hands.put_back()
         self.tabletop.resize(self.size, self.scale)
         self.rails.lay_out_in(self.tabletop.layout)
-        self.speech.hush()
+        self.messages.hush()
         self.refresh()
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
@@ -86,8 +86,8 @@ class HandToHandTable(Showing):
         """Bring the rails in line with the match."""
         match = self.session.match
         lines = self.book.lines()
-        why, ended = self.session.why_not_undo(), self.parting.words
-        self.rails.show(match, self.view, self.tabletop.below, self.session.people, lines, why, ended)
+        why, ended = self.session.why_not_undo(), self.handover.words
+        self.rails.show(match, self.view, self.tabletop.below, self.session.human_seats, lines, why, ended)
         if self.coach is not None:
             self.coach.teach(self.view, self.tabletop.layout, self.may_move)
         self._mark_last(lines)
@@ -106,10 +106,10 @@ class HandToHandTable(Showing):
 
     def make(self, move: Move, dropped: Sequence[Card] = ()) -> None:
         """Make a move of the person below; a refusal is said."""
-        self.speech.hush()
-        illegal = self.session.play(move)
-        if illegal is not None:
-            self.speech.say(illegal.sentence, illegal.clause, self._rect_for(move))
+        self.messages.hush()
+        refusal = self.session.play(move)
+        if refusal is not None:
+            self.messages.say(refusal.sentence, refusal.clause, self._rect_for(move))
             self.hands.settle()
             return
         self.show_made(dropped)
@@ -122,7 +122,7 @@ class HandToHandTable(Showing):
 
     def _rect_for(self, move: Move) -> Rect:
         if move[0] == "draw":
-            return self.places.at_spot(Slot(move[1])).rect
+            return self.places.at_slot(Slot(move[1])).rect
         return self.rails.turn.give_up.rect
 
     def undo(self) -> None:
@@ -130,7 +130,7 @@ class HandToHandTable(Showing):
         self.hands.put_back()
         sentence = self.session.undo()
         if sentence:
-            self.speech.say(sentence, "", self.rails.undo.rect)
+            self.messages.say(sentence, "", self.rails.undo.rect)
             return
         self.show_taken_back()
 
@@ -147,30 +147,30 @@ class HandToHandTable(Showing):
     def keep_focus(self) -> None:
         """The focus goes where the next move is made."""
         self._keys.keep_focus()
-        if self.parting.words:
+        if self.handover.words:
             self.root.focus(self.rails.turn.hand_over)
 
     # --- inputs
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         """A key that is held to look is let up."""
-        self.parting.let_up(event)
-        return super().handle(event, stamp)
+        self.handover.let_up(event)
+        return super().handle_event(event, stamp)
 
-    def act(self, given: Input, stamp: float) -> bool:
+    def handle_input(self, given: InputEvent, stamp: float) -> bool:
         """Keys of the table, then widgets."""
         if isinstance(given, Press) and not self._overlays and not given.repeat and self._keys.take(given):
             return True
-        return super().act(given, stamp)
+        return super().handle_input(given, stamp)
 
     def back(self) -> None:
         """Esc: put back, be quiet, or open the menu."""
         if self.hands.put_back():
             return
-        if not self.speech.hush():
+        if not self.messages.hush():
             self.open_menu()
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """What is held goes back when the window is left."""
         if not attending:
             self.hands.put_back()
@@ -189,11 +189,11 @@ class HandToHandTable(Showing):
         if not self.session.why_not_undo():
             choices.append((texts.UNDO, self.undo))
         choices.append((texts.LEAVE, self._go_home))
-        self.open(Menu(choices, texts.LEAVE_NOTE))
+        self.open_overlay(Menu(choices, texts.LEAVE_NOTE))
 
-    def close(self, overlay: object) -> None:
+    def close_overlay(self, overlay: object) -> None:
         """Take an overlay away; the match goes on."""
-        super().close(overlay)  # type: ignore[arg-type]
+        super().close_overlay(overlay)  # type: ignore[arg-type]
         self.wake_at(self.now)
 
     def _lessons_over(self) -> None:
@@ -209,4 +209,4 @@ class HandToHandTable(Showing):
 
     def fail(self, sentence: str) -> None:
         """Say so, and lead home."""
-        self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.theme import Colour, ink
+from game.ui.theme import Colour, rgba
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class SeatMark:
     def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
         """Draw the shape, `size` px across."""
         image = icon(self.shape, size, self.paper if paper else self.night)
-        shapes.put(surface, image, image.get_rect(center=centre).topleft)
+        shapes.blit(surface, image, image.get_rect(center=centre).topleft)
 
 
 SEAT_MARKS = (
-    SeatMark("disc", ink("#7FE0D0"), ink("#1C8F80")),
-    SeatMark("diamond", ink("#C9B1FF"), ink("#7A55C7")),
+    SeatMark("disc", rgba("#7FE0D0"), rgba("#1C8F80")),
+    SeatMark("diamond", rgba("#C9B1FF"), rgba("#7A55C7")),
 )
 """By seat."""

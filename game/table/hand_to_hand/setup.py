@@ -7,20 +7,20 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.ai.seating import plain_kind
+from game.ai.seating import recorded_kind
 from game.rules.core import Rules
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.match import Player
-from game.storage.settings import SetUp
-from game.table.deck_art import BACK, Faces, Look, height
+from game.storage.settings import MatchSetup
+from game.table.deck_art import BACK, CardLook, DeckArt, height
 from game.table.hand_to_hand.setup_seat import HUMAN, NO_NAME, SAME_NAME, SeatPanel
 from game.table.setup_parts.deal_number import DealNumber
-from game.table.setup_parts.house_rules import HouseRules
-from game.table.setup_parts.names import STARS
-from game.table.setup_parts.new_match import Chosen
+from game.table.setup_parts.house_rules import HouseRulesPanel
+from game.table.setup_parts.names import COMPUTER_NAMES
+from game.table.setup_parts.new_match import NewMatch
 from game.ui import shapes
 from game.ui.page import Page
-from game.ui.theme import ink
+from game.ui.theme import rgba
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 
@@ -35,43 +35,46 @@ def seated(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
     """Players of these kinds, where nobody said their names: people who played before, and stars."""
     known = iter(people)
     return tuple(
-        Player(next(known, PLAYER.format(seat + 1)) if kind == HUMAN else STARS[seat % len(STARS)], plain_kind(kind))
+        Player(
+            next(known, PLAYER.format(seat + 1)) if kind == HUMAN else COMPUTER_NAMES[seat % len(COMPUTER_NAMES)],
+            recorded_kind(kind),
+        )
         for seat, kind in enumerate(kinds)
     )
 
 
-def usual(people: Sequence[str]) -> SetUp:
+def usual(people: Sequence[str]) -> MatchSetup:
     """What is set up where nothing is remembered: a person against the steady player."""
-    return SetUp(seated((HUMAN, "greedy"), people))
+    return MatchSetup(seated((HUMAN, "greedy"), people))
 
 
 class SetUpPage(Page):
     """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `remember` what stands when it is left."""
 
-    least = (1130, 635)
+    min_size = (1130, 635)
 
     def __init__(
         self,
         rules: Rules[Any, Any],
-        setup: SetUp,
+        setup: MatchSetup,
         people: Sequence[str],
-        faces: Faces,
+        art: DeckArt,
         *,
-        start: Callable[[Chosen], None],
-        remember: Callable[[SetUp], None],
+        start: Callable[[NewMatch], None],
+        remember: Callable[[MatchSetup], None],
         open_clause: Callable[[str], None],
         draw_number: Callable[[], int],
     ) -> None:
         super().__init__(TITLE, SUBTITLE.format(rules.title))
         self._start = start
         self._remember = remember
-        self.table = TablePicture(faces)
+        self.table = TablePicture(art)
         self.seats: tuple[SeatPanel, ...] = tuple(
             SeatPanel(seat, player, people, self._change, lambda other=1 - seat: self.seats[other].player.name)  # type: ignore[misc]
             for seat, player in enumerate(setup.players)
         )
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
-        self.house = HouseRules(rules, setup.options, self._change, open_clause)
+        self.house = HouseRulesPanel(rules, setup.options, self._change, open_clause)
         self.deal_number = DealNumber(draw_number, self.toast)
         self.deal, self.new, self.copy = self.deal_number.field, self.deal_number.new, self.deal_number.copy
         self.start = Button(START, self.begin, primary=True, large=True)
@@ -79,10 +82,10 @@ class SetUpPage(Page):
         self.root.focus(self.start)
 
     @property
-    def setup(self) -> SetUp:
+    def setup(self) -> MatchSetup:
         """What is set up now."""
         rules = self.house.values
-        return SetUp(tuple(seat.player for seat in self.seats), rules)
+        return MatchSetup(tuple(seat.player for seat in self.seats), rules)
 
     # --- what is done
 
@@ -116,7 +119,7 @@ class SetUpPage(Page):
         if wrong:
             self.root.focus(wrong[0])
             return
-        self._start(Chosen(self.setup, self.deal_number.number))
+        self._start(NewMatch(self.setup, self.deal_number.number))
 
     # --- places
 
@@ -144,37 +147,37 @@ class SetUpPage(Page):
 class TablePicture(Widget):
     """The table between the seats: two boards, and the bar with the stock."""
 
-    solid = False
+    catches_pointer = False
     _ROWS = (("7J", "4M", "6N", "gE", "3V"), ("6S", "sN", "5E", "2J", "mV"))
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = faces
+        self._faces = art
         self.room = 0
         """The height between the seats, in px of the screen, that the cards keep within."""
 
     def paint(self, surface: Surface) -> None:
         """Draw the round table, the cards on it, and the bar."""
-        gold, centre = ink("#E3B85C"), self.rect.center
+        gold, centre = rgba("#E3B85C"), self.rect.center
         radius = min(self.rect.w, self.rect.h) // 2
         long = min(self.rect.w // 2, round(radius * 1.42))
         face = Rect(0, 0, 2 * long, 2 * radius)
         face.center = centre
         blur = self.px(30)
         shade = shapes.shadow(face.size, radius, blur, (0, 0, 0, 130))
-        shapes.put(surface, shade, (face.x - blur, face.y - blur + self.px(8)))
-        table = shapes.box(face.size, radius, ink("#0C1333"), ink("#7A683F"), max(1.0, 1.5 * self.scale))
-        shapes.put(surface, table, face.topleft)
+        shapes.blit(surface, shade, (face.x - blur, face.y - blur + self.px(8)))
+        table = shapes.box(face.size, radius, rgba("#0C1333"), rgba("#7A683F"), max(1.0, 1.5 * self.scale))
+        shapes.blit(surface, table, face.topleft)
         inner = face.inflate(-2 * self.px(10), -2 * self.px(10))
         line = shapes.box(inner.size, inner.h / 2, outline=(*gold[:3], 60), width=max(1.0, self.scale))
-        shapes.put(surface, line, inner.topleft)
+        shapes.blit(surface, line, inner.topleft)
         width = max(8, min(self.px(50), round(self.room / 5.6)))
         step = round(width * 1.3)
         gap = round(width * 0.36)
         band = Rect(0, 0, 7 * step, height(width) + 2 * gap)
         band.center = centre
         for y in (band.top, band.bottom):
-            surface.fill(ink("#6B5A36")[:3], (band.x, y, band.w, max(1, self.px(1))))
+            surface.fill(rgba("#6B5A36")[:3], (band.x, y, band.w, max(1, self.px(1))))
         for row, cards in enumerate(self._ROWS):
             middle = band.top - gap - height(width) // 2 if row == 0 else band.bottom + gap + height(width) // 2
             for column, card in enumerate(cards):
@@ -187,5 +190,5 @@ class TablePicture(Widget):
             self._card(surface, BACK, width, (centre[0] + 3 * step - depth, centre[1] - depth), False)
 
     def _card(self, surface: Surface, card: int, width: int, centre: tuple[int, int], facing: bool) -> None:
-        picture = self._faces.picture(Look(card, width, facing=facing))
-        shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
+        picture = self._faces.picture(CardLook(card, width, rotated=facing))
+        shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)

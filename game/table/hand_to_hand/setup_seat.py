@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from game.rules.match import Player
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.table.setup_parts.names import STARS, Names
+from game.table.setup_parts.names import COMPUTER_NAMES, Names
 from game.ui import typeset
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.choice import Select
 from game.ui.widgets.field import TextField
 from game.ui.widgets.panel import Panel
@@ -78,17 +78,17 @@ class SeatPanel(Panel):
     def _take_kind(self, chosen: int) -> None:
         """A person gets the name a person had here; the others are called after stars."""
         if KINDS[chosen][0] != HUMAN:
-            if self.name.text not in STARS:
+            if self.name.text not in COMPUTER_NAMES:
                 self._person = self.name.text
-                self.name.text = STARS[self.seat]
-        elif self.name.text in STARS:
+                self.name.text = COMPUTER_NAMES[self.seat]
+        elif self.name.text in COMPUTER_NAMES:
             names = (self._person, *self._people, SEAT.format(self.seat + 1))
             self.name.text = next(name for name in names if name and name != self._taken())
         self._place_names()
         self._on_change()
 
     def _place_names(self) -> None:
-        if self.root is not None and self.root.on is not None:
+        if self.root is not None and self.root.mounted_on is not None:
             self.lay_out()
             self.invalidate()
 
@@ -112,7 +112,7 @@ class SeatPanel(Panel):
         letter = (self.name.text.strip() or "?")[0].upper()
         room = Rect(0, 0, size, size)
         room.center = centre
-        typeset.write(surface, letter, Style(Face.EXTRABOLD, 22), scale, theme.on_accent, room, 0.5)
+        typeset.write(surface, letter, TextStyle(Typeface.EXTRABOLD, 22), scale, theme.on_accent, room, 0.5)
         below = Rect(self.rect.x, self.rect.bottom - self.px(34), self.px(102), self.px(20))
         typeset.write(surface, SEAT.format(self.seat + 1), theme.help, scale, theme.text, below, 0.5)
         told = Rect(self.kind.rect.right + self.px(12), self.kind.rect.y, 0, self.kind.rect.h)

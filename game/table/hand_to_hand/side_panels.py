@@ -18,14 +18,14 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.log import Log
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel
 from game.table.hand_to_hand.placements import Order
-from game.ui.theme import Face, Style, ink
+from game.ui.theme import TextStyle, Typeface, rgba
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import IconButton
-from game.ui.widgets.choice import Segments
+from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
 
-_QUIET = ink("#AEB6D6")
-_CAPTION = Style(Face.MEDIUM, 13)
+_QUIET = rgba("#AEB6D6")
+_CAPTION = TextStyle(Typeface.MEDIUM, 13)
 ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
 
 
@@ -56,7 +56,9 @@ class Rails(Container):
         self.log = Log(on_point, on_clause)
         self.number = Label("", _CAPTION, _QUIET, one_line=True)
         self._sort_label = Label(texts.SORT, _CAPTION, _QUIET, one_line=True)
-        self.sort = Segments(texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen]), label=texts.SORT)
+        self.sort = SegmentedControl(
+            texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen]), label=texts.SORT
+        )
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort)
 
@@ -102,9 +104,9 @@ class Rails(Container):
         self.undo.enabled = not why
         seed, target = match.header.seed, match.header.options["target"]
         words = (
-            texts.HAND_NUMBER_ONLY.format(view.hand, target)
+            texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
             if seed is None
-            else texts.HAND_NUMBER.format(view.hand, seed, target)
+            else texts.HAND_NUMBER.format(view.hand_number, seed, target)
         )
         self.number.text = words
 
@@ -127,7 +129,7 @@ def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequenc
         return over(view, view.result, players)
     if seat < 0:
         return dealt(match, view, players)
-    mine = view.seat == seat
+    mine = view.viewer == seat
     name, opponent = players[seat].name, players[1 - seat].name
     moves = moves_of_turn(match, seat)
     played = [move for move in moves if move[0] == "play"]
@@ -145,7 +147,7 @@ def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequenc
     first = line_of_first(view, seat, played[0]) if played else where
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
     building = texts.BUILT.format(runs) if built else texts.BUILDING_WHAT
-    short = view.house.short_opening and seat != view.dealer and view.turns[seat] == 1
+    short = view.options.short_opening and seat != view.dealer and view.turns[seat] == 1
     second = second_places(view, seat, opponent) if played else texts.SECOND_WHERE
     stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
     if now == 2 and not built:
@@ -163,7 +165,7 @@ def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequenc
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     """What is said when a hand is over: who went out, what that counts, and what comes."""
     names = [player.name for player in players]
-    sentence = texts.BLOCKED if result.out is None else texts.WENT_OUT.format(names[result.out])
+    sentence = texts.BLOCKED if result.went_out is None else texts.WENT_OUT.format(names[result.went_out])
     counts = texts.COUNTS.format(names[0], result.counts[0], names[1], result.counts[1])
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
     scores = texts.NOBODY_SCORES if scorer is None else texts.SCORES.format(names[scorer], result.scores[scorer])
@@ -189,4 +191,4 @@ def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn
     """What is said to the person whose turn has just ended, before the table goes to the other."""
     covered = texts.NOW_COVERED.format(players[1 - seat].name)
     heading = texts.TURN_OVER.format(players[seat].name)
-    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), parting=True)
+    return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

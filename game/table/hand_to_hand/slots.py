@@ -27,7 +27,7 @@ def slips(view: View, source: Slot, target: Slot) -> bool:
 
 
 def _at(view: View, target: Slot) -> int:
-    seat = view.seat if target.zone == OWN else 1 - view.seat
+    seat = view.viewer if target.zone == OWN else 1 - view.viewer
     return 5 * seat + target.number
 
 

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.rules.core import Card, Event
 from game.rules.hand_to_hand.view import HIDDEN, View
-from game.table.deck_art import Faces, Lie, Look
+from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
@@ -16,11 +16,11 @@ from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_ou
 from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
-from game.table.hit_areas import Places, Touched
+from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Kind, Light, Lights
 from game.table.pieces import Pieces
-from game.table.placements import Spread
-from game.table.prefetch import Ahead
+from game.table.placements import Placements
+from game.table.prefetch import Prefetcher
 from game.table.slot import Slot
 from game.ui.scene import Layer
 from game.ui.screen import Screen
@@ -34,7 +34,9 @@ _GROWING = (1, 3, 5)
 class Tabletop:
     """What lies between the rails, on a screen whose clock moves it."""
 
-    def __init__(self, screen: Screen, faces: Faces, touched: Touched, view: View, below: int, order: Order) -> None:
+    def __init__(
+        self, screen: Screen, art: DeckArt, touched: PointerListener, view: View, below: int, order: Order
+    ) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
         self._flying = False
@@ -42,11 +44,11 @@ class Tabletop:
         self.below = below
         self.order = order
         self.by_hand: list[Card] = []
-        self.pieces = Pieces(scene, faces)
-        self.ahead = Ahead(faces)
+        self.pieces = Pieces(scene, art)
+        self.ahead = Prefetcher(art)
         self.lights = Lights(scene)
-        self.places = Places(touched)
-        self.spread: Spread = {}
+        self.places = HitAreas(touched)
+        self.spread: Placements = {}
         self.raised: Slot | None = None
         self.picked: Slot | None = None
         self.held: frozenset[Card] = frozenset()
@@ -64,7 +66,7 @@ class Tabletop:
 
     def _new_layout(self) -> Layout:
         shape = shape_of(self.view, self.below)
-        turn = (self.view.hand, self.view.turns)
+        turn = (self.view.hand_number, self.view.turns)
         if turn != self._turn:
             # as wide as will do when the columns have grown a little, so that a turn seldom needs narrower cards
             self._turn = turn
@@ -77,8 +79,8 @@ class Tabletop:
         """Take another size and scale; everything stands where it belongs."""
         self._size, self._scale = size, scale
         self._turn = None
-        self.pieces.faces.make_room(size)
-        self._scene.lay_ground(ground(size, scale))
+        self.pieces.art.make_room(size)
+        self._scene.set_background(ground(size, scale))
         self.stand()
 
     def _hand(self) -> list[Card]:
@@ -92,10 +94,10 @@ class Tabletop:
         for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
             if spot is not None and spot.zone == HAND and spot.number in hand:
-                lying = self.spread[card_key(spot.number)]
+                placement = self.spread[card_key(spot.number)]
                 y = self.layout.fan()[hand.index(spot.number)].y
-                pose = lying.pose._replace(y=y - self.layout.px(up))
-                self.spread[card_key(spot.number)] = lying._replace(pose=pose)
+                pose = placement.pose._replace(y=y - self.layout.px(up))
+                self.spread[card_key(spot.number)] = placement._replace(pose=pose)
         self._board.show(self.layout, self.view, self.below)
 
     # --- showing
@@ -107,7 +109,7 @@ class Tabletop:
         self.held, self.drawn = frozenset(), None
         self.point_out([])
         self._lay()
-        self.pieces.stand(self.spread)
+        self.pieces.snap_to(self.spread)
         self._put_places()
         self._relight()
         self.ahead.want(self._looks_soon())
@@ -126,11 +128,11 @@ class Tabletop:
         if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = spread(seen, self.layout, self.below, hand)
-            self.pieces.stand(
-                {key: lying for key, lying in moved.items() if key[0] != "card" or key[1] not in dropping}
+            self.pieces.snap_to(
+                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in dropping}
             )
         found = cues(events, before, self.spread, self.layout, self.below)
-        perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.speed, dropped)
+        perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.duration_scale, dropped)
         self._put_places()
         self._relight()
         self.fly()
@@ -140,7 +142,7 @@ class Tabletop:
         """Have the pieces that have set out move."""
         if self.moving and not self._flying:
             self._flying = True
-            self._screen.move(self._advance)
+            self._screen.animate(self._advance)
 
     def _advance(self, step: float) -> bool:
         self._flying = self.pieces.advance(step)
@@ -151,23 +153,23 @@ class Tabletop:
         released, self.held = self.held, frozenset(held)
         self.raised, self.picked = raised, None if self.held else picked
         motion = self._screen.theme.motion
-        seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.speed / 1000
+        seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.duration_scale / 1000
         self._lay()
-        for key, lying in self.spread.items():
+        for key, placement in self.spread.items():
             if key[0] == "card" and key[1] in self.held:
                 continue
-            piece = self.pieces.put(key, lying)
-            if not piece.lies_as(lying):
+            piece = self.pieces.put(key, placement)
+            if not piece.is_bound_for(placement):
                 if seconds:
-                    piece.fly(lying, seconds)
+                    piece.fly(placement, seconds)
                 else:
-                    piece.stand(lying)
+                    piece.stand(placement)
         self._put_places()
         self.fly()
 
     # --- what is baked ahead
 
-    def _looks_soon(self) -> Iterator[Look]:
+    def _looks_soon(self) -> Iterator[CardLook]:
         """What may be seen soon, the likeliest first: also at the widths that the next turn or long runs may bring."""
         shape, size, scale = shape_of(self.view, self.below), self._size, self._scale
         others = [lay_out(grown(shape), size, scale)]
@@ -178,8 +180,8 @@ class Tabletop:
         """What lies there may be held soon."""
         found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
-        lies = [Lie.LIFTED, *[Lie.RESTING] * (len(found) - 1)]
-        self.ahead.want_first(Look(at.card, width, at.facing, lie) for at, lie in zip(found, lies, strict=False))
+        lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
+        self.ahead.want_first(CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
 
     @property
     def moving(self) -> bool:
@@ -223,19 +225,19 @@ class Tabletop:
         places.keep(HAND, [Slot(HAND, card) for card in known])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
-                place = places.at_spot(Slot(zone, column))
-                place.lie(layout.column_rect(own, column, self._column(own, column)))
+                place = places.at_slot(Slot(zone, column))
+                place.set_area(layout.column_rect(own, column, self._column(own, column)))
         for suit in range(6):
-            places.at_spot(Slot(BAR, suit)).lie(layout.pile(suit).rect)
-        places.at_spot(Slot(STOCK)).lie(layout.stock.rect)
-        places.at_spot(Slot(DISCARD)).lie(layout.discard.rect)
+            places.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
+        places.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
+        places.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
         for card in known:
             spot, pose = Slot(HAND, card), fan[card]
             rect = pose.rect
             if spot in (self.raised, self.picked):
                 up = layout.px(_PICKED if spot == self.picked else _RAISED)
                 rect = Rect(rect.x, rect.y - up, rect.w, rect.h + up)
-            places.at_spot(spot).lie(rect, pose)
+            places.at_slot(spot).set_area(rect, pose)
 
     def rect_of(self, card: Card) -> Rect | None:
         """Where a card is seen."""
@@ -250,7 +252,7 @@ class Tabletop:
         parts = [(Rect(0, 0, wide, top), False), (Rect(0, top, wide, high - top), True)]
         if veiled != self.lights.veiled:
             self.lights.veil(parts if veiled else [])
-        for spot, place in self.places.by_spot.items():
+        for spot, place in self.places.by_slot.items():
             place.focusable = not veiled or spot in lit
         self._relight()
 
@@ -277,14 +279,14 @@ class Tabletop:
         """Put the corners of the last move round these cards, or round a pile."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         if spot is not None:
-            rects.append(self.places.at_spot(spot).rect)
+            rects.append(self.places.at_slot(spot).rect)
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(Kind.LAST, corners, 0, colour)], self._scale)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place that a click would move it to, quietly."""
         radius = self.layout.width * 0.07
-        lights = [Light(Kind.NAMED, self.places.at_spot(spot).rect, radius) for spot in spots]
+        lights = [Light(Kind.NAMED, self.places.at_slot(spot).rect, radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 
     def name(self, cards: Iterable[Card]) -> None:

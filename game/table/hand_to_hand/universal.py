@@ -15,30 +15,30 @@ from pygame import Surface
 from game.resources import resource
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
-from game.table.deck_art import BACK, Faces, height
+from game.table.deck_art import BACK, DeckArt, height
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.theme import Colour, Face, ink
+from game.ui.theme import Colour, Typeface, rgba
 
 ON_PAPER: Mapping[str, Colour] = MappingProxyType(
     {
-        "E": ink("#0F6B5B"),
-        "J": ink("#9A4A12"),
-        "M": ink("#B0241C"),
-        "N": ink("#2742B8"),
-        "S": ink("#7A5B00"),
-        "V": ink("#95307A"),
+        "E": rgba("#0F6B5B"),
+        "J": rgba("#9A4A12"),
+        "M": rgba("#B0241C"),
+        "N": rgba("#2742B8"),
+        "S": rgba("#7A5B00"),
+        "V": rgba("#95307A"),
     }
 )
 """A suit's colour on paper."""
 ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
     {
-        "E": ink("#6FE3C0"),
-        "J": ink("#FFB45E"),
-        "M": ink("#FF8A66"),
-        "N": ink("#8FB0FF"),
-        "S": ink("#FFD964"),
-        "V": ink("#F7A6D6"),
+        "E": rgba("#6FE3C0"),
+        "J": rgba("#FFB45E"),
+        "M": rgba("#FF8A66"),
+        "N": rgba("#8FB0FF"),
+        "S": rgba("#FFD964"),
+        "V": rgba("#F7A6D6"),
     }
 )
 """A suit's colour on the night."""
@@ -47,7 +47,7 @@ _MASTERS = (220, 440)
 _SMALL_BACK = 40
 _NAMED_FROM = 150
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
-_INK, _PALE, _QUIET = ink("#151A34"), ink("#FFF6E2"), ink("#5A5340")
+_INK, _PALE, _QUIET = rgba("#151A34"), rgba("#FFF6E2"), rgba("#5A5340")
 _ASTERISMS = (
     "Polaris",
     "Gemini",
@@ -66,7 +66,7 @@ _PICTURES = {
 }
 
 
-class Universal(Faces):
+class UniversalArt(DeckArt):
     """Plates with stars for 1 to 7, pictures for Moons, Suns and Galaxies."""
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
@@ -77,8 +77,8 @@ class Universal(Faces):
         if facing:
             face = pygame.transform.rotate(face, 180)
         layer = index(card, width, facing)
-        shapes.put(face, layer, (0, 0))
-        shapes.put(face, pygame.transform.rotate(layer, 180), (0, 0))
+        shapes.blit(face, layer, (0, 0))
+        shapes.blit(face, pygame.transform.rotate(layer, 180), (0, 0))
         return face
 
 
@@ -105,45 +105,45 @@ def index(card: Card, width: int, facing: bool) -> Surface:
     baseline = middle + (7.2 if plate else 6.2) * unit
     x = 6.2 * unit
     if plate:
-        _write(layer, rank, Face.EXTRABOLD, 20.5 * unit, colour, x, baseline)
+        _write(layer, rank, Typeface.EXTRABOLD, 20.5 * unit, colour, x, baseline)
     else:
         size = round(14.6 * unit)
-        shapes.put(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
+        shapes.blit(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
     x += (13.0 if plate else 16.4) * unit
-    x += _write(layer, suit, Face.MEDIUM, 17.5 * unit, colour, x, baseline) + 3.6 * unit
+    x += _write(layer, suit, Typeface.MEDIUM, 17.5 * unit, colour, x, baseline) + 3.6 * unit
     mark = round(13.3 * unit)
-    shapes.put(layer, icon(f"marks/{suit}", mark, tint), (round(x), round(middle - mark / 2)))
+    shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(x), round(middle - mark / 2)))
     if width >= _NAMED_FROM:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
         title = _title(name.upper(), round(3.3 * unit * 4), _QUIET if plate else colour)
         place = (round(width - 6.2 * unit - title.get_width()), round(middle - title.get_height() / 2))
-        shapes.put(layer, title, place)
+        shapes.blit(layer, title, place)
     return layer
 
 
 @lru_cache(maxsize=24)
-def _font(face: Face, size: int) -> pygame.font.Font:
+def _font(face: Typeface, size: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(resource("assets", "fonts", f"{face.value}.ttf"), max(1, size))
 
 
-def _write(layer: Surface, text: str, face: Face, size: float, colour: Colour, x: float, baseline: float) -> int:
+def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
     """Write with the left end at x; the text's width."""
     font = _font(face, round(size))
     picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
-    shapes.put(layer, picture, (round(x), round(baseline) - font.get_ascent()))
+    shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
     return picture.get_width()
 
 
 def _title(text: str, size: int, colour: Colour) -> Surface:
     """Spaced capitals drawn at four times their size and reduced, so that tiny letters keep their distances."""
-    font = _font(Face.SEMIBOLD, size)
+    font = _font(Typeface.SEMIBOLD, size)
     gap = round(size * 0.105)
     widths = [font.size(letter)[0] + gap for letter in text]
     strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)
     x = 0
     for letter, wide in zip(text, widths, strict=True):
-        shapes.put(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
+        shapes.blit(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
         x += wide
     return pygame.transform.smoothscale(strip, (round(strip.get_width() / 4), round(strip.get_height() / 4)))

@@ -17,12 +17,12 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.rules.hit_the_deck.view import HIDDEN
 from game.table.deck_art import BACK
 from game.table.geometry import Pose
-from game.table.hit_areas import Place
+from game.table.hit_areas import HitArea
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
-from game.table.pieces import Grip
-from game.ui.theme import Motion
+from game.table.pieces import HeldCards
+from game.ui.theme import MotionStyle
 
 HAND, DRAW_PILE, DISCARD_PILE = "hand", "draw", "discard"
 _DRAG_FROM = 6
@@ -38,7 +38,7 @@ class Table(Protocol):
         """The cards."""
 
     @property
-    def motion(self) -> Motion:
+    def motion(self) -> MotionStyle:
         """How things move."""
 
     @property
@@ -57,7 +57,7 @@ class Table(Protocol):
     def arrange(self) -> None:
         """Have the hand's cards lie as pointed at and picked."""
 
-    def move(self, advance: Callable[[float], bool]) -> None:
+    def animate(self, advance: Callable[[float], bool]) -> None:
         """Call each frame until it gives False."""
 
 
@@ -66,9 +66,9 @@ class Hands:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.grip: Grip | None = None
+        self.grip: HeldCards | None = None
         self._held: int | None = None
-        self._pressed: tuple[Place, tuple[int, int]] | None = None
+        self._pressed: tuple[HitArea, tuple[int, int]] | None = None
         self._following = False
         self.cut = CutGesture()
         self.flip = FlipGesture()
@@ -85,18 +85,18 @@ class Hands:
 
     # --- what the places tell
 
-    def hovered(self, place: Place, over: bool) -> None:
+    def hovered(self, place: HitArea, over: bool) -> None:
         """A card of the hand rises under the pointer or the focus."""
         top = self._table.top
-        if place.spot.zone != HAND:
+        if place.slot.zone != HAND:
             return
         if over:
-            top.raised = place.spot.number
-        elif top.raised == place.spot.number:
+            top.raised = place.slot.number
+        elif top.raised == place.slot.number:
             top.raised = None
         self._table.arrange()
 
-    def down(self, place: Place, pos: tuple[int, int]) -> None:
+    def down(self, place: HitArea, pos: tuple[int, int]) -> None:
         """Perhaps the beginning of a drag."""
         self._table.hush()
         self._pressed = (place, pos)
@@ -107,13 +107,13 @@ class Hands:
             return
         place, start = self._pressed
         if not self.busy and math.dist(start, pos) >= self._table.top.layout.px(_DRAG_FROM):
-            if place.spot.zone == HAND:
-                self._grab(place.spot.number, start)
-            elif place.spot.zone == DRAW_PILE and self._must("cut"):
+            if place.slot.zone == HAND:
+                self._grab(place.slot.number, start)
+            elif place.slot.zone == DRAW_PILE and self._must("cut"):
                 self.cut.begin(self._table.top, start)
             elif self._must("flip"):
                 top = self._table.top
-                self.flip.begin(top, top.draw_pile if place.spot.zone == DRAW_PILE else top.discard_pile, start)
+                self.flip.begin(top, top.draw_pile if place.slot.zone == DRAW_PILE else top.discard_pile, start)
         if self.cut.lifted is not None:
             self.cut.follow(pos)
         elif self.flip.held:
@@ -123,7 +123,7 @@ class Hands:
             self._turn_over(pos)
             self._follow()
 
-    def up(self, place: Place, pos: tuple[int, int]) -> None:
+    def up(self, place: HitArea, pos: tuple[int, int]) -> None:
         """Drop what is held, or click."""
         self._pressed = None
         if self.cut.lifted is not None:
@@ -139,9 +139,9 @@ class Hands:
         elif place.hit_rect.collidepoint(pos) or self._drawn_over(place, pos):
             self.chosen(place)
 
-    def _drawn_over(self, place: Place, pos: tuple[int, int]) -> bool:
+    def _drawn_over(self, place: HitArea, pos: tuple[int, int]) -> bool:
         """Whether a card was dragged from the draw pile into the hand."""
-        return place.spot.zone == DRAW_PILE and self._table.top.layout.hand_area.collidepoint(pos)
+        return place.slot.zone == DRAW_PILE and self._table.top.layout.hand_area.collidepoint(pos)
 
     def cancelled(self) -> None:
         """Put back what is picked up."""
@@ -149,11 +149,11 @@ class Hands:
 
     # --- clicks and keys
 
-    def chosen(self, place: Place) -> None:
+    def chosen(self, place: HitArea) -> None:
         """A click or Enter: pick a card, play the picked one, draw, cut, flip."""
         table = self._table
         table.hush()
-        zone, name = place.spot
+        zone, name = place.slot
         if zone == HAND:
             if not table.may_move:
                 table.say_wait(place.rect)
@@ -240,8 +240,8 @@ class Hands:
         self._held = name
         self._table.arrange()
         piece = top.pieces[name_key(name)]
-        piece.lying = piece.lying._replace(card=top.fan.card(name))
-        self.grip = Grip([piece], pos, self._table.motion)
+        piece.placement = piece.placement._replace(card=top.fan.card(name))
+        self.grip = HeldCards([piece], pos, self._table.motion)
 
     def _turn_over(self, pos: tuple[int, int]) -> None:
         """A HIT card that is carried out of the hand shows its back: any of them may be the one."""
@@ -251,12 +251,12 @@ class Hands:
         card = top.fan.card(self._held)
         piece = top.pieces[name_key(self._held)]
         hides = is_hit(card) and pos[1] < top.layout.hand_area.top
-        piece.lying = piece.lying._replace(card=BACK if hides else card)
+        piece.placement = piece.placement._replace(card=BACK if hides else card)
 
     def _follow(self) -> None:
         if not self._following:
             self._following = True
-            self._table.move(self._swing)
+            self._table.animate(self._swing)
 
     def _swing(self, step: float) -> bool:
         if self.grip is None:
@@ -273,7 +273,7 @@ class Hands:
         over = rect.clip(pile)
         if over.w * over.h > _PLAY_OVERLAP * rect.w * rect.h or pile.collidepoint(pos):
             piece = top.pieces[name_key(name)]
-            self.play(name, Pose(piece.x, piece.y, piece.lying.pose.width))
+            self.play(name, Pose(piece.x, piece.y, piece.placement.pose.width))
             return
         if top.layout.hand_area.collidepoint(pos):
             others = [other for other in top.fan.names if other != name]

@@ -11,12 +11,12 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import EDGE, Layout
 from game.ui import shapes
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
-_WORDS = Style(Face.SEMIBOLD, 14, 1.3)
+_WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
 _WIDE, _BOTTOM = 240, 218
 _BUTTON = 36
 
@@ -82,7 +82,7 @@ class Coach(base.Container):
         self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The slip and its drop."""
         return self.rect.inflate(8, 0).union(self.rect.move(0, 10)) if self.root is not None else self.rect
 
@@ -90,5 +90,5 @@ class Coach(base.Container):
         """Draw the slip."""
         rect, scale = self.rect, self.scale
         slip = shapes.box(rect.size, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, self.px(4))
-        shapes.put(surface, slip, rect.topleft)
+        shapes.blit(surface, slip, rect.topleft)
         super().paint(surface)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pygame
 
-from game.play.session import Seen
-from game.rules.core import Card, Moved, Turned
+from game.play.session import RedactedStep
+from game.rules.core import Card, Moved, TurnedUp
 from game.rules.hit_the_deck.cards import HAND, HIT_HAND, is_hit
 from game.rules.hit_the_deck.view import View
-from game.table.card_flights import Travel
+from game.table.card_flights import CardFlights
 from game.table.deck_art import BACK
 from game.table.geometry import Pose
-from game.table.hit_the_deck.pile_animations import Turning
+from game.table.hit_the_deck.pile_animations import PileAnimations
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.piles import slapped, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
-from game.ui.animations import Motions, out
+from game.ui.animations import Animations, out
 
 FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
 DEAL_MS, DRAW_APART_MS = 45, 90
@@ -28,7 +28,7 @@ SIGN_MS, ARRANGE_MS, REVERSAL_MS = 140, 140, 300
 _PULSES = 5
 
 
-def after_of(seen: Seen) -> View:
+def after_of(seen: RedactedStep) -> View:
     """The view after what has happened."""
     assert isinstance(seen.after, View)
     return seen.after
@@ -40,11 +40,11 @@ class Cues:
     `on_face` is called when the top of the discard pile has been turned up: what tells of it may be shown from then on.
     """
 
-    def __init__(self, top: Tabletop, motions: Motions, on_face: Callable[[], None]) -> None:
+    def __init__(self, top: Tabletop, motions: Animations, on_face: Callable[[], None]) -> None:
         self.top = top
         self.motions = motions
-        self.travel = Travel(top.scene, top.faces, motions)
-        self.turning = Turning(top.scene)
+        self.travel = CardFlights(top.scene, top.art, motions)
+        self.turning = PileAnimations(top.scene)
         self.speed = 1.0
         self._on_face = on_face
         self.covered = False
@@ -53,7 +53,7 @@ class Cues:
     def _s(self, ms: float) -> float:
         return ms * self.speed / 1000
 
-    def show(self, seen: Seen, playing: bool, given: int | None, start: Pose | None) -> None:
+    def show(self, seen: RedactedStep, playing: bool, given: int | None, start: Pose | None) -> None:
         """Show an entry; `given` is the own card that was played, by name, and `start` where it is let go."""
         word = seen.entry.move[0]
         if word == "deal":
@@ -73,7 +73,7 @@ class Cues:
         """The light goes to whose turn it is."""
         ring, view = self.top.ring, self.top.view
         start = ring.light
-        way = ring.way_to(self.top.layout.angle_of(view.mover)) * ring.direction
+        way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
         seconds = min(LONGEST_S, abs(way) / 360 * LAP_S) * self.speed
         if abs(way) < 1 or abs(way) > 359:
             return
@@ -94,7 +94,7 @@ class Cues:
     def _arrange(self) -> None:
         self.top.arrange(self._s(ARRANGE_MS))
 
-    def _draws(self, seen: Seen, new: list[int], delay_ms: float = 0.0) -> None:
+    def _draws(self, seen: RedactedStep, new: list[int], delay_ms: float = 0.0) -> None:
         """Cards go from the draw pile into hands."""
         top, layout = self.top, self.top.layout
         moved = [event for event in seen.events if isinstance(event, Moved) and event.target.zone == "hand"]
@@ -119,21 +119,21 @@ class Cues:
 
     # --- entries
 
-    def _others(self, seen: Seen, playing: bool) -> None:
+    def _others(self, seen: RedactedStep, playing: bool) -> None:
         new = self.top.take(after_of(seen), playing)
         self._draws(seen, list(new))
         self._arrange()
         if not self.covered:
             self.uncover()
 
-    def _play(self, seen: Seen, playing: bool, given: int | None, start: Pose | None) -> None:
+    def _play(self, seen: RedactedStep, playing: bool, given: int | None, start: Pose | None) -> None:
         top, layout = self.top, self.top.layout
         seat, card = seen.entry.actor, seen.entry.move[1]
         if seat == top.below:
             if given is None:
                 given = next(iter(top.fan.names_of(card)), None)
             if start is None and given is not None and name_key(given) in top.pieces:
-                start = top.pieces[name_key(given)].lying.pose
+                start = top.pieces[name_key(given)].placement.pose
         self.covered = True
         top.take(after_of(seen), playing, () if given is None else (given,))
         self._arrange()
@@ -162,7 +162,7 @@ class Cues:
 
         self.motions.run(self._s(PULSE_MS), at, idle=True)
 
-    def _cut(self, seen: Seen, playing: bool, start: Pose | None) -> None:
+    def _cut(self, seen: RedactedStep, playing: bool, start: Pose | None) -> None:
         """A packet is lifted, the card beneath it goes over to the discard pile, the packet comes down again."""
         top, layout = self.top, self.top.layout
         count, lifted = len(top.view.draw), seen.entry.move[1]
@@ -171,9 +171,9 @@ class Cues:
         self._arrange()
         pose = layout.draw
         up = Pose(pose.x - layout.px(26), pose.y - layout.px(66), pose.width)
-        rest = squared(top.faces, pose.width, count - lifted)
+        rest = squared(top.art, pose.width, count - lifted)
         top.draw_pile.show(rest, (pose.x, pose.y))
-        packet = packet_of(top.faces, pose.width, lifted)
+        packet = packet_of(top.art, pose.width, lifted)
         self.turning.hold(packet, start or pose)
         first = start or pose
 
@@ -198,20 +198,20 @@ class Cues:
 
         self.motions.run(self._s(PACKET_MS), lift, then=expose)
 
-    def _flip(self, seen: Seen, playing: bool) -> None:
+    def _flip(self, seen: RedactedStep, playing: bool) -> None:
         """Both piles are turned upside down in space and change places."""
         top, layout = self.top, self.top.layout
-        if not any(isinstance(event, Turned) for event in seen.events):
+        if not any(isinstance(event, TurnedUp) for event in seen.events):
             self._others(seen, playing)
             return
-        faces, width = top.faces, layout.draw.width
-        old_draw = squared(faces, width, len(top.view.draw))
+        art, width = top.art, layout.draw.width
+        old_draw = squared(art, width, len(top.view.draw))
         old_discard = top.picture_of_discard(width)
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
-        new_discard = slapped(faces, width, (), len(top.view.discard))
-        new_draw = squared(faces, width, len(top.view.draw))
+        new_discard = slapped(art, width, (), len(top.view.discard))
+        new_draw = squared(art, width, len(top.view.draw))
         top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
 
         def over() -> None:
@@ -230,7 +230,7 @@ class Cues:
             over,
         )
 
-    def _shuffle(self, seen: Seen, playing: bool) -> None:
+    def _shuffle(self, seen: RedactedStep, playing: bool) -> None:
         """What lay under the top goes over to the draw pile."""
         top, layout = self.top, self.top.layout
         new = top.take(after_of(seen), playing)
@@ -248,11 +248,11 @@ class Cues:
         self._arrange()
         self.top.held = held
 
-    def _deal(self, seen: Seen, playing: bool) -> None:
+    def _deal(self, seen: RedactedStep, playing: bool) -> None:
         """Seven cards to each, one at a time from the dealer's left, then the card that is turned up."""
         top, layout = self.top, self.top.layout
         top.fan.drop_all()
-        top.pieces.stand({})
+        top.pieces.snap_to({})
         top.take(after_of(seen), playing)
         self.covered = True
         seats = len(after_of(seen).hands)

@@ -11,15 +11,15 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.rules.core import Card
-from game.table.deck_art import Faces, Lie, Look, height
+from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hold_button import HoldButton
 from game.ui import shapes, typeset
 from game.ui.icons import icon
-from game.ui.input import Input, Intent, Press
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
-from game.ui.theme import Colour, Face, Style
+from game.ui.theme import Colour, TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -27,8 +27,8 @@ from game.ui.widgets.root import Root
 
 HIGH = 204
 """Of what is covered, px at scale 1.0."""
-_NAME = Style(Face.DISPLAY, 40)
-_TEXT = Style(Face.SEMIBOLD, 15)
+_NAME = TextStyle(Typeface.DISPLAY, 40)
+_TEXT = TextStyle(Typeface.SEMIBOLD, 15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
 INSET = 40.0
@@ -39,11 +39,11 @@ ZONE_INSET = 206.0
 class _Hand(Widget):
     """A hand of cards, shown to its owner only."""
 
-    solid = False
+    catches_pointer = False
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = faces
+        self._faces = art
         self.cards: Sequence[Card] = ()
 
     def paint(self, surface: Surface) -> None:
@@ -55,9 +55,9 @@ class _Hand(Widget):
         step = min(round(wide * 0.8), (self.rect.w - wide) // max(1, count - 1))
         left = self.rect.centerx - (step * (count - 1) + wide) // 2
         for number, card in enumerate(self.cards):
-            picture = self._faces.picture(Look(card, wide, lie=Lie.HAND))
+            picture = self._faces.picture(CardLook(card, wide, elevation=Elevation.HAND))
             centre = (left + number * step + wide // 2, self.rect.y + height(wide) // 2)
-            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Curtain(Root):
@@ -67,7 +67,7 @@ class Curtain(Root):
     """
 
     modal = True
-    solid = False
+    catches_pointer = False
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Curtain(Root):
         names: Sequence[str],
         marks: Sequence[SeatColour],
         others: Sequence[int],
-        faces: Faces,
+        art: DeckArt,
         hand_of: Callable[[int], Sequence[Card]],
         on_lift: Callable[[], None],
         on_menu: Callable[[], None],
@@ -94,14 +94,14 @@ class Curtain(Root):
             other: HoldButton(names[other], lambda holding, other=other: self.look(other, holding))  # type: ignore[misc]
             for other in others
         }
-        self._hand = _Hand(faces)
+        self._hand = _Hand(art)
         self._hand.visible = False
         self.add(self.take, *self.peeks.values(), self._hand)
         self.focus(self.take)
 
     def _lift(self) -> None:
         if self.peeking is None:
-            self.host.close(self)
+            self.screen.close_overlay(self)
             self._on_lift()
 
     def look(self, seat: int, holding: bool) -> None:
@@ -117,22 +117,22 @@ class Curtain(Root):
         self.take.visible = not holding
         for other, button in self.peeks.items():
             button.visible = not holding or other == seat
-        self.host.invalidate(self._cover)
+        self.screen.invalidate(self._cover)
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """Whatever is shown is covered when the window is left."""
-        if not attending and self.on is not None and self.peeking is not None:
+        if not attending and self.mounted_on is not None and self.peeking is not None:
             self.look(self.peeking, False)
-        super().attend(attending)
+        super().on_focus_changed(attending)
 
-    def act(self, given: Input) -> bool:
+    def handle_input(self, given: InputEvent) -> bool:
         """A key that is pressed during a look ends it."""
         if isinstance(given, Press) and self.peeking is not None and not given.repeat:
             self.look(self.peeking, False)
             return True
-        return super().act(given)
+        return super().handle_input(given)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Esc opens the menu."""
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
             self._on_menu()
@@ -144,16 +144,16 @@ class Curtain(Root):
         return Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """What is covered, and the rings."""
-        if self.on is None:
+        if self.mounted_on is None:
             return self.rect
         cover = self._cover
         return cover.union(cover.move(0, -self.px(_RING)))
 
     def lay_out(self) -> None:
         """The button at the right, the others' buttons below it."""
-        if self.on is None:
+        if self.mounted_on is None:
             return
         cover = self._cover
         wide = max(self.px(230), self.take.width(24))
@@ -177,7 +177,7 @@ class Curtain(Root):
         side = self.px(self._inset)
         sheet = Rect(cover.x + side, cover.y + self.px(24), cover.w - 2 * side, cover.h - self.px(42))
         paper = shapes.box(sheet.size, 22 * self.scale, PAPER_CLOTH, INK_CLOTH, 3 * self.scale, self.px(5))
-        shapes.put(surface, paper, sheet.topleft)
+        shapes.blit(surface, paper, sheet.topleft)
         name = self._names[shown]
         if self.peeking is not None:
             line = Rect(sheet.x + self.px(24), sheet.y + self.px(8), sheet.w - self.px(48), self.px(22))
@@ -189,7 +189,7 @@ class Curtain(Root):
     def _announce(self, surface: Surface, sheet: Rect, mark: SeatColour, name: str) -> None:
         badge = self.px(92)
         picture = seat_shape(mark.shape, mark.colour, badge)
-        shapes.put(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
+        shapes.blit(surface, picture, (sheet.x + self.px(26), sheet.centery - badge // 2))
         left = sheet.x + self.px(26) + badge + self.px(24)
         room = Rect(left, sheet.y + self.px(18), self.take.rect.x - self.px(24) - left, self.px(52))
         words, style = typeset.fit(texts.TAKE_SEAT.format(name), _NAME, self.scale, room.w)
@@ -219,7 +219,7 @@ class Curtain(Root):
         badge = self.px(22)
         for seat, key in self._keys:
             mark = self._marks[seat]
-            shapes.put(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
+            shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
             cap = Rect((x + badge + self.px(4), 0), keycap_size(key, self.scale * 0.85))
             cap.centery = line.centery
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
@@ -229,12 +229,12 @@ class Curtain(Root):
         fold = self.px(_FOLD)
         shade: Colour = (*mark.deep[:3], 70)
         for x in range(cover.x, cover.right, fold):
-            shapes.veil(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
+            shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
         size = self.px(34)
         for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
             y = cover.y + self.px(40 if column % 2 else 120)
             white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
-            shapes.put(surface, white, (x, y))
+            shapes.blit(surface, white, (x, y))
 
     def _rod(self, surface: Surface, cover: Rect) -> None:
         rod = Rect(cover.x - 4, cover.y - self.px(_ROD) // 2, cover.w + 8, self.px(_ROD))
@@ -244,6 +244,6 @@ class Curtain(Root):
             surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
         ring = self.px(_RING)
         for x in range(cover.x, cover.right + ring, self.px(_RING_STEP)):
-            shapes.put(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            shapes.blit(surface, shapes.ring(ring, self.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
             inner = ring - 2 * self.px(2)
-            shapes.put(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))
+            shapes.blit(surface, shapes.ring(inner, self.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))

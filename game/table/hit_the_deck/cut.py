@@ -11,17 +11,17 @@ from game.rules.hit_the_deck.moves import CUTS, lift_range, usual_lift
 from game.table.deck_art import height
 from game.table.geometry import Pose
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.piles import Heap, squared
+from game.table.hit_the_deck.piles import PileSprite, squared
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui import shapes, typeset
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable, Layer
-from game.ui.theme import CLOTH, Face, Style
+from game.ui.theme import CLOTH, TextStyle, Typeface
 
-_NUMBER = Style(Face.DISPLAY, 22)
-_SIDE = Style(Face.BOLD, 14)
-_HELP = Style(Face.SEMIBOLD, 13, 1.3)
+_NUMBER = TextStyle(Typeface.DISPLAY, 22)
+_SIDE = TextStyle(Typeface.BOLD, 14)
+_HELP = TextStyle(Typeface.SEMIBOLD, 13, 1.3)
 _GAUGE = (18, 210)
 _AWAY = 64
 """From the pile to the gauge's middle."""
@@ -34,14 +34,14 @@ class CutGesture:
     def __init__(self) -> None:
         self.lifted: int | None = None
         self._start = (0, 0)
-        self._packet: Heap | None = None
+        self._packet: PileSprite | None = None
         self._gauge: Gauge | None = None
 
     def begin(self, top: Tabletop, start: tuple[int, int]) -> None:
         """The pointer went down there, on the draw pile."""
         self._start = start
         self._top = top
-        self._packet = Heap()
+        self._packet = PileSprite()
         top.scene.add(self._packet, Layer.HELD)
         self._gauge = Gauge(top)
         top.scene.add(self._gauge, Layer.HELD)
@@ -74,8 +74,8 @@ class CutGesture:
         self.lifted = lifted
         pose, count = top.layout.draw, len(top.view.draw)
         shown = max(1, clamped(lifted, count))
-        top.draw_pile.show(squared(top.faces, pose.width, count - shown), (pose.x, pose.y))
-        packet.show(packet_of(top.faces, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
+        top.draw_pile.show(squared(top.art, pose.width, count - shown), (pose.x, pose.y))
+        packet.show(packet_of(top.art, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
         gauge.show(lifted, shown)
 
     def let_go(self, top: Tabletop) -> tuple[Move, Pose | None]:
@@ -135,7 +135,7 @@ class Gauge(Drawable):
     def paint(self, surface: Surface) -> None:
         """Draw the gauge."""
         px, scale, bar, theme = self._layout.px, self._layout.scale, self._bar, CLOTH
-        shapes.put(surface, shapes.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
+        shapes.blit(surface, shapes.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
         allowed = lift_range(self._count)
         least, most = allowed.start, allowed.stop - 1
         band = Rect(bar.x + px(2), self._y(most), bar.w - 2 * px(2), max(px(4), self._y(least) - self._y(most)))
@@ -151,7 +151,7 @@ class Gauge(Drawable):
         flag.midright = (bar.x - px(6), self._y(min(most, max(least, self._raw))))
         flag.x = max(flag.x, px(8))
         sheet = shapes.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
-        shapes.put(surface, sheet, flag.topleft)
+        shapes.blit(surface, sheet, flag.topleft)
         typeset.write(surface, text, _NUMBER, scale, (255, 255, 255, 255), flag, 0.5)
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_CARDS.format(self._count)

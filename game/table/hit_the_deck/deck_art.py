@@ -16,11 +16,11 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
-from game.table.deck_art import BACK, KEPT_MB, Cast, Faces, Lie, Look, height
+from game.table.deck_art import BACK, KEPT_MB, CardLook, DeckArt, Elevation, Shadow, height
 from game.ui.palette import INK_CLOTH, UNPLAYABLE
-from game.ui.shapes import box, premultiplied, put
+from game.ui.shapes import blit, box, premultiplied
 from game.ui.svg import Markup, drawn, glyph, mark, mirrored, part, scaled
-from game.ui.theme import ink
+from game.ui.theme import rgba
 
 INK: Final = "#24172F"
 PAPER: Final = "#FFF6E4"
@@ -30,10 +30,10 @@ CORNER: Final = 0.09
 _PLAYABLE, _UNPLAYABLE = 128, 256
 """Added to a card of a hand; a kind is below both."""
 _CASTS: Final = {
-    Lie.FLAT: (),
-    Lie.RESTING: (Cast(2.2, 1.5, ink("#461414", 28)),),
-    Lie.HAND: (Cast(3.5, 5, ink("#461414", 26)),),
-    Lie.LIFTED: (Cast(14, 12, ink("#461414", 24)), Cast(3, 4, ink("#461414", 14))),
+    Elevation.FLAT: (),
+    Elevation.RESTING: (Shadow(2.2, 1.5, rgba("#461414", 28)),),
+    Elevation.HAND: (Shadow(3.5, 5, rgba("#461414", 26)),),
+    Elevation.LIFTED: (Shadow(14, 12, rgba("#461414", 24)), Shadow(3, 4, rgba("#461414", 14))),
 }
 _BOX = (0.0, 0.0, 100.0, 140.0)
 _WORDS = {"C": "cut", "F": "flip"}
@@ -110,7 +110,7 @@ def _mask(size: tuple[int, int]) -> Surface:
     return drawn(part("mask"), _BOX, size)
 
 
-class HitTheDeck(Faces):
+class HitTheDeckArt(DeckArt):
     """The deck as the table asks for it; its cards look the same from everywhere.
 
     A card of a hand in play may be asked for as `unplayable(card)` or `playable(card)`: veiled, or outlined.
@@ -125,7 +125,7 @@ class HitTheDeck(Faces):
         """The radius of a card's corners."""
         return width * CORNER
 
-    def casts(self, lie: Lie) -> tuple[Cast, ...]:
+    def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
         """Warm shadows that fall straight down on the cloth."""
         return _CASTS[lie]
 
@@ -138,9 +138,9 @@ class HitTheDeck(Faces):
             _veil(face)
         return face
 
-    def _bake(self, look: Look) -> Surface:
+    def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)
-        if look.card == BACK or not look.card & _PLAYABLE or look.turn:
+        if look.card == BACK or not look.card & _PLAYABLE or look.flip_step:
             return picture
         outlined = picture.copy()
         ring = _outline(look.width, self.corner(look.width))
@@ -149,7 +149,7 @@ class HitTheDeck(Faces):
             framed = Surface((ring.get_width() + 4, ring.get_height() + 4), pygame.SRCALPHA)
             framed.blit(ring, (2, 2))
             ring = pygame.transform.rotozoom(framed, -look.angle, 1.0)
-        put(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
+        blit(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
         return outlined
 
 
@@ -179,7 +179,7 @@ def _outline(width: int, corner: float) -> Surface:
     size = (width + 2 * out, height(width) + 2 * out)
     outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()
     inner = (size[0] - 2 * int(ink_line), size[1] - 2 * int(ink_line))
-    put(outline, box(inner, corner + white, outline=(255, 255, 255, 255), width=white), (int(ink_line),) * 2)
+    blit(outline, box(inner, corner + white, outline=(255, 255, 255, 255), width=white), (int(ink_line),) * 2)
     return outline
 
 

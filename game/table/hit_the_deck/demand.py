@@ -9,11 +9,11 @@ from game.table.hit_the_deck.signs import DEEP, demand
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable
-from game.ui.theme import Face, Style, ink
+from game.ui.theme import TextStyle, Typeface, rgba
 
-_BIG = Style(Face.DISPLAY, 44)
-_SMALL = Style(Face.BOLD, 15)
-_NUMBER_FILL = ink("#34224A")
+_BIG = TextStyle(Typeface.DISPLAY, 44)
+_SMALL = TextStyle(Typeface.BOLD, 15)
+_NUMBER_FILL = rgba("#34224A")
 
 
 class DemandSign(Drawable):
@@ -47,7 +47,7 @@ class DemandSign(Drawable):
         self.rect = self._at.move(0, -round((1 - part) * 60 * self._scale))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The sign and its drop."""
         return self.rect.inflate(8, 0).union(self.rect.move(0, round(7 * self._scale)))
 
@@ -61,9 +61,9 @@ class DemandSign(Drawable):
         ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
         scale, rect = self._scale, self.rect
         sheet = shapes.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         size = round(62 * scale)
-        shapes.put(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
+        shapes.blit(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
         left = rect.x + round(92 * scale)
         room = Rect(left, rect.y + round(5 * scale), rect.right - left - round(16 * scale), round(40 * scale))
         words = texts.DEMAND.format(value if number else texts.COLOURS[value])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, Turned, redact_event
+from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
 from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
 from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import View
@@ -41,12 +41,12 @@ class Logbook:
     def read(self, told: int) -> list[Line]:
         """The lines of the first `told` entries, of the hand that they lead to."""
         match = self._match
-        hand = sum(begun < told for begun in match.hands)
+        hand = sum(begun < told for begun in match.hand_starts)
         other = self._other
         told_now = match.entries[:told]
         if other is None or hand != self._hand or told_now[: len(other.entries)] != other.entries:
-            begun = match.hands[-1] if hand > 1 else 0
-            other = self._other = match.at(begun)
+            begun = match.hand_starts[-1] if hand > 1 else 0
+            other = self._other = match.prefix(begun)
             self._hand = hand
             self.lines = []
         for entry in told_now[len(other.entries) :]:
@@ -54,7 +54,7 @@ class Logbook:
             assert isinstance(state, State)
             before = other.rules.clone(state)
             events: list[Event] = []
-            other.advance(entry, events)
+            other.apply(entry, events)
             after = other.state
             assert isinstance(after, State)
             self.lines.append(_line(match, len(other.entries), entry, before, events, after))
@@ -64,7 +64,7 @@ class Logbook:
 def _line(match: Match, number: int, entry: Entry, before: State, events: Sequence[Event], after: State) -> Line:
     names = [player.name for player in match.header.players]
     seen = [redact_event(event, SPECTATOR) for event in events]
-    shown = tuple(event.card for event in seen if isinstance(event, Turned))
+    shown = tuple(event.card for event in seen if isinstance(event, TurnedUp))
     if entry.actor == CHANCE:
         line = _of_chance(names, number, entry.move, before, after, shown)
     else:
@@ -75,7 +75,7 @@ def _line(match: Match, number: int, entry: Entry, before: State, events: Sequen
         line = Line(number, entry.actor, words, clause, played)
     ended = [event for event in seen if isinstance(event, HandEnded)]
     if ended:
-        out = ended[0].result.out
+        out = ended[0].result.went_out
         end = texts.LOG_CAPPED if out is None else texts.LOG_OUT.format(names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
     return line
@@ -91,21 +91,23 @@ def _of_chance(
         return Line(number, after.dealer, words, "HTD-14", shown[-1:])
     if move[0] == "shuffle":
         return Line(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
-    house = before.house
+    house = before.options
     judged = verdict(
         move[2],
         move[1],
-        caller=before.mover,
+        caller=before.current_seat,
         direction=before.direction,
         call_window_ms=house.call_window_ms,
         race_limit_ms=house.race_limit_ms,
         automatic_call=house.automatic_call,
     )
-    draws = len(after.hands[judged.draws]) - len(before.hands[judged.draws]) + after.owed
+    draws = len(after.hands[judged.penalty_seat]) - len(before.hands[judged.penalty_seat]) + after.penalty_left
     if not judged.called:
-        return Line(number, judged.draws, texts.LOG_FORGOT.format(names[judged.draws], draws), "HTD-72")
+        return Line(number, judged.penalty_seat, texts.LOG_FORGOT.format(names[judged.penalty_seat], draws), "HTD-72")
     words = texts.LOG_LAST if draws else texts.LOG_WAIVED
-    return Line(number, judged.draws, words.format(names[judged.draws], draws), "HTD-70" if draws else "HTD-94")
+    return Line(
+        number, judged.penalty_seat, words.format(names[judged.penalty_seat], draws), "HTD-70" if draws else "HTD-94"
+    )
 
 
 def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
@@ -113,7 +115,7 @@ def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Ca
     if word == "play":
         return _played(name, move[1])
     if word == "draw":
-        return (texts.LOG_DREW_FITS if after.fresh else texts.LOG_DREW).format(name), "HTD-25"
+        return (texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW).format(name), "HTD-25"
     if word == "cut":
         return texts.LOG_CUT.format(name, move[1], len(before.draw), name_of(shown[-1])), "HTD-45"
     if word == "flip":
@@ -121,9 +123,9 @@ def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Ca
             return texts.LOG_FLIP_NOTHING.format(name), "HTD-61"
         return texts.LOG_FLIP.format(name, name_of(shown[-1])), "HTD-54"
     if word == "fakeout":
-        if not drew and not after.owed:
+        if not drew and not after.penalty_left:
             return texts.LOG_FAKED_FREE.format(name), "HTD-89"
-        return texts.LOG_FAKED.format(name, drew + after.owed), "HTD-86"
+        return texts.LOG_FAKED.format(name, drew + after.penalty_left), "HTD-86"
     if word == "keep":
         return texts.LOG_KEPT.format(name), "HTD-31"
     if before.duty == "cut":
@@ -159,7 +161,7 @@ def advice(view: View, name: str) -> Advice:
         return Advice(texts.PASS_NOW, texts.DO_PASS)
     if "keep" in words:
         return Advice(name, texts.DO_DRAWN_OR_KEEP)
-    if view.fresh:
+    if view.drawn:
         return Advice(name, texts.DO_DRAWN)
     if "draw" not in words:
         return Advice(name, texts.DO_PLAY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.hit_the_deck.piles import Heap
+from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui.scene import Layer
 
@@ -14,7 +14,7 @@ class FlipGesture:
     """A whole pile in the hand."""
 
     def __init__(self) -> None:
-        self._heap: Heap | None = None
+        self._heap: PileSprite | None = None
         self._start = (0, 0)
         self._home = (0, 0)
         self._z = 0.0
@@ -24,13 +24,13 @@ class FlipGesture:
         """Whether a pile is in the hand."""
         return self._heap is not None
 
-    def begin(self, top: Tabletop, heap: Heap, start: tuple[int, int]) -> None:
+    def begin(self, top: Tabletop, heap: PileSprite, start: tuple[int, int]) -> None:
         """The pointer went down there, on this pile of the table."""
         self._heap, self._start = heap, start
         self._home = heap.rect.topleft
         self._z = heap.order[1]
         top.draw_count.visible = False
-        top.scene.lift(heap, Layer.HELD)
+        top.scene.raise_to(heap, Layer.HELD)
 
     def follow(self, pos: tuple[int, int]) -> None:
         """The pointer is there now."""
@@ -53,6 +53,6 @@ class FlipGesture:
         """Put the pile back where it was."""
         heap, self._heap = self._heap, None
         if heap is not None:
-            top.scene.lift(heap, Layer.TABLE, self._z)
+            top.scene.raise_to(heap, Layer.TABLE, self._z)
             heap.move(self._home)
             top.draw_count.visible = bool(top.view.draw)

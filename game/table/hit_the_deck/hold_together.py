@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.slap_keys import Does, Pads, Pair, TouchKeys, cap, key_of
+from game.table.slap_keys import GestureKind, KeyPair, Pads, SlapKeys, cap, key_of
 from game.ui import shapes, typeset
 from game.ui.palette import SeatColour
 from game.ui.widgets.base import Widget
@@ -26,15 +26,15 @@ class Slapper(NamedTuple):
 
     seat: int
     name: str
-    pair: Pair
+    pair: KeyPair
     mark: SeatColour
 
 
 class HoldTest:
     """What has been seen of the keys so far. `already` are keys that were down before it began."""
 
-    def __init__(self, pairs: Mapping[int, Pair], pads: Pads, already: Iterable[str] = ()) -> None:
-        self._keys = TouchKeys(pairs, pads)
+    def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads, already: Iterable[str] = ()) -> None:
+        self._keys = SlapKeys(pairs, pads)
         self._wanted = {pair.touch for pair in pairs.values()}
         self._known = {key for pair in pairs.values() for key in pair}
         self.stuck = set(already)
@@ -51,7 +51,7 @@ class HoldTest:
 
     def is_held(self, seat: int) -> bool:
         """Whether a seat's slap key is down."""
-        return self._keys.is_held(seat, Does.TOUCH)
+        return self._keys.is_held(seat, GestureKind.TOUCH)
 
     def read(self, event: Event) -> None:
         """Take an event."""
@@ -96,7 +96,7 @@ class HoldBoard(Widget):
             cell = Rect(self.rect.x + index % 2 * wide, self.rect.y + index // 2 * high, wide - self.px(12), high)
             size = self.px(28)
             badge = seat_shape(slapper.mark.shape, slapper.mark.colour, size)
-            shapes.put(surface, badge, (cell.x, cell.centery - size // 2))
+            shapes.blit(surface, badge, (cell.x, cell.centery - size // 2))
             key = Rect((0, 0), keycap_size(cap(slapper.pair.touch), scale))
             key.midright = cell.midright
             held = slapper.mark.colour if self._test.is_held(slapper.seat) else None

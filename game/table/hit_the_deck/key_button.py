@@ -54,7 +54,7 @@ class KeyButton(Pressable):
         return 8
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The cap and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(4))) if self.root else self.rect
 

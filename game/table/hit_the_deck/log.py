@@ -12,15 +12,15 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import Line
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.palette import SeatColour
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import Offset
+from game.ui.widgets.scroll import ScrollState
 
-_WORDS = Style(Face.SEMIBOLD, 13, 1.3)
-_HEAD = Style(Face.BOLD, 15)
+_WORDS = TextStyle(Typeface.SEMIBOLD, 13, 1.3)
+_HEAD = TextStyle(Typeface.BOLD, 15)
 _PADDING, _HEADER, _BADGE, _TEXT = 6, 40, 20, 34
 
 
@@ -44,7 +44,7 @@ class Log(Widget):
         self._lines: list[Line] = []
         self._turn = 0
         self._rows: list[_Row] = []
-        self._offset = Offset()
+        self._offset = ScrollState()
         self._pointed = -1
 
     def show(self, lines: Sequence[Line], turn: int) -> None:
@@ -61,16 +61,16 @@ class Log(Widget):
         return Rect(self.rect.x, self.rect.y + top, self.rect.w, self.rect.h - top - self.px(8))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The panel and its drop."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return self.rect
         return self.rect.union(self.rect.move(0, self.px(self.theme.panel_drop) + 1))
 
     def lay_out(self) -> None:
         """Break the lines anew; the newest is seen."""
         self._rows = []
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return
         room = max(1, self.rect.w - self.px(_TEXT) - self.px(26))
         top = 0
@@ -94,7 +94,7 @@ class Log(Widget):
             self._pointed = number
             self.invalidate()
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Point, scroll, follow a clause."""
         if isinstance(given, Press):
             return self._press(given)
@@ -106,13 +106,13 @@ class Log(Widget):
             self.invalidate()
         number = self._row_at(given.pos)
         self._point(number)
-        if given.act is Act.UP and number >= 0 and not taken and given.button == 1:
+        if given.act is PointerAction.UP and number >= 0 and not taken and given.button == 1:
             row = self._rows[number]
             x, y = self._text_at(row)
             clause = row.flow.link_at((given.pos[0] - x, given.pos[1] - y))
             if clause:
                 self._on_clause(clause)
-        return taken or given.act is not Act.WHEEL
+        return taken or given.act is not PointerAction.WHEEL
 
     def _text_at(self, row: _Row) -> tuple[int, int]:
         above = (row.height - row.flow.height) // 2
@@ -147,7 +147,7 @@ class Log(Widget):
         outline = theme.panel_outline_width * scale
         drop = self.px(theme.panel_drop)
         sheet = shapes.box(rect.size, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         head = Rect(rect.x + self.px(15), rect.y + self.px(12), rect.w - 2 * self.px(15), self.px(20))
         typeset.write(surface, texts.LOG, _HEAD, scale, theme.text, head)
         if self._turn:
@@ -165,11 +165,11 @@ class Log(Widget):
         theme, scale = self.theme, self.scale
         place = Rect(self.rect.x + self.px(7), y, self.rect.w - 2 * self.px(7), row.height)
         if number == self._pointed or (self._pointed < 0 and number == len(self._rows) - 1):
-            shapes.put(surface, shapes.box(place.size, 8 * scale, theme.tint), place.topleft)
+            shapes.blit(surface, shapes.box(place.size, 8 * scale, theme.tint), place.topleft)
         x, top = self._text_at(row)
         badge = self.px(_BADGE)
         if row.line.seat != CHANCE:
             mark = self._marks[row.line.seat]
             picture = seat_shape(mark.shape, mark.colour, badge)
-            shapes.put(surface, picture, (self.rect.x + self.px(13), top + (row.flow.line_height - badge) // 2))
+            shapes.blit(surface, picture, (self.rect.x + self.px(13), top + (row.flow.line_height - badge) // 2))
         paint_flow(surface, row.flow, theme.text, theme.quiet, (x, top))

@@ -5,25 +5,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
-from game.ai.seat import SeatFailed
-from game.play.session import Seen, Session
+from game.ai.seat import SeatError
+from game.play.session import RedactedStep, Session
 from game.rules.core import FAKEOUT, Card, Result
 from game.rules.hit_the_deck.view import View
-from game.storage.settings import Person
-from game.table.deck_art import Faces
+from game.storage.settings import Profile
+from game.table.deck_art import DeckArt
 from game.table.geometry import Pose
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain import INSET, ZONE_INSET, Curtain
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.profiles import known, mark
-from game.table.hit_the_deck.race_display import RaceShow
+from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.slap_keys import cap
-from game.ui.animations import Motions
+from game.ui.animations import Animations
 from game.ui.screen import Screen
-from game.ui.theme import CLOTH, Motion
+from game.ui.theme import CLOTH, MotionStyle
 
 PACE_S = 0.7
 """Between one move of a seat that is no person and the next, at Normal."""
@@ -40,17 +40,17 @@ class Showing(Screen, ABC):
     The playing screen says what is held, what stands beside the cards, and where the ends of hands lead.
     """
 
-    def __init__(self, session: Session, people: Mapping[str, Person], order: Order, faces: Faces) -> None:
+    def __init__(self, session: Session, people: Mapping[str, Profile], order: Order, art: DeckArt) -> None:
         super().__init__(CLOTH)
         self.session = session
         sitting = known(session.match.header.players, people)
         self.marks = [mark(person) for person in sitting]
-        self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.people})
-        self.motions = Motions()
-        self.top = Tabletop(self.scene, faces, self._view(), self._seat_below(), self.marks, order)
+        self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.human_seats})
+        self.motions = Animations()
+        self.top = Tabletop(self.scene, art, self._view(), self._seat_below(), self.marks, order)
         self.cues = Cues(self.top, self.motions, self.face_is_up)
         names = [player.name for player in session.match.header.players]
-        self.racing = Racing(self, RaceShow(self.top, self.motions, names))
+        self.racing = Racing(self, RaceDisplay(self.top, self.motions, names))
         self._chores: list[Callable[[], object]] = []
         self._ready_at = 0.0
         self._told: Result | None = None
@@ -97,7 +97,7 @@ class Showing(Screen, ABC):
         """The match cannot go on."""
 
     @property
-    def races_now(self) -> bool:
+    def is_racing(self) -> bool:
         """Whether a race is run at this moment."""
         race = self.session.race
         return race is not None and race.running
@@ -110,10 +110,10 @@ class Showing(Screen, ABC):
         return view
 
     def _seat_below(self) -> int:
-        return max(0, self.session.sitting)
+        return max(0, self.session.seat_below)
 
     @property
-    def motion(self) -> Motion:
+    def motion(self) -> MotionStyle:
         """How things move."""
         return self.theme.motion
 
@@ -121,7 +121,9 @@ class Showing(Screen, ABC):
     def may_move(self) -> bool:
         """Whether a move of the person below is awaited."""
         session = self.session
-        return not session.covered and session.expected is not None and session.expected == session.sitting
+        return (
+            not session.curtain_down and session.awaited_seat is not None and session.awaited_seat == session.seat_below
+        )
 
     @property
     def menu_open(self) -> bool:
@@ -156,7 +158,7 @@ class Showing(Screen, ABC):
         if not self._failed:
             self._go_on(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
-        self.exact_stamps = self.session.unseen or self.session.race is not None
+        self.exact_stamps = self.session.top_unseen or self.session.race is not None
         self._do_a_chore()
 
     def _do_a_chore(self) -> None:
@@ -176,7 +178,7 @@ class Showing(Screen, ABC):
             return
         # a race that is being written down is no longer the session's
         race = self.racing.race if session.race is None and self.racing.show.on else session.race
-        if race is not None and race.begun:
+        if race is not None and race.has_started:
             self.racing.run(race, now)
             return
         if self.busy:
@@ -185,50 +187,50 @@ class Showing(Screen, ABC):
         if result is not None and result is not self._told:
             if not self._shown_over:
                 self._shown_over = True
-                self.later(CALM_S * self.patience, lambda: self.hand_over(result))
+                self.call_later(CALM_S * self.pause_scale, lambda: self.hand_over(result))
             return
-        waiting = session.unseen and session.all_told
+        waiting = session.top_unseen and session.all_reported
         if waiting and not self.cues.covered and not self._face_up and not self.menu_open:
-            if session.race is not None and session.race.again:
+            if session.race is not None and session.race.is_rerun:
                 self.racing.count_down(now)
                 return
             self.face_is_up()
         if self.menu_open:
             return
-        expected = session.expected
-        if session.covered and not session.unseen and expected is not None and not self._overlays:
+        expected = session.awaited_seat
+        if session.curtain_down and not session.top_unseen and expected is not None and not self._overlays:
             self._draw_curtain(expected)
-        if session.thinking and now < self._ready_at:
+        if session.awaits_computer and now < self._ready_at:
             self.wake_at(self._ready_at)
             return
         seen = self.next_seen()
         if seen is not None:
             self.show(seen)
             self.wake_at(now)
-        elif session.thinking or session.unseen:
+        elif session.awaits_computer or session.top_unseen:
             self.wake_at(now + _POLL_S)
         elif session.due is not None:
             self.wake_at(session.due)
 
-    def next_seen(self) -> Seen | None:
+    def next_seen(self) -> RedactedStep | None:
         """The next thing that happened; nothing more where a seat has failed, which is said."""
         try:
-            return self.session.update(self.now)
-        except SeatFailed as failed:
+            return self.session.next_step(self.now)
+        except SeatError as failed:
             self.fail(str(failed))
             return None
 
-    def show(self, seen: Seen, given: int | None = None, start: Pose | None = None) -> None:
+    def show(self, seen: RedactedStep, given: int | None = None, start: Pose | None = None) -> None:
         """Show what has happened."""
-        self.cues.speed = self.speed
+        self.cues.speed = self.duration_scale
         self.motions.finish()
         self.top.pieces.finish()
-        if self._seat_below() != self.top.below or seen.before.seat != self._view().seat:
+        if self._seat_below() != self.top.below or seen.before.viewer != self._view().viewer:
             self.top.sit(self._seat_below())
         self.cues.show(seen, self.may_move, given, start)
         if self.cues.covered:
             self._chores.insert(0, self.racing.show.prepare)
-        self._ready_at = self.now + PACE_S * self.patience
+        self._ready_at = self.now + PACE_S * self.pause_scale
         if seen.entry.move == FAKEOUT:
             self._slam(seen.entry.actor)
         if not self.cues.covered:
@@ -239,8 +241,8 @@ class Showing(Screen, ABC):
         """A hand comes down where there is no race, and is taken away again."""
         slaps, pile = self.racing.show.slaps, self.top.layout.discard
         if not self.racing.show.on:
-            slaps.slam(self.top.layout, seat, (pile.x, pile.y), self.speed, large=False)
-            self.later(FOOLED_S, lambda: None if self.racing.show.on else slaps.clear())
+            slaps.slam(self.top.layout, seat, (pile.x, pile.y), self.duration_scale, large=False)
+            self.call_later(FOOLED_S, lambda: None if self.racing.show.on else slaps.clear())
 
     def face_is_up(self) -> None:
         """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
@@ -248,12 +250,12 @@ class Showing(Screen, ABC):
         self.invalidate(self.top.discard_pile.rect)
         self.refresh()
 
-    def shown(self, stamp: float) -> None:
+    def on_presented(self, stamp: float) -> None:
         """A frame is on the glass: if it showed a face first, that is its time zero."""
         if self._face_up and not self.cues.covered:
             self._face_up = False
             # a card that is made but not yet told of is not the one that shows
-            if self.session.all_told:
+            if self.session.all_reported:
                 self.session.face_seen(stamp)
             self.wake_at(self.now)
 
@@ -261,7 +263,7 @@ class Showing(Screen, ABC):
         """Something has begun to move."""
         if not self._moving:
             self._moving = True
-            self.move(self._advance)
+            self.animate(self._advance)
 
     def stop_moving(self) -> None:
         """Bring all that moves to its end."""
@@ -283,7 +285,7 @@ class Showing(Screen, ABC):
         self.top.stand(self._view(), False)
         self.refresh()
         names = [player.name for player in session.match.header.players]
-        others = [other for other in session.people if other != seat]
+        others = [other for other in session.human_seats if other != seat]
         pair = self.slapping.keys.pairs.get(self.top.below)
         keys = [] if pair is None else [(self.top.below, cap(pair.touch))]
         curtain = Curtain(
@@ -291,14 +293,14 @@ class Showing(Screen, ABC):
             names,
             self.marks,
             others,
-            self.top.faces,
+            self.top.art,
             self._hand_of,
             self._lift_curtain,
             self.open_menu,
             keys,
             ZONE_INSET if self.slapping.zones.names else INSET,
         )
-        self.open(curtain)
+        self.open_overlay(curtain)
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
         view = self.session.peek(seat)
@@ -306,7 +308,7 @@ class Showing(Screen, ABC):
         return view.hands[seat]
 
     def _lift_curtain(self) -> None:
-        self.session.lift()
+        self.session.lift_curtain()
         self.top.sit(self._seat_below())
         self.top.stand(self._view(), self.may_move)
         self.refresh()

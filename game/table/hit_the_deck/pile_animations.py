@@ -10,8 +10,8 @@ import pygame
 from pygame import Surface
 
 from game.table.geometry import Pose
-from game.table.hit_the_deck.piles import Heap
-from game.ui.animations import Motions
+from game.table.hit_the_deck.piles import PileSprite
+from game.ui.animations import Animations
 from game.ui.scene import Layer, Scene
 
 Turn: TypeAlias = tuple[Surface, Surface, Pose, Pose]
@@ -20,16 +20,16 @@ _STEPS = 8
 _GROWN = 1.12
 
 
-class Turning:
+class PileAnimations:
     """Piles in the air above a scene."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
-        self._heaps: list[Heap] = []
+        self._heaps: list[PileSprite] = []
 
     def hold(self, picture: Surface, at: Pose) -> None:
         """Have a pile in the air."""
-        heap = Heap()
+        heap = PileSprite()
         heap.show(picture, (at.x, at.y))
         self._heaps.append(heap)
         self._scene.add(heap, Layer.HELD)
@@ -49,7 +49,7 @@ class Turning:
         self,
         first: Turn,
         second: Turn,
-        motions: Motions,
+        motions: Animations,
         seconds: float,
         apart: float,
         height: float,
@@ -68,7 +68,7 @@ class Turning:
 
             def at(
                 part: float,
-                heap: Heap = heap,
+                heap: PileSprite = heap,
                 pictures: list[Surface] = pictures,
                 start: Pose = start,
                 end: Pose = end,

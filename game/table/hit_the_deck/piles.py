@@ -15,13 +15,13 @@ from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.view import HIDDEN
-from game.table.deck_art import BACK, Faces, Lie, Look, height
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck.layout import PILE_WIDTH
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable, Sprite
-from game.ui.surface_cache import Baked
-from game.ui.theme import Face, Style, ink
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import TextStyle, Typeface, rgba
 
 SCATTER, TILT = 14, 18
 """How far from its place a card comes to lie at most, px at scale 1.0, and how many degrees aslant."""
@@ -32,12 +32,12 @@ _SHOWN = 5
 _EDGE = 3.6
 """From one edge of a squared pile to the next, px at scale 1.0."""
 _CARDS_AN_EDGE = 9
-_SHADOW = ink("#461414", 28)
-_COUNT = Style(Face.DISPLAY, 19)
-_kept = Baked(24)
+_SHADOW = rgba("#461414", 28)
+_COUNT = TextStyle(Typeface.DISPLAY, 19)
+_kept = SurfaceCache(24)
 
 
-class Laid(NamedTuple):
+class ScatteredCard(NamedTuple):
     """A card of the discard pile and how far from its place it lies: px at scale 1.0 and degrees."""
 
     card: Card
@@ -46,7 +46,7 @@ class Laid(NamedTuple):
     angle: int
 
 
-def lay(card: Card, number: int, *, top: bool = False) -> Laid:
+def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
     """How a card lies that is so many cards above the table: always alike, whichever it is.
 
     Where a card comes to lie must not tell what it is before its face is seen.
@@ -57,10 +57,10 @@ def lay(card: Card, number: int, *, top: bool = False) -> Laid:
     # x and y from a disc: the corners of a square would be too far
     far = SCATTER / max(1.0, math.hypot(x, y))
     most = _TOP_TILT if top else TILT
-    return Laid(card, x * far, y * far, round(angle * most))
+    return ScatteredCard(card, x * far, y * far, round(angle * most))
 
 
-def laid_cards(discard: Sequence[Card]) -> list[Laid]:
+def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
     """The cards of the pile, given top first, that lie open and show, from the lowest up."""
     shown = []
     for depth, card in enumerate(discard[:_SHOWN]):
@@ -75,12 +75,12 @@ def edges_of(count: int) -> int:
     return math.ceil(count / _CARDS_AN_EDGE)
 
 
-def squared(faces: Faces, width: int, count: int, top: Card | None = BACK) -> Surface:
+def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
     """A pile of so many cards, `top` on top; None for a pile of which only the edges will show."""
-    return _kept.get(("squared", id(faces), width, edges_of(count), top), lambda: _squared(faces, width, count, top))
+    return _kept.get(("squared", id(art), width, edges_of(count), top), lambda: _squared(art, width, count, top))
 
 
-def _squared(faces: Faces, width: int, count: int, top: Card | None) -> Surface:
+def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
     scale = width / PILE_WIDTH
     high, edges = height(width), edges_of(count)
     pitch = _EDGE * scale
@@ -88,50 +88,50 @@ def _squared(faces: Faces, width: int, count: int, top: Card | None) -> Surface:
     surface = Surface((width + 2 * reach, high + 2 * reach), pygame.SRCALPHA)
     if not count:
         return surface
-    corner = faces.corner(width)
+    corner = art.corner(width)
     lowest = reach + round(pitch * edges)
     shade = shapes.box((width, high), corner, _SHADOW)
-    shapes.put(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
+    shapes.blit(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
     card = shapes.box((width, high), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
     for edge in range(edges, -1, -1):
-        shapes.put(surface, card, (reach, reach + round(pitch * edge)))
+        shapes.blit(surface, card, (reach, reach + round(pitch * edge)))
     if top is not None:
-        shapes.put(surface, faces.plain(top, width), (reach, reach))
+        shapes.blit(surface, art.plain(top, width), (reach, reach))
     return surface
 
 
-def packet(faces: Faces, width: int, count: int) -> Surface:
+def packet(art: DeckArt, width: int, count: int) -> Surface:
     """A packet of so many cards in a hand, a little aslant."""
 
     def make() -> Surface:
-        return pygame.transform.rotozoom(squared(faces, width, count), -PACKET_TILT, 1.0)
+        return pygame.transform.rotozoom(squared(art, width, count), -PACKET_TILT, 1.0)
 
-    return _kept.get(("packet", id(faces), width, edges_of(count)), make)
+    return _kept.get(("packet", id(art), width, edges_of(count)), make)
 
 
-def slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surface:
+def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
     """A discard pile: `under` cards squared, and upon them those that lie open."""
-    key = ("slapped", id(faces), width, tuple(laid), edges_of(under))
-    return _kept.get(key, lambda: _slapped(faces, width, laid, under))
+    key = ("slapped", id(art), width, tuple(laid), edges_of(under))
+    return _kept.get(key, lambda: _slapped(art, width, laid, under))
 
 
-def _slapped(faces: Faces, width: int, laid: Sequence[Laid], under: int) -> Surface:
+def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
     scale = width / PILE_WIDTH
-    base = squared(faces, width, under, None)
+    base = squared(art, width, under, None)
     # a card at its furthest and most aslant, with its shadow
-    margin = round(SCATTER * scale) + faces.margin(width, Lie.RESTING, TILT)
+    margin = round(SCATTER * scale) + art.margin(width, Elevation.RESTING, TILT)
     size = (max(base.get_width(), width + 2 * margin), max(base.get_height(), height(width) + 2 * margin))
     surface = Surface(size, pygame.SRCALPHA)
     middle = surface.get_rect().center
-    shapes.put(surface, base, base.get_rect(center=middle).topleft)
+    shapes.blit(surface, base, base.get_rect(center=middle).topleft)
     for card in laid:
-        picture = faces.picture(Look(card.card, width, angle=card.angle))
+        picture = art.picture(CardLook(card.card, width, angle=card.angle))
         centre = (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale))
-        shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
+        shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
     return surface
 
 
-class Heap(Sprite):
+class PileSprite(Sprite):
     """A pile on the table: a picture about a point."""
 
     def __init__(self) -> None:
@@ -143,10 +143,10 @@ class Heap(Sprite):
         self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
 
 
-class Chip(Drawable):
+class CountBadge(Drawable):
     """A number in paper on ink, such as how many cards a pile has."""
 
-    def __init__(self, style: Style = _COUNT, rim: bool = True) -> None:
+    def __init__(self, style: TextStyle = _COUNT, rim: bool = True) -> None:
         super().__init__()
         self._text = ""
         self._scale = 1.0
@@ -168,5 +168,5 @@ class Chip(Drawable):
         """Draw it."""
         rim = 2 * self._scale if self._rim else 0
         rect = self.rect
-        shapes.put(surface, shapes.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)
+        shapes.blit(surface, shapes.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)
         typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)

@@ -8,24 +8,24 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table.deck_art import BACK, Faces, Lie, Look, height
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
 from game.ui.palette import SeatColour
 from game.ui.scene import Drawable
-from game.ui.surface_cache import Baked
-from game.ui.theme import CLOTH, Face, Style
+from game.ui.surface_cache import SurfaceCache
+from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
-_NAME = Style(Face.BOLD, 17)
-_BELOW_NAME = Style(Face.SEMIBOLD, 13)
-_SCORE = Style(Face.DISPLAY, 22)
-_POINTS = Style(Face.SEMIBOLD, 13)
+_NAME = TextStyle(Typeface.BOLD, 17)
+_BELOW_NAME = TextStyle(Typeface.SEMIBOLD, 13)
+_SCORE = TextStyle(Typeface.DISPLAY, 22)
+_POINTS = TextStyle(Typeface.SEMIBOLD, 13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
-_kept = Baked(8)
+_kept = SurfaceCache(8)
 
 
 class Sitting(NamedTuple):
@@ -69,7 +69,7 @@ class Plate(Drawable):
             self.invalidate()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The plate, the ring of whose turn it is, and the drop."""
         out = round((_TURN_WHITE + _TURN_COLOUR + 5) * self._scale)
         return self.rect.inflate(2 * out, 2 * out)
@@ -85,13 +85,13 @@ class Plate(Drawable):
             ):
                 edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
                 edge.h += round(3 * scale)
-                shapes.put(surface, shapes.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
+                shapes.blit(surface, shapes.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
         outline = theme.panel_outline_width * scale
         sheet = shapes.box(rect.size, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         badge = round(_BADGE * scale)
         picture = seat_shape(sitting.mark.shape, sitting.mark.colour, badge)
-        shapes.put(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
+        shapes.blit(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
         self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
 
     def _write(self, surface: Surface, left: int, right: int) -> None:
@@ -117,16 +117,16 @@ class Plate(Drawable):
         who, style = typeset.fit(sitting.who, _BELOW_NAME, scale, lower.w)
         typeset.write(surface, who, style, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
-        shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, sitting.total / max(1, sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)
-            shapes.put(surface, shapes.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
+            shapes.blit(surface, shapes.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
 
 
-def backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
+def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
     """A fan of so many backs; `hanging` from a plate above, or standing behind one below. Its middle is the fan's."""
-    return _kept.get(("backs", id(faces), scale, count, hanging), lambda: _backs(faces, scale, count, hanging))
+    return _kept.get(("backs", id(art), scale, count, hanging), lambda: _backs(art, scale, count, hanging))
 
 
 def backs_width(count: int) -> float:
@@ -138,7 +138,7 @@ def _step(count: int) -> float:
     return min(BACK_STEP, (BACKS_SPAN - BACK_WIDTH) / max(1, count - 1))
 
 
-def _backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
+def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
     width = round(BACK_WIDTH * scale)
     high = height(width)
     step = _step(count) * scale
@@ -150,8 +150,8 @@ def _backs(faces: Faces, scale: float, count: int, hanging: bool) -> Surface:
         off = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)
         angle = round(off * most)
         drop = (1 - math.cos(math.radians(abs(off) * most))) * 90 * scale
-        picture = faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-angle if hanging else angle))
+        picture = art.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-angle if hanging else angle))
         x = centre[0] + (number - (count - 1) / 2) * step
         y = centre[1] + (-drop if hanging else drop)
-        shapes.put(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
     return surface

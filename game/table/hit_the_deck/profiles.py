@@ -10,8 +10,8 @@ from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
 from game.ai.seating import HUMAN
 from game.ai.seating import KINDS as PLAYED
 from game.rules.match import Player
-from game.storage.settings import Person
-from game.table.slap_keys import pair_beside, pairs_for
+from game.storage.settings import Profile
+from game.table.slap_keys import assign_keys, keys_for_newcomer
 from game.ui.palette import CLOTH_SEATS, SeatColour
 
 
@@ -38,17 +38,17 @@ KINDS: Final = tuple(kind for kind in _ALL if kind.kind in PLAYED)
 """The kinds that are offered."""
 
 
-def known(players: Sequence[Player], people: Mapping[str, Person]) -> list[Person]:
+def known(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:
     """How each of these sits at the table, with all that was not chosen, or that another has, filled in.
 
     No two have the same colour, shape or zone; people have two keys each, and no key is given twice. `people` are those
     of the settings. Who sits first chooses first.
     """
-    wishes = [people.get(player.name, Person()) if player.kind == HUMAN else Person() for player in players]
+    wishes = [people.get(player.name, Profile()) if player.kind == HUMAN else Profile() for player in players]
     colours = _different([wish.colour for wish in wishes], [mark.name for mark in CLOTH_SEATS])
     shapes = _different([wish.shape for wish in wishes], [mark.shape for mark in CLOTH_SEATS])
-    pairs = pairs_for({seat: wishes[seat] for seat, player in enumerate(players) if player.kind == HUMAN})
-    sitting: list[Person] = []
+    pairs = assign_keys({seat: wishes[seat] for seat, player in enumerate(players) if player.kind == HUMAN})
+    sitting: list[Profile] = []
     for seat, wish in enumerate(wishes):
         touch, call = pairs.get(seat, ("", ""))
         zone = "" if any(wish.zone == other.zone for other in sitting) else wish.zone
@@ -66,16 +66,16 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
     return given
 
 
-def joining(wish: Person, seat: int, others: Sequence[Person], *, is_person: bool) -> Person:
+def joining(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
     """How somebody sits who joins others: as wished as far as nobody of them does so, keys only for a person."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
-    if not is_person:
-        return Person(colour, shape)
+    if not is_human:
+        return Profile(colour, shape)
     taken = {key for other in others for key in (other.touch, other.call)}
-    touch, call = pair_beside(wish, taken, seat)
+    touch, call = keys_for_newcomer(wish, taken, seat)
     zone = "" if any(wish.zone == other.zone for other in others) else wish.zone
-    return Person(colour, shape, touch, call, zone)
+    return Profile(colour, shape, touch, call, zone)
 
 
 def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) -> str:
@@ -83,7 +83,7 @@ def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) ->
     return next(choice for choice in order if choice in offered and choice not in taken)
 
 
-def mark(person: Person) -> SeatColour:
+def mark(person: Profile) -> SeatColour:
     """The colour and shape of somebody who has both."""
     colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
     return colour._replace(shape=person.shape)

@@ -11,24 +11,24 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.play.ladder import Row
+from game.play.ladder import LadderRow
 from game.play.live_race import LiveRace
-from game.play.race_events import Called, Happening, Landed
+from game.play.race_events import Called, HandLanded, RaceEvent
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import EDGE
-from game.table.hit_the_deck.piles import Heap
+from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.shout import Shout
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import shapes, typeset
-from game.ui.animations import Motions, out
+from game.ui.animations import Animations, out
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable, Layer, Sprite
-from game.ui.theme import CLOTH, Face, Style
+from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 SWELL, SWELL_MS = 1.6, 160
@@ -36,8 +36,8 @@ ROWS_MS, BARS_MS, POP_MS = 60, 200, 120
 _STEPS = 6
 _BURST = (640, 560)
 _SHOUT = (520, 84)
-_CALL_STYLE = Style(Face.DISPLAY, 27)
-_COUNT_STYLE = Style(Face.DISPLAY, 44)
+_CALL_STYLE = TextStyle(Typeface.DISPLAY, 27)
+_COUNT_STYLE = TextStyle(Typeface.DISPLAY, 44)
 
 
 class CallButton(Drawable):
@@ -56,7 +56,7 @@ class CallButton(Drawable):
         self.visible = True
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The button and its drop."""
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
@@ -64,7 +64,7 @@ class CallButton(Drawable):
         """Draw it."""
         rect, scale = self.rect, self._scale
         sheet = shapes.box(rect.size, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         size = keycap_size(self._key, scale * 1.2) if self._key else (0, 0)
         cap = Rect((rect.right - size[0] - round(18 * scale), 0), size)
         cap.centery = rect.centery
@@ -96,22 +96,22 @@ class Countdown(Drawable):
     def paint(self, surface: Surface) -> None:
         """Draw it."""
         rect, scale = self.rect, self._scale
-        shapes.put(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
+        shapes.blit(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
         typeset.write(surface, self._text, _COUNT_STYLE, scale, (255, 255, 255, 255), rect, 0.5)
 
 
-class RaceShow:
+class RaceDisplay:
     """Shows one race after the other. `on` is whether one is shown, from the swelling until the verdict is read."""
 
-    def __init__(self, top: Tabletop, motions: Motions, names: Sequence[str]) -> None:
+    def __init__(self, top: Tabletop, motions: Animations, names: Sequence[str]) -> None:
         self.top = top
         self._motions = motions
         self.slaps = Slaps(top.scene, top.marks, motions)
-        self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), Heap()
+        self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._shout = Shout()
         self.call = CallButton()
         self.countdown = Countdown()
-        self._verdict = Verdict(top.marks, names, top.faces)
+        self._verdict = Verdict(top.marks, names, top.art)
         self._burst.visible = self._pile.visible = False
         self._swell: list[Surface] = []
         self._swell_of: tuple[object, ...] = ()
@@ -156,7 +156,7 @@ class RaceShow:
         found: list[Callable[[], object]] = [self._burst_picture]
         for seat in (layout.below, (layout.below + 1) % layout.seats):
             for width in widths(layout.hand_of(seat).width, layout.discard.width):
-                found.append(lambda width=width: self.top.faces.plain(BACK, width))  # type: ignore[misc]
+                found.append(lambda width=width: self.top.art.plain(BACK, width))  # type: ignore[misc]
         for seat in range(layout.seats):
             found.append(lambda seat=seat: slaps.pictures(layout, seat, centre, large=True))  # type: ignore[misc]
             found.append(lambda seat=seat: slaps.pictures(layout, seat, pile, large=False))  # type: ignore[misc]
@@ -207,9 +207,9 @@ class RaceShow:
         if call_key is not None:
             self.call.offer(self._call_place, call_key, top.layout.scale)
 
-    def tell(self, happening: Happening, speed: float) -> None:
+    def tell(self, happening: RaceEvent, speed: float) -> None:
         """Show what has happened."""
-        if isinstance(happening, Landed):
+        if isinstance(happening, HandLanded):
             self.slaps.slam(self.top.layout, happening.seat, self.centre, speed, large=True)
         elif isinstance(happening, Called):
             self.call.visible = False
@@ -228,7 +228,7 @@ class RaceShow:
         if not self.on:
             self._shout.visible = False
 
-    def judge(self, rows: Sequence[Row], penalty: int, following: int | None, speed: float) -> None:
+    def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, None where the hand is over."""
         self.call.visible = False
         layout = self.top.layout

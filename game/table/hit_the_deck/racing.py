@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
-from game.play.session import Seen, Session
+from game.play.session import RedactedStep, Session
 from game.rules.core import Moved
 from game.rules.hit_the_deck.view import View
-from game.table.hit_the_deck.race_display import RaceShow
+from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.tabletop import Tabletop
 
 READ_S, LEAST_READ_S = 2.6, 0.6
@@ -31,13 +31,13 @@ class Stage(Protocol):
         """The table."""
 
     @property
-    def speed(self) -> float:
+    def duration_scale(self) -> float:
         """What durations are multiplied by."""
 
-    def next_seen(self) -> Seen | None:
+    def next_seen(self) -> RedactedStep | None:
         """The next thing that happened."""
 
-    def show(self, seen: Seen) -> None:
+    def show(self, seen: RedactedStep) -> None:
         """Show what has happened."""
 
     def face_is_up(self) -> None:
@@ -55,19 +55,19 @@ class Stage(Protocol):
     def wake_at(self, when: float) -> None:
         """Have the screen go on then."""
 
-    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call once, later."""
 
 
 class Racing:
     """Runs the races of a session on a stage."""
 
-    def __init__(self, stage: Stage, show: RaceShow) -> None:
+    def __init__(self, stage: Stage, show: RaceDisplay) -> None:
         self._stage = stage
         self.show = show
         self.race: LiveRace | None = None
         """The race that is run, or was last."""
-        self._judged: Seen | None = None
+        self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._turn_at: float | None = None
         self._cancel_read: Callable[[], None] | None = None
@@ -83,11 +83,11 @@ class Racing:
         stage, show = self._stage, self.show
         if race is not self.race or not show.on:
             self.race = race
-            show.begin(race, stage.speed, stage.call_key(race.caller))
+            show.begin(race, stage.duration_scale, stage.call_key(race.caller))
             stage.set_moving()
         seen = stage.next_seen()
         for happening in race.advance(now):
-            show.tell(happening, stage.speed)
+            show.tell(happening, stage.duration_scale)
             stage.set_moving()
         if seen is None:
             due = stage.session.due
@@ -97,15 +97,15 @@ class Racing:
         else:
             stage.show(seen)
 
-    def _judge(self, race: LiveRace, seen: Seen, now: float) -> None:
+    def _judge(self, race: LiveRace, seen: RedactedStep, now: float) -> None:
         self._judged, self._judged_at = seen, now
         after = seen.after
         assert isinstance(after, View)
         drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in seen.events)
-        following = after.mover if after.result is None and after.mover >= 0 else None
-        self.show.judge(race.ladder(), drawn + after.owed, following, self._stage.speed)
+        following = after.current_seat if after.result is None and after.current_seat >= 0 else None
+        self.show.judge(race.ladder(), drawn + after.penalty_left, following, self._stage.duration_scale)
         self._stage.set_moving()
-        self._cancel_read = self._stage.later(READ_S * max(_LEAST_SPEED, self._stage.speed), self._read)
+        self._cancel_read = self._stage.call_later(READ_S * max(_LEAST_SPEED, self._stage.duration_scale), self._read)
 
     def hurry(self) -> None:
         """The verdict has been read sooner."""

@@ -12,7 +12,7 @@ from game.ui import shapes
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.scene import Drawable
 from game.ui.shapes import Point
-from game.ui.theme import Colour, ink
+from game.ui.theme import Colour, rgba
 
 LAP_S = 6.0
 """The light's time for a lap, at Normal."""
@@ -20,8 +20,8 @@ LONGEST_S = 2.0
 """It comes to rest no later than this, at Normal."""
 TAIL = 100.0
 _PIECES = 120
-_BAND, _BAND_EDGE = ink("#FFFFFF", 80), ink("#F0906A", 55)
-_ARROW = ink("#DD8A5F")
+_BAND, _BAND_EDGE = rgba("#FFFFFF", 80), rgba("#F0906A", 55)
+_ARROW = rgba("#DD8A5F")
 _ARROWS = 22
 _FINE = 3
 
@@ -111,7 +111,7 @@ class Ring(Drawable):
     def paint(self, surface: Surface) -> None:
         """Draw the band, the light's tail, and the arrows."""
         clip = surface.get_clip().clip(self.rect)
-        shapes.put(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
+        shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
         for number in range(_ARROWS):
             angle = 360.0 * (number + 0.5) / _ARROWS
@@ -151,7 +151,7 @@ class Ring(Drawable):
             picture = self._arrows[turn, lit] = self._arrow(
                 size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4
             )
-        shapes.put(surface, picture, place.topleft)
+        shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
         angle, half = math.radians(turn), size / 2

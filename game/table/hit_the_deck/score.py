@@ -12,15 +12,15 @@ from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.clause_link import ClauseLink
-from game.table.deck_art import Faces, Lie, Look
+from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.score_actions import AfterHand
+from game.table.score_actions import ScoreActions
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
 from game.ui.page import fitting
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
 from game.ui.screen import Screen
-from game.ui.theme import CLOTH, Face, Style, ink
+from game.ui.theme import CLOTH, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
@@ -41,13 +41,13 @@ PAD = "Totals"
 _ROW = 88
 _TOP, _HEAD = 122, 20
 _CARD = 46
-_NAME = Style(Face.BOLD, 17)
-_NOTE = Style(Face.SEMIBOLD, 13)
-_FIGURE = Style(Face.DISPLAY, 24)
-_SUM = Style(Face.DISPLAY, 30)
-_PAD_FIGURE = Style(Face.BOLD, 16)
-_LINE = ink("#8FB4D9", 70)
-_MARGIN = ink("#D81E58", 45)
+_NAME = TextStyle(Typeface.BOLD, 17)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 13)
+_FIGURE = TextStyle(Typeface.DISPLAY, 24)
+_SUM = TextStyle(Typeface.DISPLAY, 30)
+_PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
+_LINE = rgba("#8FB4D9", 70)
+_MARGIN = rgba("#D81E58", 45)
 _SHOWN = 7
 
 
@@ -78,7 +78,7 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
             tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
             result.counts[seat],
             result.totals[seat],
-            result.out == seat,
+            result.went_out == seat,
             result.winners is not None and seat in result.winners,
         )
         for seat, player in enumerate(match.header.players)
@@ -88,9 +88,9 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
 class Score(Screen):
     """The hand of a match that has just ended; the winners' page where the match has ended with it."""
 
-    least = (1180, 690)
+    min_size = (1180, 690)
 
-    def __init__(self, match: Match, faces: Faces, marks: Sequence[SeatColour], after: AfterHand) -> None:
+    def __init__(self, match: Match, art: DeckArt, marks: Sequence[SeatColour], after: ScoreActions) -> None:
         super().__init__(CLOTH)
         self._after = after
         self.accounts = accounts_of(match, marks)
@@ -98,9 +98,11 @@ class Score(Screen):
         assert result is not None
         self.over = result.winners is not None
         target = int(match.header.options["target"])
-        self.title = Label(MATCH_OVER if self.over else OVER.format(match.state.hand), CLOTH.title, one_line=True)
-        self.headline = Label(self._headline(), Style(Face.BOLD, 18), CLOTH.ground_quiet, one_line=True)
-        self.sheet = Sheet(self.accounts, faces, target)
+        self.title = Label(
+            MATCH_OVER if self.over else OVER.format(match.state.hand_number), CLOTH.title, one_line=True
+        )
+        self.headline = Label(self._headline(), TextStyle(Typeface.BOLD, 18), CLOTH.ground_quiet, one_line=True)
+        self.sheet = Sheet(self.accounts, art, target)
         self.pad = Pad(self.accounts, [past.scores for past in match.results])
         self.rule = Label(LOWEST.format(target), _NOTE, CLOTH.ground_quiet)
         self.clause = ClauseLink("HTD-110", after.open_clause)
@@ -124,11 +126,11 @@ class Score(Screen):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.least))
+        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """The seats at the left; the pad and the buttons at the right."""
-        self.scene.lay_ground(cloth(self.size, self.scale))
+        self.scene.set_background(cloth(self.size, self.scale))
         wide, high = self.size[0] / self.scale, self.size[1] / self.scale
         margin, gap = 48, 28
         side = min(360.0, wide * 0.29)
@@ -156,15 +158,15 @@ class Score(Screen):
 class Sheet(Container):
     """A row for every seat: who it is, the cards left, what they count, and the total on its way to the target."""
 
-    solid = True
+    catches_pointer = True
 
-    def __init__(self, accounts: Sequence[Account], faces: Faces, target: int) -> None:
+    def __init__(self, accounts: Sequence[Account], art: DeckArt, target: int) -> None:
         super().__init__()
-        self._accounts, self._faces, self._target = accounts, faces, target
+        self._accounts, self._faces, self._target = accounts, art, target
         self.row = float(_ROW)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The sheet and its drop."""
         return self.rect.inflate(8, 20)
 
@@ -175,7 +177,7 @@ class Sheet(Container):
         sheet = shapes.box(
             self.rect.size, 18 * scale, theme.panel, theme.panel_outline, outline, self.px(theme.panel_drop)
         )
-        shapes.put(surface, sheet, self.rect.topleft)
+        shapes.blit(surface, sheet, self.rect.topleft)
         for number, account in enumerate(self._accounts):
             top = self.rect.y + self.px(_HEAD + number * self.row)
             place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), self.px(self.row))
@@ -188,20 +190,20 @@ class Sheet(Container):
         if account.wins or account.out:
             lit = place.inflate(0, -px(8))
             fill = CLOTH_LIGHT if account.wins else theme.tint
-            shapes.put(surface, shapes.box(lit.size, 12 * scale, fill), lit.topleft)
+            shapes.blit(surface, shapes.box(lit.size, 12 * scale, fill), lit.topleft)
         badge = px(46)
         picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-        shapes.put(surface, picture, (place.x + px(8), place.centery - badge // 2))
+        shapes.blit(surface, picture, (place.x + px(8), place.centery - badge // 2))
         left, name_room = place.x + px(66), px(150)
         upper = Rect(left, place.centery - px(23), name_room, px(22))
         name, style = typeset.fit(account.name, _NAME, scale, name_room)
         typeset.write(surface, name, style, scale, theme.text, upper)
         bar = Rect(left, place.centery + px(8), name_room, px(7))
-        shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, account.total / max(1, self._target))
         if part:
             done = (max(bar.h, round(bar.w * part)), bar.h)
-            shapes.put(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
+            shapes.blit(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
         total = Rect(place.right - px(96), place.y, px(84), place.h)
         typeset.write(surface, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
         typeset.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
@@ -218,15 +220,15 @@ class Sheet(Container):
         wide = self.px(_CARD)
         step = min(float(self.px(_CARD + 5)), (place.w - wide) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
-            picture = self._faces.picture(Look(card, wide, lie=Lie.RESTING))
+            picture = self._faces.picture(CardLook(card, wide, elevation=Elevation.RESTING))
             centre = (round(place.x + number * step + wide / 2), place.centery)
-            shapes.put(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
 
 
 class Pad(Widget):
     """The pad on which the totals are kept, hand by hand; the latest where there are many."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, accounts: Sequence[Account], scores: Sequence[tuple[int, ...]]) -> None:
         super().__init__()
@@ -239,7 +241,7 @@ class Pad(Widget):
         return len(self._scores)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The pad and its drop."""
         return self.rect.inflate(8, 20)
 
@@ -247,9 +249,9 @@ class Pad(Widget):
         """Draw the pad."""
         theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
         sheet = shapes.box(rect.size, 8 * scale, (255, 255, 255, 255), INK_CLOTH, 2.5 * scale, px(5))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
-        typeset.write(surface, PAD, Style(Face.DISPLAY, 20), scale, theme.text, head)
+        typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)
         margin = px(54)
         column = (rect.w - margin - px(12)) / len(self._accounts)
         top, row = rect.y + px(46), px(34)
@@ -257,7 +259,7 @@ class Pad(Widget):
         for number, account in enumerate(self._accounts):
             x = rect.x + margin + column * (number + 0.5)
             picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-            shapes.put(surface, picture, picture.get_rect(center=(round(x), top + row // 2)).topleft)
+            shapes.blit(surface, picture, picture.get_rect(center=(round(x), top + row // 2)).topleft)
         rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]
@@ -266,12 +268,12 @@ class Pad(Widget):
             y = top + row * (at + 1)
             last = at == len(lines) - 1
             colour = INK_CLOTH if last else _LINE
-            shapes.veil(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
+            shapes.tint(surface, colour, Rect(rect.x + px(4), y, rect.w - px(8), max(1, px(2 if last else 1))))
             typeset.write(surface, label, _NOTE, scale, theme.quiet, Rect(rect.x + px(14), y, margin, row))
             for number, figure in enumerate(figures):
                 x = rect.x + margin + column * number
-                style = _PAD_FIGURE._replace(face=Face.EXTRABOLD if last else Face.SEMIBOLD)
+                style = _PAD_FIGURE._replace(face=Typeface.EXTRABOLD if last else Typeface.SEMIBOLD)
                 place = Rect(round(x), y, round(column), row)
                 typeset.write(surface, str(figure), style, scale, theme.text, place, 0.5)
         thread = Rect(rect.x + margin - px(4), top, max(1, px(1.5)), rect.bottom - top - px(6))
-        shapes.veil(surface, _MARGIN, thread)
+        shapes.tint(surface, _MARGIN, thread)

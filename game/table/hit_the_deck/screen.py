@@ -11,15 +11,15 @@ from game.play.session import Session
 from game.rules.core import Move, Result
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
 from game.rules.hit_the_deck.view import HIDDEN
-from game.storage.settings import Person
+from game.storage.settings import Profile
 from game.table.bubble import Bubble
-from game.table.deck_art import Faces
+from game.table.deck_art import DeckArt
 from game.table.geometry import Pose
-from game.table.hit_areas import Places
+from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.card_input import DISCARD_PILE, DRAW_PILE, HAND, Hands
 from game.table.hit_the_deck.coach import Coach
-from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.descriptions import Logbook
 from game.table.hit_the_deck.fan import Order
 from game.table.hit_the_deck.match_screen import Showing
@@ -29,7 +29,7 @@ from game.table.hit_the_deck.tabletop import name_key
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.menu import Menu
 from game.table.slot import Slot
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Answer, Dialog
@@ -52,18 +52,18 @@ class HitTheDeckTable(Showing):
         open_rules: Callable[[str], None],
         go_home: Callable[[], None],
         hand_over: Callable[[Result], None],
-        people: Mapping[str, Person] | None = None,
+        people: Mapping[str, Profile] | None = None,
         open_settings: Callable[[], None] | None = None,
         order: Order = Order.COLOUR,
         on_sort: Callable[[Order], None] | None = None,
         on_coached: Callable[[], None] | None = None,
-        faces: Faces | None = None,
+        art: DeckArt | None = None,
     ) -> None:
-        super().__init__(session, people or {}, order, faces or HitTheDeck())
+        super().__init__(session, people or {}, order, art or HitTheDeckArt())
         self._open_rules, self._go_home, self._hand_over = open_rules, go_home, hand_over
         self._open_settings, self._on_sort, self._on_coached = open_settings, on_sort, on_coached
         self.hands = Hands(self)
-        self.places = Places(self.hands)
+        self.places = HitAreas(self.hands)
         self.edges = Edges(
             self.marks,
             on_menu=self.open_menu,
@@ -110,14 +110,14 @@ class HitTheDeckTable(Showing):
             self.edges,
             session.match,
             view,
-            self._book.read(session.told),
+            self._book.read(session.reported_count),
             pairs.get(self.top.below),
             mine=self.may_move,
-            people=len(session.people),
+            people=len(session.human_seats),
         )
         if self.coach is not None:
             self.coach.teach(view, self.top.layout, awaited=self.may_move)
-        self.edges.log.visible = self.edges.sort.visible = not session.covered
+        self.edges.log.visible = self.edges.sort.visible = not session.curtain_down
         self._put_places()
 
     def _coached(self) -> None:
@@ -132,8 +132,8 @@ class HitTheDeckTable(Showing):
         """Have what can be pointed at lie where the cards are."""
         top, places = self.top, self.places
         known = [name for name in top.fan.names if top.fan.card(name) != HIDDEN]
-        places.at_spot(Slot(DRAW_PILE)).lie(top.layout.draw.rect)
-        places.at_spot(Slot(DISCARD_PILE)).lie(top.layout.discard.rect)
+        places.at_slot(Slot(DRAW_PILE)).set_area(top.layout.draw.rect)
+        places.at_slot(Slot(DISCARD_PILE)).set_area(top.layout.discard.rect)
         places.keep(HAND, [Slot(HAND, name) for name in known])
         spread = top.spread()
         for name in known:
@@ -141,20 +141,20 @@ class HitTheDeckTable(Showing):
             rect = pose.rect
             if name in (top.raised, top.picked):
                 rect = Rect(rect.x, rect.y, rect.w, rect.h + top.layout.px(34))
-            places.at_spot(Slot(HAND, name)).lie(rect, pose)
+            places.at_slot(Slot(HAND, name)).set_area(rect, pose)
 
     # --- moves
 
     def make(self, move: Move, given: int | None = None, start: Pose | None = None) -> bool:
         """Make a move of the person below; a refusal is said."""
         self.hush()
-        illegal = self.session.play(move)
+        refusal = self.session.play(move)
         self.slapping.clicks.busy(self.top.below, self.now)
-        if illegal is not None:
-            self._say(illegal.sentence, illegal.clause, self._rect_for(move, given))
+        if refusal is not None:
+            self._say(refusal.sentence, refusal.clause, self._rect_for(move, given))
             self.arrange()
             return False
-        seen = self.session.update(self.now, others=False)
+        seen = self.session.next_step(self.now, others=False)
         if seen is not None:
             self.show(seen, given, start)
         self.wake_at(self.now)
@@ -200,7 +200,7 @@ class HitTheDeckTable(Showing):
     def _say(self, sentence: str, clause: str, by: Rect) -> None:
         self.hush()
         self.bubble.say(sentence, clause, by)
-        self._hush_later = self.later(_SAYS_S, self.bubble.hush)
+        self._hush_later = self.call_later(_SAYS_S, self.bubble.hush)
 
     def hush(self) -> None:
         """Take the last sentence away."""
@@ -211,7 +211,7 @@ class HitTheDeckTable(Showing):
 
     def arrange(self) -> None:
         """Have the cards of the hand lie as pointed at and picked up."""
-        self.top.arrange(self.motion.lift_ms * self.speed / 1000)
+        self.top.arrange(self.motion.lift_ms * self.duration_scale / 1000)
         self._put_places()
         self.set_moving()
 
@@ -231,7 +231,7 @@ class HitTheDeckTable(Showing):
 
     # --- keys, fingers, clicks on the pile
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         """Slaps and calls must not wait for anything."""
         return self.slapping.read(event, stamp)
 
@@ -255,7 +255,7 @@ class HitTheDeckTable(Showing):
         """Whether a click on the pile turns both piles over."""
         return self.may_move and any(move[0] == "flip" for move in self.top.view.legal)
 
-    def act(self, given: Input, stamp: float) -> bool:
+    def handle_input(self, given: InputEvent, stamp: float) -> bool:
         """Keys of the table, then widgets."""
         if isinstance(given, Press) and self.racing.show.on:
             if not given.repeat:
@@ -263,13 +263,18 @@ class HitTheDeckTable(Showing):
             return True
         if isinstance(given, Press) and not self._overlays and not given.repeat and self._key(given):
             return True
-        if isinstance(given, Pointer) and given.act is Act.DOWN and self.motions.busy and not self.cues.covered:
+        if (
+            isinstance(given, Pointer)
+            and given.act is PointerAction.DOWN
+            and self.motions.busy
+            and not self.cues.covered
+        ):
             self.motions.finish()
-        return super().act(given, stamp)
+        return super().handle_input(given, stamp)
 
     def _key(self, press: Press) -> bool:
         current = self.root.current
-        on_pile = current is not None and current is self.places.by_spot.get(Slot(DRAW_PILE))
+        on_pile = current is not None and current is self.places.by_slot.get(Slot(DRAW_PILE))
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):
             return self.hands.lift(1 if press.intent is Intent.UP else -1)
         if press.intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -278,9 +283,9 @@ class HitTheDeckTable(Showing):
 
     def _next_part(self, step: int) -> bool:
         """Tab goes from the hand to the piles, then along the edges."""
-        hand = [place for spot, place in self.places.by_spot.items() if spot.zone == HAND]
+        hand = [place for spot, place in self.places.by_slot.items() if spot.zone == HAND]
         stops: list[Widget] = [*sorted(hand, key=lambda place: place.rect.x)[:1]]
-        stops += [self.places.at_spot(Slot(DRAW_PILE)), self.places.at_spot(Slot(DISCARD_PILE))]
+        stops += [self.places.at_slot(Slot(DRAW_PILE)), self.places.at_slot(Slot(DISCARD_PILE))]
         stops += list(self.edges.focusables())
         current = self.root.current
         if current in hand:
@@ -298,7 +303,7 @@ class HitTheDeckTable(Showing):
         else:
             self.open_menu()
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """What is held goes back when the window is left."""
         self.racing.attending = attending
         if not attending:
@@ -325,7 +330,7 @@ class HitTheDeckTable(Showing):
         if not self.session.why_not_undo():
             choices.append((texts.UNDO, self.undo))
         choices.append((texts.LEAVE, self._go_home))
-        self.open(Menu(choices, texts.LEAVE_NOTE, texts.KEYS))
+        self.open_overlay(Menu(choices, texts.LEAVE_NOTE, texts.KEYS))
 
     def hand_over(self, result: Result) -> None:
         """A hand has ended: the first has been explained, and the score sheet comes."""
@@ -339,4 +344,4 @@ class HitTheDeckTable(Showing):
     def fail(self, sentence: str) -> None:
         """The match cannot go on: say why, and lead home."""
         self._failed = True
-        self.open(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))

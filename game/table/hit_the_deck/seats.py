@@ -8,19 +8,19 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
-from game.ui.surface_cache import Baked
+from game.ui.surface_cache import SurfaceCache
 from game.ui.svg import Markup, code, drawn, part
-from game.ui.theme import Colour, ink
+from game.ui.theme import Colour, rgba
 
 SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of the seats, each with the colour and the deep colour it is first given."""
 COLOURS: Final = (
-    (ink("#7A4BD1"), ink("#54309B")),
-    (ink("#12908C"), ink("#0A6663")),
-    (ink("#F08326"), ink("#BE5F0E")),
-    (ink("#F28AB2"), ink("#C75685")),
-    (ink("#8C5A3B"), ink("#643D25")),
-    (ink("#5B6B85"), ink("#3F4C63")),
+    (rgba("#7A4BD1"), rgba("#54309B")),
+    (rgba("#12908C"), rgba("#0A6663")),
+    (rgba("#F08326"), rgba("#BE5F0E")),
+    (rgba("#F28AB2"), rgba("#C75685")),
+    (rgba("#8C5A3B"), rgba("#643D25")),
+    (rgba("#5B6B85"), rgba("#3F4C63")),
 )
 
 _INK, _PAPER = "#24172F", "#FFF6E4"
@@ -31,8 +31,8 @@ _SLEEVE_END = "330"
 _OWN = ("#7A4BD1", "#54309B")
 """The drawing's own colours, which the seat's replace."""
 _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
-_SHADOW = ink("#461414", 28)
-_kept = Baked(160)
+_SHADOW = rgba("#461414", 28)
+_kept = SurfaceCache(160)
 
 
 def seat_shape(shape: str, colour: Colour, size: int) -> Surface:

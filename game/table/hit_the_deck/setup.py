@@ -12,19 +12,19 @@ from pygame.event import Event
 from game.ai.seating import HUMAN
 from game.rules.core import Rules
 from game.rules.match import Player
-from game.storage.settings import Person, SetUp
-from game.table.deck_art import Faces
+from game.storage.settings import MatchSetup, Profile
+from game.table.deck_art import DeckArt
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.hold_together import HoldBoard, HoldTest, Slapper, hold_dialog
 from game.table.hit_the_deck.key_button import KeyButton
 from game.table.hit_the_deck.profiles import KINDS, joining, known, mark
 from game.table.hit_the_deck.setup_mark import mark_dialog
-from game.table.hit_the_deck.setup_seat import POINTERS, Calls, SeatPanel
+from game.table.hit_the_deck.setup_seat import POINTERS, SeatCallbacks, SeatPanel
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.deal_number import DealNumber
-from game.table.setup_parts.house_rules import HouseRules
-from game.table.setup_parts.names import STARS
-from game.table.setup_parts.new_match import Chosen
+from game.table.setup_parts.house_rules import HouseRulesPanel
+from game.table.setup_parts.names import COMPUTER_NAMES
+from game.table.setup_parts.new_match import NewMatch
 from game.table.slap_keys import Pads, key_of, why_not_key
 from game.ui.page import Page
 from game.ui.theme import CLOTH
@@ -35,27 +35,27 @@ _SIDE = 400
 _START, _DEAL = 62, 100
 
 
-def usual(names: Mapping[str, Person]) -> SetUp:
+def usual(names: Mapping[str, Profile]) -> MatchSetup:
     """What is set up where nothing is remembered: a person, the latest, and three others."""
     kind = next(kind.kind for kind in reversed(KINDS) if kind.kind in ("normal", "greedy"))
     person = Player(next(iter(list(names)[::-1]), texts.YOU), HUMAN)
-    return SetUp((person, *(Player(star, kind) for star in STARS[:3])))
+    return MatchSetup((person, *(Player(star, kind) for star in COMPUTER_NAMES[:3])))
 
 
 class SetUpTable(Page):
     """The set-up. `start` is told what was chosen; `remember` what stands when it is left, with the people by name."""
 
-    least = (1260, 660)
+    min_size = (1260, 660)
 
     def __init__(
         self,
         rules: Rules[Any, Any],
-        setup: SetUp,
-        people: Mapping[str, Person],
-        faces: Faces,
+        setup: MatchSetup,
+        people: Mapping[str, Profile],
+        art: DeckArt,
         *,
-        start: Callable[[Chosen], None],
-        remember: Callable[[SetUp, Mapping[str, Person]], None],
+        start: Callable[[NewMatch], None],
+        remember: Callable[[MatchSetup, Mapping[str, Profile]], None],
         open_clause: Callable[[str], None],
         draw_number: Callable[[], int],
     ) -> None:
@@ -67,11 +67,13 @@ class SetUpTable(Page):
         self._pads = Pads()
         self._waiting: KeyButton | None = None
         self._test: tuple[HoldTest, HoldBoard] | None = None
-        self._calls = Calls(self._named, self._new_kind, self._wait_for, self._choose_mark, self._point, self._remove)
-        self.table = WoodenTable(faces)
+        self._calls = SeatCallbacks(
+            self._named, self._new_kind, self._wait_for, self._choose_mark, self._point, self._remove
+        )
+        self.table = WoodenTable(art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.try_keys = Button(texts.TRY_KEYS, self._try_keys, icon="key")
-        self.house = HouseRules(rules, setup.options, lambda: None, open_clause)
+        self.house = HouseRulesPanel(rules, setup.options, lambda: None, open_clause)
         self.deal_number = DealNumber(draw_number, self.toast)
         self.start = Button(texts.START, self.begin, primary=True, large=True)
         self.seats: list[SeatPanel] = []
@@ -81,7 +83,7 @@ class SetUpTable(Page):
         self._seat_all()
         self.root.focus(self.start)
 
-    def _panel(self, player: Player, person: Person) -> SeatPanel:
+    def _panel(self, player: Player, person: Profile) -> SeatPanel:
         return SeatPanel(len(self.seats), player, person, list(self._people)[::-1], self._calls)
 
     def _seat_all(self) -> None:
@@ -100,17 +102,15 @@ class SetUpTable(Page):
     # --- what is set up
 
     @property
-    def setup(self) -> SetUp:
+    def setup(self) -> MatchSetup:
         """What is set up now."""
-        return SetUp(tuple(seat.player for seat in self.seats), self.house.values)
+        return MatchSetup(tuple(seat.player for seat in self.seats), self.house.values)
 
     @property
     def slappers(self) -> list[Slapper]:
         """The people and their keys."""
         return [
-            Slapper(seat.number, seat.player.name, seat.pair, mark(seat.person))
-            for seat in self.seats
-            if seat.is_person
+            Slapper(seat.number, seat.player.name, seat.pair, mark(seat.person)) for seat in self.seats if seat.is_human
         ]
 
     def _complain(self) -> bool:
@@ -127,7 +127,7 @@ class SetUpTable(Page):
         """What was set up is there again next time."""
         self._stop_waiting()
         if not self._complain():
-            self._remember(self.setup, {seat.player.name: seat.person for seat in self.seats if seat.is_person})
+            self._remember(self.setup, {seat.player.name: seat.person for seat in self.seats if seat.is_human})
 
     def begin(self) -> None:
         """Start the match, unless something is wrong, which then has the focus."""
@@ -138,15 +138,15 @@ class SetUpTable(Page):
             self.root.focus(wrong[0])
             return
         self.leave()
-        self._start(Chosen(self.setup, self.deal_number.number))
+        self._start(NewMatch(self.setup, self.deal_number.number))
 
     # --- seats
 
     def _add(self) -> None:
         taken = {seat.player.name for seat in self.seats}
-        name = next(star for star in STARS if star not in taken)
+        name = next(star for star in COMPUTER_NAMES if star not in taken)
         kind = self.seats[-1].player.kind if self.seats[-1].player.kind != HUMAN else KINDS[1].kind
-        person = joining(Person(), len(self.seats), [seat.person for seat in self.seats], is_person=False)
+        person = joining(Profile(), len(self.seats), [seat.person for seat in self.seats], is_human=False)
         self.seats.append(self._panel(Player(name, kind), person))
         self._seat_all()
         self.root.focus(self.seats[-1].name)
@@ -160,28 +160,28 @@ class SetUpTable(Page):
     def _named(self, seat: SeatPanel) -> None:
         """Somebody else's name: what that one is known by is taken as far as nobody at the table has it."""
         person = self._people.get(seat.player.name)
-        if person is not None and seat.is_person and not self._complain():
+        if person is not None and seat.is_human and not self._complain():
             self._reseat(seat, person)
         self._complain()
 
     def _new_kind(self, seat: SeatPanel) -> None:
         """A person has a name and keys; the others are called after stars."""
         taken = {other.player.name for other in self.seats if other is not seat}
-        if not seat.is_person:
-            if seat.name.text not in STARS:
-                seat.name.text = next(star for star in STARS if star not in taken)
-        elif seat.name.text in STARS:
+        if not seat.is_human:
+            if seat.name.text not in COMPUTER_NAMES:
+                seat.name.text = next(star for star in COMPUTER_NAMES if star not in taken)
+        elif seat.name.text in COMPUTER_NAMES:
             seat.name.text = next((name for name in list(self._people)[::-1] if name not in taken), "")
-        self._reseat(seat, self._people.get(seat.player.name, Person()) if seat.is_person else Person())
+        self._reseat(seat, self._people.get(seat.player.name, Profile()) if seat.is_human else Profile())
         seat.lay_out()
         self._complain()
 
-    def _reseat(self, seat: SeatPanel, wish: Person) -> None:
+    def _reseat(self, seat: SeatPanel, wish: Profile) -> None:
         """Have a seat sit as it wishes, as far as nobody else does."""
         others = [other.person for other in self.seats if other is not seat]
         mine = seat.person
         wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
-        seat.person = joining(wish, seat.number, others, is_person=seat.is_person)
+        seat.person = joining(wish, seat.number, others, is_human=seat.is_human)
 
     # --- keys, colours, the mouse
 
@@ -209,9 +209,9 @@ class SetUpTable(Page):
         self._stop_waiting()
 
     def _choose_mark(self, seat: SeatPanel) -> None:
-        self.open(mark_dialog(seat.person, lambda person: self._take_mark(seat, person)))
+        self.open_overlay(mark_dialog(seat.person, lambda person: self._take_mark(seat, person)))
 
-    def _take_mark(self, seat: SeatPanel, person: Person) -> None:
+    def _take_mark(self, seat: SeatPanel, person: Profile) -> None:
         """Who had that colour or shape gets this seat's."""
         before = seat.person
         for other in self.seats:
@@ -238,12 +238,12 @@ class SetUpTable(Page):
         test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self._pads, already)
         dialog, board = hold_dialog(slappers, test, self._end_test)
         self._test = test, board
-        self.open(dialog)
+        self.open_overlay(dialog)
 
     def _end_test(self) -> None:
         self._test = None
 
-    def handle(self, event: Event, stamp: float) -> bool:
+    def handle_event(self, event: Event, stamp: float) -> bool:
         """Keys that are waited for, and those of the test, before any widget."""
         if self._test is not None:
             self._test[0].read(event)

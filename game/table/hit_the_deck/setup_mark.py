@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.storage.settings import Person
+from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.profiles import mark
 from game.table.hit_the_deck.seats import seat_shape
@@ -24,7 +24,7 @@ _SWATCH, _APART = 52, 72
 class Swatch(Pressable):
     """A colour or a shape to choose: a badge as it would look."""
 
-    def __init__(self, label: str, person: Person, on_press: Callable[[], None]) -> None:
+    def __init__(self, label: str, person: Profile, on_press: Callable[[], None]) -> None:
         super().__init__(label)
         self.person = person
         self.chosen = False
@@ -40,23 +40,23 @@ class Swatch(Pressable):
         return self.rect.w / 2 / self.scale
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The badge and the ring of the chosen one."""
         return self.rect.inflate(self.px(14), self.px(14)) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
         """Draw the badge, with a ring where it is the chosen one."""
         seat = mark(self.person)
-        shapes.put(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
+        shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
         if self.chosen:
             ring = self.rect.inflate(self.px(10), self.px(10))
-            shapes.put(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)
+            shapes.blit(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)
 
 
 class MarkChoice(Container):
     """A row of colours over a row of shapes; `on_change` is told of every choice."""
 
-    def __init__(self, person: Person, on_change: Callable[[Person], None]) -> None:
+    def __init__(self, person: Profile, on_change: Callable[[Profile], None]) -> None:
         super().__init__(label=texts.MARK_TITLE)
         self.person = person
         self._on_change = on_change
@@ -95,7 +95,7 @@ class MarkChoice(Container):
                 swatch.place(Rect(left + column * apart, y, size, size))
 
 
-def mark_dialog(person: Person, on_change: Callable[[Person], None]) -> Dialog:
+def mark_dialog(person: Profile, on_change: Callable[[Profile], None]) -> Dialog:
     """The dialog of the choice."""
     choice = MarkChoice(person, on_change)
     return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [Answer(texts.DONE)], body=choice, body_height=HEIGHT)

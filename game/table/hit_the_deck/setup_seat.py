@@ -9,17 +9,17 @@ from pygame import Rect, Surface
 
 from game.ai.seating import HUMAN
 from game.rules.match import Player
-from game.storage.settings import Person
+from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.key_button import KeyButton
 from game.table.hit_the_deck.profiles import KINDS, mark
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.setup_parts.names import Names
-from game.table.slap_keys import Pair
+from game.table.slap_keys import KeyPair
 from game.table.slap_zones import MOUSE, ZONES
 from game.ui import shapes, typeset
 from game.ui.icons import icon
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.choice import Select
 from game.ui.widgets.field import TextField
@@ -28,7 +28,7 @@ from game.ui.widgets.panel import Panel
 SIZE = (264, 138)
 """Of the panel, px at scale 1.0."""
 POINTERS = ("", MOUSE, *ZONES)
-_FIGURE = Style(Face.DISPLAY, 17)
+_FIGURE = TextStyle(Typeface.DISPLAY, 17)
 _POINTER_TEXTS = (texts.NO_POINTER, texts.THE_MOUSE, *(texts.CORNER.format(zone) for zone in ZONES))
 
 
@@ -37,7 +37,7 @@ class Badge(Pressable):
 
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(label)
-        self.person = Person()
+        self.person = Profile()
         self._on_press = on_press
 
     def press(self) -> None:
@@ -52,7 +52,7 @@ class Badge(Pressable):
     def paint(self, surface: Surface) -> None:
         """Draw the badge."""
         seat = mark(self.person)
-        shapes.put(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
+        shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
 
 
 class Pointers(Select):
@@ -63,16 +63,16 @@ class Pointers(Select):
         theme, scale = self.theme, self.scale
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale
-        shapes.put(
+        shapes.blit(
             surface,
             shapes.box(self.rect.size, theme.field_radius * scale, fill, theme.field_outline, width),
             self.rect.topleft,
         )
         zone = POINTERS[self.chosen]
         sign = icon("minus" if not zone else "mouse" if zone == MOUSE else "touch", self.px(20), theme.field_text)
-        shapes.put(surface, sign, sign.get_rect(midleft=(self.rect.x + self.px(9), self.rect.centery)).topleft)
+        shapes.blit(surface, sign, sign.get_rect(midleft=(self.rect.x + self.px(9), self.rect.centery)).topleft)
         arrow = icon("down", self.px(16), theme.field_text)
-        shapes.put(surface, arrow, arrow.get_rect(midright=(self.rect.right - self.px(8), self.rect.centery)).topleft)
+        shapes.blit(surface, arrow, arrow.get_rect(midright=(self.rect.right - self.px(8), self.rect.centery)).topleft)
 
 
 class Remove(Pressable):
@@ -90,11 +90,11 @@ class Remove(Pressable):
         """Draw the cross."""
         colour = self.theme.bad if self.hovered else self.theme.quiet
         sign = icon("close", self.px(16), colour)
-        shapes.put(surface, sign, sign.get_rect(center=self.rect.center).topleft)
+        shapes.blit(surface, sign, sign.get_rect(center=self.rect.center).topleft)
 
 
 @dataclass(frozen=True, slots=True)
-class Calls:
+class SeatCallbacks:
     """What a seat tells the set-up: another name, another kind, that a key, a colour or a zone is wanted, or to go."""
 
     named: Callable[[SeatPanel], None]
@@ -108,7 +108,9 @@ class Calls:
 class SeatPanel(Panel):
     """One seat. `person` is how whoever sits there sits, also of those who are no people."""
 
-    def __init__(self, number: int, player: Player, person: Person, names: Sequence[str], calls: Calls) -> None:
+    def __init__(
+        self, number: int, player: Player, person: Profile, names: Sequence[str], calls: SeatCallbacks
+    ) -> None:
         super().__init__()
         self.number = number
         self._calls = calls
@@ -136,17 +138,17 @@ class SeatPanel(Panel):
         return Player(self.name.text.strip(), KINDS[self.kind.chosen].kind)
 
     @property
-    def is_person(self) -> bool:
+    def is_human(self) -> bool:
         """Whether a person sits here."""
         return self.player.kind == HUMAN
 
     @property
-    def person(self) -> Person:
+    def person(self) -> Profile:
         """Colour, shape, keys and zone."""
         return replace(self._person, touch=self.slap.key, call=self.call.key)
 
     @person.setter
-    def person(self, person: Person) -> None:
+    def person(self, person: Profile) -> None:
         self._person = person
         self.badge.person = person
         self.slap.key, self.call.key = person.touch, person.call
@@ -155,9 +157,9 @@ class SeatPanel(Panel):
         self.invalidate()
 
     @property
-    def pair(self) -> Pair:
+    def pair(self) -> KeyPair:
         """The two keys."""
-        return Pair(self.slap.key, self.call.key)
+        return KeyPair(self.slap.key, self.call.key)
 
     def _take_name(self, name: str) -> None:
         self.name.text = name
@@ -165,7 +167,7 @@ class SeatPanel(Panel):
 
     def lay_out(self) -> None:
         """The badge at the left; name, kind and keys below each other."""
-        person, of = self.is_person, self.number + 1
+        person, of = self.is_human, self.number + 1
         for widget, text in ((self.badge, texts.MARK), (self.name, texts.NAME), (self.kind, texts.KIND)):
             widget.label = text.format(of)
         self.names.visible = person and bool(self.names.choices[0])
@@ -192,7 +194,7 @@ class SeatPanel(Panel):
         below = Rect(self.rect.x, self.rect.y + self.px(66), self.px(76), self.px(22))
         typeset.write(surface, texts.SEAT.format(self.number + 1), theme.help, scale, theme.text, below, 0.5)
         left, right = self.kind.rect.x, self.rect.right - self.px(14)
-        if self.is_person:
+        if self.is_human:
             for text, cap in ((texts.SLAP, self.slap.rect), (texts.CALL, self.call.rect)):
                 room = Rect(cap.x - self.px(36), cap.y, self.px(31), cap.h)
                 typeset.write(surface, text, theme.help, scale, theme.quiet, room, 1.0)

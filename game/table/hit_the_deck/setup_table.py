@@ -7,12 +7,12 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import BY_TEXT
-from game.table.deck_art import BACK, Faces, Lie, Look
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.setup_seat import SIZE
 from game.ui import shapes
 from game.ui.palette import INK_CLOTH, RASPBERRY, WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.ui.svg import Markup, code, drawn
-from game.ui.theme import ink
+from game.ui.theme import rgba
 from game.ui.widgets.base import Widget
 
 CHAIRS: Final = {
@@ -26,7 +26,7 @@ CHAIRS: Final = {
 LAST: Final = 5
 """The chair that is offered to another, who always sits down last."""
 _RIM = 14
-_LIT, _DASH = ink("#FFDFB6"), ink("#F0906A")
+_LIT, _DASH = rgba("#FFDFB6"), rgba("#F0906A")
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
     (0.12, 0.8), (-0.2, -0.86),
@@ -48,11 +48,11 @@ def chair(number: int, body: Rect) -> Rect:
 class WoodenTable(Widget):
     """The picture, baked when it is given its place."""
 
-    solid = False
+    catches_pointer = False
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = faces
+        self._faces = art
         self._picture = Surface((1, 1))
 
     def lay_out(self) -> None:
@@ -65,17 +65,17 @@ class WoodenTable(Widget):
     def _draw_piles(self, centre: tuple[int, int]) -> None:
         wide = self.px(66)
         for depth in range(4, -1, -1):
-            back = self._faces.picture(Look(BACK, wide, facing=False, lie=Lie.RESTING))
+            back = self._faces.picture(CardLook(BACK, wide, rotated=False, elevation=Elevation.RESTING))
             at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
-            shapes.put(self._picture, back, back.get_rect(center=at).topleft)
+            shapes.blit(self._picture, back, back.get_rect(center=at).topleft)
         for card, angle in (("Y2", 9), ("#3", -4)):
-            face = self._faces.picture(Look(BY_TEXT[card], wide, angle=angle, lie=Lie.RESTING))
+            face = self._faces.picture(CardLook(BY_TEXT[card], wide, angle=angle, elevation=Elevation.RESTING))
             at = (centre[0] + self.px(44), centre[1] + self.px(2))
-            shapes.put(self._picture, face, face.get_rect(center=at).topleft)
+            shapes.blit(self._picture, face, face.get_rect(center=at).topleft)
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""
-        shapes.put(surface, self._picture, self.rect.topleft)
+        shapes.blit(surface, self._picture, self.rect.topleft)
 
 
 def _wood(wide: float, high: float) -> Markup:

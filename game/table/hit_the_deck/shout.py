@@ -9,9 +9,9 @@ from game.table.hit_the_deck import texts
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 
-_SHOUT = Style(Face.DISPLAY, 33)
+_SHOUT = TextStyle(Typeface.DISPLAY, 33)
 _TAIL = 26
 _LONGEST = 62
 """How far the tail goes from the bubble at most."""
@@ -35,7 +35,7 @@ class Shout(Drawable):
         self.visible = True
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The bubble, its drop and its tail."""
         drop = round(6 * self._scale)
         return self.rect.union(self.rect.move(0, drop)).union(Rect(self._tip, (1, 1))).inflate(8, 8)
@@ -45,7 +45,7 @@ class Shout(Drawable):
         rect, scale = self.rect, self._scale
         line = max(2, round(3 * scale))
         sheet = shapes.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         self._tail(surface, line)
         room = rect.w - round(40 * scale)
         text, style = typeset.fit(texts.SHOUT, _SHOUT, scale, room)

@@ -13,23 +13,23 @@ from game.table.hit_the_deck.layout import EDGE, Layout
 from game.table.hit_the_deck.log import Log
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
 
-_FLAG = Style(Face.DISPLAY, 17)
-_HEAD = Style(Face.BOLD, 15)
-_HELP = Style(Face.SEMIBOLD, 13)
-_DO = Style(Face.BOLD, 15)
+_FLAG = TextStyle(Typeface.DISPLAY, 17)
+_HEAD = TextStyle(Typeface.BOLD, 15)
+_HELP = TextStyle(Typeface.SEMIBOLD, 13)
+_DO = TextStyle(Typeface.BOLD, 15)
 _TOOL = (100, 40)
 
 
 class Flag(Widget):
     """A flag above the own plate: raspberry where it is the person's turn; else a quiet line."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,9 +44,11 @@ class Flag(Widget):
             self.invalidate()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The flag, however wide."""
-        return self.rect.inflate(self.px(40), self.px(12)) if self.root is not None and self.root.on else self.rect
+        return (
+            self.rect.inflate(self.px(40), self.px(12)) if self.root is not None and self.root.mounted_on else self.rect
+        )
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""
@@ -58,14 +60,14 @@ class Flag(Widget):
             typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
-        shapes.put(surface, shapes.box(sheet.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), sheet.topleft)
+        shapes.blit(surface, shapes.box(sheet.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), sheet.topleft)
         typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
 
 
 class KeyHints(Widget):
     """The keys of the person below, and what they do."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self) -> None:
         super().__init__()

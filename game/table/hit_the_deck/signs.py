@@ -7,14 +7,14 @@ from typing import Final
 
 from pygame import Surface
 
-from game.ui.surface_cache import Baked
+from game.ui.surface_cache import SurfaceCache
 from game.ui.svg import Markup, code, drawn, glyph, mark
-from game.ui.theme import Colour, ink
+from game.ui.theme import Colour, rgba
 
-DEEP: Final = {"R": ink("#B82A1A"), "Y": ink("#F09A0C"), "G": ink("#14743E"), "B": ink("#1B4AA6")}
+DEEP: Final = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": rgba("#14743E"), "B": rgba("#1B4AA6")}
 """The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""
 
-_INK, _PAPER = ink("#24172F"), ink("#FFF6E4")
+_INK, _PAPER = rgba("#24172F"), rgba("#FFF6E4")
 _SHAPES = {
     "R": "M50 13.7L89.5 83H10.5Z",
     "Y": "M14 50A36 36 0 1 1 86 50A36 36 0 1 1 14 50Z",
@@ -23,7 +23,7 @@ _SHAPES = {
 }
 _BASELINE = {"R": 76.0}
 """A triangle is widest below its middle."""
-_kept = Baked(16)
+_kept = SurfaceCache(16)
 
 
 def suit(letter: str, size: int) -> Surface:

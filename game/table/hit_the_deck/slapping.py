@@ -8,13 +8,13 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from game.play.race_events import Came
+from game.play.race_events import GestureOutcome
 from game.play.session import Session
-from game.storage.settings import Person
+from game.storage.settings import Profile
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.slap_keys import Does, Gesture, Pair, TouchKeys
-from game.table.slap_zones import PileClicks, TouchZones
+from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys
+from game.table.slap_zones import PileClicks, SlapZones
 
 BLUFF_S = 1.2
 """How long a call stands that there was nothing to call for."""
@@ -53,17 +53,17 @@ class Stage(Protocol):
     def wake_at(self, when: float) -> None:
         """Have the screen go on then."""
 
-    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call once, later."""
 
 
 class Slapping:
     """Reads events as gestures of seats; `people` by seat."""
 
-    def __init__(self, stage: Stage, people: Mapping[int, Person]) -> None:
+    def __init__(self, stage: Stage, people: Mapping[int, Profile]) -> None:
         self._stage = stage
-        self.keys = TouchKeys({seat: Pair(person.touch, person.call) for seat, person in people.items()})
-        self.zones = TouchZones(people)
+        self.keys = SlapKeys({seat: KeyPair(person.touch, person.call) for seat, person in people.items()})
+        self.zones = SlapZones(people)
         self.clicks = PileClicks(tuple(people), {seat: person.zone for seat, person in people.items()})
 
     def read(self, event: Event, stamp: float) -> bool:
@@ -87,7 +87,7 @@ class Slapping:
     def _show_held(self) -> None:
         """A key that is down shows so on the plate of its seat."""
         for seat in self.keys.pairs:
-            self._stage.top.plates[seat].hold(self.keys.is_held(seat, Does.TOUCH))
+            self._stage.top.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
     def _click_in_race(self, pos: tuple[int, int], stamp: float) -> bool:
         racing = self._stage.racing
@@ -97,9 +97,9 @@ class Slapping:
         if racing.reading:
             racing.hurry()
         elif call.visible and call.rect.collidepoint(pos) and racing.race is not None:
-            self._do(Gesture(racing.race.caller, Does.CALL), stamp)
+            self._do(Gesture(racing.race.caller, GestureKind.CALL), stamp)
         elif racing.show.pile.collidepoint(pos) and (seat := self.clicks.seat(stamp, selected=False)) is not None:
-            self._do(Gesture(seat, Does.TOUCH), stamp)
+            self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
 
     def _click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
@@ -109,14 +109,14 @@ class Slapping:
         seat = self.clicks.seat(stamp, selected=stage.selected)
         if seat is None:
             return False
-        self._do(Gesture(seat, Does.TOUCH), stamp)
+        self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
         stage, seat = self._stage, gesture.seat
-        if gesture.does is Does.TOUCH:
+        if gesture.does is GestureKind.TOUCH:
             stage.session.touch(seat, stamp)
-        elif stage.session.call(seat, stamp) is Came.BLUFF:
+        elif stage.session.call(seat, stamp) is GestureOutcome.BLUFF:
             stage.racing.show.shout(seat)
-            stage.later(BLUFF_S, stage.racing.show.hush)
+            stage.call_later(BLUFF_S, stage.racing.show.hush)
         stage.wake_at(stage.now)

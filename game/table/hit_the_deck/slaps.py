@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game.table.hit_the_deck.arm import Arm, parts_of
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
-from game.ui.animations import Motions, into
+from game.ui.animations import Animations, into
 from game.ui.palette import SeatColour
 from game.ui.scene import Layer, Scene
 
@@ -50,7 +50,7 @@ def _turned(way: float) -> int:
 class Slaps:
     """The hands on a pile. Above everything, also above the curtain: hands on the pile are seen by all."""
 
-    def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Motions) -> None:
+    def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Animations) -> None:
         self._scene = scene
         self._marks = marks
         self._motions = motions

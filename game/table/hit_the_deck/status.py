@@ -11,18 +11,23 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import Line, advice
 from game.table.hit_the_deck.plates import Sitting
 from game.table.hit_the_deck.side_panels import Edges
-from game.table.slap_keys import Pair, cap
+from game.table.slap_keys import KeyPair, cap
 from game.ui.palette import SeatColour
 
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
 
 
-def sittings(match: Match, view: View, pairs: Mapping[int, Pair], marks: Sequence[SeatColour]) -> list[Sitting]:
+def sittings(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[Sitting]:
     """What the plates say, by seat."""
     target = int(match.header.options["target"])
     told = []
     for seat, player in enumerate(match.header.players):
-        to_move = view.result is None and view.actor in (seat, CHANCE) and view.mover == seat and bool(match.hands)
+        to_move = (
+            view.result is None
+            and view.actor in (seat, CHANCE)
+            and view.current_seat == seat
+            and bool(match.hand_starts)
+        )
         key = cap(pairs[seat].touch) if seat in pairs else ""
         who = texts.KINDS.get(player.kind, player.kind)
         told.append(Sitting(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
@@ -30,26 +35,26 @@ def sittings(match: Match, view: View, pairs: Mapping[int, Pair], marks: Sequenc
 
 
 def tell(
-    edges: Edges, match: Match, view: View, lines: Sequence[Line], below: Pair | None, *, mine: bool, people: int
+    edges: Edges, match: Match, view: View, lines: Sequence[Line], below: KeyPair | None, *, mine: bool, people: int
 ) -> None:
     """Have the edges say how the match stands; `below` are the keys of who sits below; `mine`: they are to move."""
-    seed, hand = match.header.seed, view.standing.hand
+    seed, hand = match.header.seed, view.standing.hand_number
     number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
     edges.number.text = number
     edges.target.text = texts.ENDS_AT.format(match.header.options["target"])
-    edges.log.show(lines, view.turns + 1 if match.hands else 0)
+    edges.log.show(lines, view.turns + 1 if match.hand_starts else 0)
     edges.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
     names = [player.name for player in match.header.players]
     button = ""
     if mine and view.result is None:
-        said = advice(view, texts.YOUR_TURN if people == 1 else texts.TURN_OF.format(names[view.mover]))
+        said = advice(view, texts.YOUR_TURN if people == 1 else texts.TURN_OF.format(names[view.current_seat]))
         words = {move[0] for move in view.legal}
         edges.flag.show(said.flag, True)
         edges.say.text = said.sentence
         button = next((text for word, text in _BUTTONS.items() if word in words), "")
         if "draw" in words and "play" not in words:
             button = texts.DRAW
-    elif view.result is None and view.actor >= 0 and view.seat >= 0:
+    elif view.result is None and view.actor >= 0 and view.viewer >= 0:
         edges.flag.show(texts.TURN_OF.format(names[view.actor]), False)
     else:
         edges.flag.show("", False)

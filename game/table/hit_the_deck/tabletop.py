@@ -13,30 +13,30 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.view import HIDDEN, View
-from game.table.deck_art import BACK, Faces, Lie
+from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import Fan, Order
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
-from game.table.hit_the_deck.piles import Chip, Heap, laid_cards, slapped, squared
+from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
 from game.table.hit_the_deck.plates import Plate, Sitting, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
 from game.table.pieces import Pieces
-from game.table.placements import Key, Lying
+from game.table.placements import CardKey, Placement
 from game.ui import shapes
 from game.ui.cloth import cloth
 from game.ui.palette import CLOTH_LIT, SeatColour
 from game.ui.scene import Layer, Scene
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 
 _RAISED, _PICKED = 16, 34
 _HAND_Z = 1000.0
-_COUNT = Style(Face.DISPLAY, 15)
+_COUNT = TextStyle(Typeface.DISPLAY, 15)
 _LIT_SIZE = (820, 400)
 
 
-def name_key(name: int) -> Key:
+def name_key(name: int) -> CardKey:
     """The key of the piece of a card in the own hand."""
     return ("hand", name)
 
@@ -45,25 +45,25 @@ class Tabletop:
     """What lies on the cloth. `below` is who sits below; `playing` says whether that seat's move is awaited."""
 
     def __init__(
-        self, scene: Scene, faces: Faces, view: View, below: int, marks: Sequence[SeatColour], order: Order
+        self, scene: Scene, art: DeckArt, view: View, below: int, marks: Sequence[SeatColour], order: Order
     ) -> None:
-        self.scene, self.faces, self.marks = scene, faces, marks
+        self.scene, self.art, self.marks = scene, art, marks
         self.view, self.below = view, below
         self.playing = False
         self.fan = Fan(order)
-        self.pieces = Pieces(scene, faces)
+        self.pieces = Pieces(scene, art)
         self.raised: int | None = None
         """The card of the hand that is pointed at, by name."""
         self.picked: int | None = None
         self.held: frozenset[int] = frozenset()
         self.ring = Ring()
-        self.draw_pile, self.discard_pile, self.draw_count = Heap(), Heap(), Chip()
+        self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
         seats = len(view.hands)
         blank = Sitting("", "", "", 0, 1, False, marks[0])
         self.plates = [Plate(blank) for _ in range(seats)]
-        self.backs = [Heap() for _ in range(seats)]
-        self.counts = [Chip(_COUNT, rim=False) for _ in range(seats)]
+        self.backs = [PileSprite() for _ in range(seats)]
+        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
         self.counts_shown = [0] * seats
         self.shown_discard: tuple[Card, ...] = ()
         self.layout = Layout((1280, 720), 1.0, seats, below)
@@ -88,7 +88,7 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Take another size and scale; everything stands where it belongs."""
         self.layout = Layout(size, scale, len(self.view.hands), self.below)
-        self.scene.lay_ground(self._ground())
+        self.scene.set_background(self._ground())
         self._lay_out()
         self.stand()
 
@@ -99,7 +99,7 @@ class Tabletop:
         fine = Surface((wide, high), pygame.SRCALPHA)
         pygame.draw.ellipse(fine, shapes.premultiplied(CLOTH_LIT), fine.get_rect())
         soft = pygame.transform.gaussian_blur(fine, max(1, layout.px(14)))
-        shapes.put(ground, soft, soft.get_rect(center=layout.ring.center).topleft)
+        shapes.blit(ground, soft, soft.get_rect(center=layout.ring.center).topleft)
         return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:
@@ -123,15 +123,15 @@ class Tabletop:
         """Show a view at once, at rest, or again what is shown."""
         self.take(self.view if view is None else view, self.playing if playing is None else playing)
         self.turn_up()
-        self.pieces.stand(self.spread())
-        self.ring.light = self.layout.angle_of(max(0, self.view.mover))
+        self.pieces.snap_to(self.spread())
+        self.ring.light = self.layout.angle_of(max(0, self.view.current_seat))
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
         """Know another view, and show all of it but the top of the discard pile and the own hand's new places.
 
         `given` names the cards that have left the own hand. The names of the new ones.
         """
-        if view.seat != self.view.seat:
+        if view.viewer != self.view.viewer:
             self.fan.drop_all()
         self.view, self.playing = view, playing
         new = self.fan.hold(view.hands[self.below], given)
@@ -144,7 +144,7 @@ class Tabletop:
         """Show a draw pile of so many cards."""
         layout = self.layout
         pose = layout.draw
-        self.draw_pile.show(squared(self.faces, pose.width, count), (pose.x, pose.y))
+        self.draw_pile.show(squared(self.art, pose.width, count), (pose.x, pose.y))
         self.draw_count.visible = count > 0
         corner = (pose.rect.right - layout.px(2), pose.rect.top + layout.px(14))
         self.draw_count.show(str(count), corner, layout.scale)
@@ -161,7 +161,7 @@ class Tabletop:
         hanging = area.y >= layout.plate(seat).y
         high = layout.px(BACK_WIDTH * 1.4)
         y = area.bottom - high / 2 if hanging else area.top + high / 2
-        self.backs[seat].show(backs(self.faces, layout.scale, count, hanging), (area.centerx, y))
+        self.backs[seat].show(backs(self.art, layout.scale, count, hanging), (area.centerx, y))
         right = area.centerx + layout.px(backs_width(count) / 2 + 14)
         chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
         self.counts[seat].show(str(count), chip, layout.scale)
@@ -180,7 +180,7 @@ class Tabletop:
         laid = laid_cards(self.view.discard)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
-        return slapped(self.faces, width, laid, len(self.view.discard) - len(laid))
+        return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
 
     def cover_up(self) -> None:
         """Show the top of the discard pile from behind, and nothing of what it demands."""
@@ -206,12 +206,12 @@ class Tabletop:
             return frozenset()
         return frozenset(move[1] for move in self.view.legal if move[0] == "play")
 
-    def spread(self) -> dict[Key, Lying]:
+    def spread(self) -> dict[CardKey, Placement]:
         """The own hand, each card where it belongs."""
         layout, names = self.layout, self.fan.names
         fitting = self.fitting
         lower = layout.lower(len(names)) if self.playing else 0
-        spread: dict[Key, Lying] = {}
+        spread: dict[CardKey, Placement] = {}
         for number, (name, pose) in enumerate(zip(names, layout.fan(len(names)), strict=True)):
             card = self.fan.card(name)
             fits = card in fitting
@@ -220,14 +220,14 @@ class Tabletop:
             shown = BACK if card == HIDDEN else card
             if self.playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
-            spread[name_key(name)] = Lying(shown, pose, False, Lie.HAND, _HAND_Z + number)
+            spread[name_key(name)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + number)
         return spread
 
     @property
     def _must_draw(self) -> bool:
         return any(move[0] == "draw" for move in self.view.legal)
 
-    def place_of(self, name: int) -> Lying:
+    def place_of(self, name: int) -> Placement:
         """Where a card of the own hand belongs."""
         return self.spread()[name_key(name)]
 
@@ -235,27 +235,27 @@ class Tabletop:
         """Have every card of the own hand that is not held go where it belongs."""
         spread = self.spread()
         self.pieces.drop([key for key in self.pieces.by_key if key not in spread])
-        for key, lying in spread.items():
+        for key, placement in spread.items():
             if key[1] in self.held:
                 continue
-            piece = self.pieces.put(key, lying)
-            if piece.lies_as(lying):
+            piece = self.pieces.put(key, placement)
+            if piece.is_bound_for(placement):
                 continue
-            same = piece.lying.card == lying.card and piece.lying.pose.width == lying.pose.width
+            same = piece.placement.card == placement.card and piece.placement.pose.width == placement.pose.width
             if seconds and same:
-                piece.fly(lying, seconds)
+                piece.fly(placement, seconds)
             else:
-                piece.stand(lying)
+                piece.stand(placement)
 
     def arrive(self, name: int, seconds: float, delay: float) -> None:
         """Have a new card come into the own hand from the draw pile, turned over on the way."""
-        lying = self.place_of(name)
-        start = self.layout.draw._replace(width=lying.pose.width)
+        placement = self.place_of(name)
+        start = self.layout.draw._replace(width=placement.pose.width)
         if not seconds:
-            self.pieces.put(name_key(name), lying).stand(lying)
+            self.pieces.put(name_key(name), placement).stand(placement)
             return
-        from_pile = lying._replace(card=BACK, pose=start)
+        from_pile = placement._replace(card=BACK, pose=start)
         piece = self.pieces.put(name_key(name), from_pile)
         piece.stand(from_pile)
-        piece.fly(lying, seconds, delay, 0.0 if lying.card == BACK else seconds)
+        piece.fly(placement, seconds, delay, 0.0 if placement.card == BACK else seconds)
         piece.visible = not delay

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.play.ladder import Row
-from game.table.deck_art import BACK, Faces, Lie, Look
+from game.play.ladder import LadderRow
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
 from game.ui.scene import Drawable
-from game.ui.theme import CLOTH, Face, Style
+from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WIDE, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
-_TITLE = Style(Face.DISPLAY, 27)
-_NAME = Style(Face.BOLD, 16)
-_NOTE = Style(Face.SEMIBOLD, 13)
-_TIME = Style(Face.DISPLAY, 30)
-_DRAWS = Style(Face.DISPLAY, 24)
-_NEXT = Style(Face.BOLD, 15)
+_TITLE = TextStyle(Typeface.DISPLAY, 27)
+_NAME = TextStyle(Typeface.BOLD, 16)
+_NOTE = TextStyle(Typeface.SEMIBOLD, 13)
+_TIME = TextStyle(Typeface.DISPLAY, 30)
+_DRAWS = TextStyle(Typeface.DISPLAY, 24)
+_NEXT = TextStyle(Typeface.BOLD, 15)
 _WHITE = (255, 255, 255, 255)
 _BACKS_ROOM = 62
 """For the backs beside the words of who draws, px at scale 1.0."""
@@ -30,10 +30,10 @@ _BACKS_ROOM = 62
 class Verdict(Drawable):
     """The ladder; `grow` says how far each row has come."""
 
-    def __init__(self, marks: Sequence[SeatColour], names: Sequence[str], faces: Faces) -> None:
+    def __init__(self, marks: Sequence[SeatColour], names: Sequence[str], art: DeckArt) -> None:
         super().__init__()
-        self._marks, self._names, self._faces = marks, names, faces
-        self._rows: Sequence[Row] = ()
+        self._marks, self._names, self._faces = marks, names, art
+        self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
         self._penalty = 4
         self._next: int | None = None
@@ -41,7 +41,7 @@ class Verdict(Drawable):
         self.visible = False
 
     def show(
-        self, rows: Sequence[Row], penalty: int, following: int | None, right: int, middle: int, scale: float
+        self, rows: Sequence[LadderRow], penalty: int, following: int | None, right: int, middle: int, scale: float
     ) -> None:
         """Show these rows, the right edge and the middle of the height there.
 
@@ -64,7 +64,7 @@ class Verdict(Drawable):
             self.scene.invalidate(self._row(number))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The panel and its drop."""
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
@@ -77,7 +77,7 @@ class Verdict(Drawable):
         """Draw the panel and the rows that have come."""
         scale, rect, theme = self._scale, self.rect, CLOTH
         sheet = shapes.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
-        shapes.put(surface, sheet, rect.topleft)
+        shapes.blit(surface, sheet, rect.topleft)
         head = Rect(
             rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
         )
@@ -95,22 +95,22 @@ class Verdict(Drawable):
         top = self._row(len(self._rows))
         badge = round(22 * scale)
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
-        shapes.put(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
+        shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
         words, style = typeset.fit(texts.NEXT_PLAYS.format(self._names[seat]), _NEXT, scale, place.w)
         typeset.write(surface, words, style, scale, CLOTH.text, place)
 
-    def _paint_row(self, surface: Surface, place: Rect, row: Row, grown: float, longest: int) -> None:
+    def _paint_row(self, surface: Surface, place: Rect, row: LadderRow, grown: float, longest: int) -> None:
         scale, theme = self._scale, CLOTH
         mark = self._marks[row.seat]
         text, quiet = theme.text, theme.quiet
         if row.draws:
             box = place.inflate(0, -round(4 * scale))
-            shapes.put(surface, shapes.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
+            shapes.blit(surface, shapes.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
             text = quiet = _WHITE
         badge = round(38 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
-        shapes.put(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
+        shapes.blit(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
         left = place.x + round(60 * scale)
         right = place.right - round(12 * scale)
         taken = round(112 * scale)
@@ -132,22 +132,22 @@ class Verdict(Drawable):
             typeset.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
         if row.ms is not None and not row.draws:
             bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
-            shapes.put(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+            shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
             done = (max(bar.h, round(bar.w * grown * row.ms / max(1, longest))), bar.h)
-            shapes.put(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
+            shapes.blit(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
 
-    def _draws(self, surface: Surface, place: Rect, row: Row) -> None:
+    def _draws(self, surface: Surface, place: Rect, row: LadderRow) -> None:
         scale = self._scale
         words = texts.DRAWS.format(self._penalty)
         width = round(22 * scale)
         for number in range(min(4, self._penalty)):
-            picture = self._faces.picture(Look(BACK, width, lie=Lie.RESTING, angle=-9 + 6 * number))
+            picture = self._faces.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-9 + 6 * number))
             x = place.right - round((46 - 11 * number) * scale)
-            shapes.put(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
+            shapes.blit(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
         line = place.move(-round(_BACKS_ROOM * scale), 0)
         typeset.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
 
-    def _note(self, row: Row) -> str:
+    def _note(self, row: LadderRow) -> str:
         notes = []
         if row.forgot:
             notes.append(texts.FORGOT)

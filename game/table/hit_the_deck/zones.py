@@ -12,9 +12,9 @@ from game.table.slap_zones import Zone
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH, SeatColour
 from game.ui.scene import Drawable
-from game.ui.theme import CLOTH, Face, Style
+from game.ui.theme import CLOTH, TextStyle, Typeface
 
-_WORD = Style(Face.BOLD, 13)
+_WORD = TextStyle(Typeface.BOLD, 13)
 _FILL = 170
 
 
@@ -49,10 +49,10 @@ class ZoneMarks(Drawable):
         scale, mark = self._scale, self._marks[seat]
         inner = part.inflate(-round(8 * scale), -round(8 * scale))
         fill = (*PAPER_CLOTH[:3], _FILL)
-        shapes.put(surface, shapes.box(inner.size, 14 * scale, fill, INK_CLOTH, 2 * scale), inner.topleft)
+        shapes.blit(surface, shapes.box(inner.size, 14 * scale, fill, INK_CLOTH, 2 * scale), inner.topleft)
         badge = round(30 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
         middle = (inner.centerx, inner.centery - round(12 * scale))
-        shapes.put(surface, picture, picture.get_rect(center=middle).topleft)
+        shapes.blit(surface, picture, picture.get_rect(center=middle).topleft)
         line = Rect(inner.x, inner.centery + round(8 * scale), inner.w, round(18 * scale))
         typeset.write(surface, word, _WORD, scale, CLOTH.text, line, 0.5)

@@ -14,7 +14,7 @@ from game.ui import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import tag_width
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
@@ -90,7 +90,7 @@ class HouseRule(Setting):
             self.link.place(Rect(self.rect.x + after, top + text_height - self.px(20), wide, self.px(20)))
 
 
-class HouseRules(Panel):
+class HouseRulesPanel(Panel):
     """All house rules of a game, on a panel that scrolls where it must."""
 
     def __init__(
@@ -104,7 +104,7 @@ class HouseRules(Panel):
         self._values = {name: values.get(name, option.default) for name, option in rules.options.items()}
         self._on_change = on_change
         self.rows: list[HouseRule] = []
-        self.scroll = Scroll()
+        self.scroll = ScrollView()
         words = WORDS[rules.name]
         for name, option in rules.options.items():
             control: Widget

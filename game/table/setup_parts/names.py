@@ -11,7 +11,7 @@ from game.ui.icons import icon
 from game.ui.widgets.choice import OpenList, Select
 
 KNOWN = "Names that played before"
-STARS = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
+COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 """What those are called who are no people, by seat."""
 
 
@@ -30,7 +30,7 @@ class Names(Select):
     def press(self) -> None:
         """Open the list."""
         if self.enabled:
-            self.host.open(OpenList(self))
+            self.screen.open_overlay(OpenList(self))
 
     def paint(self, surface: Surface) -> None:
         """Draw the arrow in its box."""
@@ -38,7 +38,7 @@ class Names(Select):
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale
         box = shapes.box(self.rect.size, theme.field_radius * scale, fill, theme.field_outline, width)
-        shapes.put(surface, box, self.rect.topleft)
+        shapes.blit(surface, box, self.rect.topleft)
         size = self.px(18)
         arrow = icon("down", size, theme.field_text)
-        shapes.put(surface, arrow, arrow.get_rect(center=self.rect.center).topleft)
+        shapes.blit(surface, arrow, arrow.get_rect(center=self.rect.center).topleft)

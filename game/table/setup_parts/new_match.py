@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.storage.settings import SetUp
+from game.storage.settings import MatchSetup
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class NewMatch:
     """What was set up; the deal number is None where chance decides."""
 
-    setup: SetUp
+    setup: MatchSetup
     deal: int | None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.scene import Drawable
 from game.ui.theme import Colour, Theme
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 DISABLED = 0.45
 """How much shows of a widget that does not work."""
-HIT = 44
+MIN_HIT_SIZE = 44
 """The least width and height that can be hit, px at scale 1.0."""
 
 
-class Host(Protocol):
+class WidgetScreen(Protocol):
     """What widgets need of the screen that they stand on."""
 
     theme: Theme
@@ -34,22 +34,22 @@ class Host(Protocol):
         """The screen's width and height in px."""
 
     @property
-    def speed(self) -> float:
+    def duration_scale(self) -> float:
         """What durations are multiplied by; 0 for no motion."""
 
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""
 
-    def open(self, overlay: Root) -> None:
+    def open_overlay(self, overlay: Root) -> None:
         """Put an overlay above everything; it alone gets inputs until it is closed."""
 
-    def close(self, overlay: Root) -> None:
+    def close_overlay(self, overlay: Root) -> None:
         """Take an overlay away."""
 
-    def later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call something once, so many seconds from now; what comes back cancels it."""
 
-    def move(self, advance: Callable[[float], bool]) -> None:
+    def animate(self, advance: Callable[[float], bool]) -> None:
         """Call `advance(seconds)` each frame until it gives False."""
 
 
@@ -65,7 +65,7 @@ class Widget(Drawable):
     """Whether a held key repeats while it has the focus."""
     wants_text = False
     """Whether it wants `Typed` inputs while it has the focus."""
-    solid = True
+    catches_pointer = True
     """Whether the pointer stops here instead of reaching what lies below."""
 
     def __init__(self, label: str = "", shortcut: int = 0) -> None:
@@ -82,19 +82,19 @@ class Widget(Drawable):
         return self.parent.root if self.parent is not None else None
 
     @property
-    def host(self) -> Host:
+    def screen(self) -> WidgetScreen:
         """The screen that it stands on. Raises `LookupError` while it stands on none."""
         root = self.root
-        if root is None or root.on is None:
+        if root is None or root.mounted_on is None:
             raise LookupError(f"{type(self).__name__} {self.label!r} stands on no screen")
-        return root.on
+        return root.mounted_on
 
     @property
     def theme(self) -> Theme:
         """The world it is drawn in: its own, else its parent's, else the screen's. Assign one to differ."""
         if self._theme is not None:
             return self._theme
-        return self.parent.theme if self.parent is not None else self.host.theme
+        return self.parent.theme if self.parent is not None else self.screen.theme
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
@@ -104,7 +104,7 @@ class Widget(Drawable):
     @property
     def scale(self) -> float:
         """Px of the screen for a px of the design."""
-        return self.host.scale
+        return self.screen.scale
 
     def px(self, units: float) -> int:
         """A length of the design in whole px of the screen."""
@@ -127,9 +127,9 @@ class Widget(Drawable):
         return colour if self._enabled else (red, green, blue, round(alpha * DISABLED))
 
     @property
-    def shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether it and everything it stands in is visible."""
-        return self.visible and (self.parent is None or self.parent.shown)
+        return self.visible and (self.parent is None or self.parent.is_shown)
 
     @property
     def hovered(self) -> bool:
@@ -166,7 +166,7 @@ class Widget(Drawable):
     @property
     def hit_rect(self) -> Rect:
         """Where it can be hit: at least 44 px each way at scale 1.0."""
-        least = self.px(HIT)
+        least = self.px(MIN_HIT_SIZE)
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
     @property
@@ -182,10 +182,10 @@ class Widget(Drawable):
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
         root = self.root
-        if root is not None and root.on is not None and self.shown:
-            root.on.invalidate(self.reach)
+        if root is not None and root.mounted_on is not None and self.is_shown:
+            root.mounted_on.invalidate(self.paint_bounds)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Take an input; False lets it go on to the parent, and in the end to the screen."""
         return False
 
@@ -208,13 +208,13 @@ class Widget(Drawable):
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost solid widget whose rectangle holds a point."""
-        return self if self.visible and self.solid and self.rect.collidepoint(pos) else None
+        return self if self.visible and self.catches_pointer and self.rect.collidepoint(pos) else None
 
 
 class Container(Widget):
     """A widget with others in it, drawn in their order. By itself it is neither seen nor hit."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, *children: Widget, label: str = "") -> None:
         super().__init__(label)
@@ -243,9 +243,9 @@ class Container(Widget):
             self.remove(child)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Its own rectangle and whatever its widgets paint outside of it."""
-        return self.rect.unionall([child.reach for child in self.children if child.visible])
+        return self.rect.unionall([child.paint_bounds for child in self.children if child.visible])
 
     def shift(self, x: int, y: int) -> None:
         """Move it and all in it by so many px."""
@@ -257,7 +257,7 @@ class Container(Widget):
         """Draw those of its widgets that need it."""
         clip = surface.get_clip()
         for child in self.children:
-            if child.visible and child.reach.colliderect(clip):
+            if child.visible and child.paint_bounds.colliderect(clip):
                 child.paint(surface)
 
     def reveal(self, widget: Widget) -> None:
@@ -294,7 +294,7 @@ class Pressable(Widget):
 
     focusable = True
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Press on release over it, or on the key."""
         if isinstance(given, Pointer):
             return self._point(given)
@@ -305,8 +305,8 @@ class Pressable(Widget):
         return False
 
     def _point(self, pointer: Pointer) -> bool:
-        if pointer.act is Act.WHEEL or (pointer.act is not Act.MOVE and pointer.button != 1):
+        if pointer.act is PointerAction.WHEEL or (pointer.act is not PointerAction.MOVE and pointer.button != 1):
             return False
-        if pointer.act is Act.UP and self.hit_rect.collidepoint(pointer.pos):
+        if pointer.act is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
             self.press()
         return True

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.icons import icon
-from game.ui.theme import Colour, Style
+from game.ui.theme import Colour, TextStyle
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
@@ -59,7 +59,7 @@ class Button(Pressable):
             self.on_press()
 
     @property
-    def style(self) -> Style:
+    def style(self) -> TextStyle:
         """How its text is set."""
         return self.theme.large_style if self.large else self.theme.button_style
 
@@ -83,7 +83,7 @@ class Button(Pressable):
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop)))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The face, risen or sunk, and its drop."""
         theme = self.theme if self.root is not None else None
         if theme is None:
@@ -114,7 +114,7 @@ class Button(Pressable):
             theme.outline_width * self.scale,
             self.px(drop),
         )
-        shapes.put(surface, picture, face.topleft)
+        shapes.blit(surface, picture, face.topleft)
         self._write(surface, face, self.shade(ink))
 
     def _write(self, surface: Surface, face: Rect, ink: Colour) -> None:
@@ -125,7 +125,7 @@ class Button(Pressable):
         x = face.centerx - self._content(width) // 2
         if self.icon:
             size = self._icon_size()
-            shapes.put(surface, icon(self.icon, size, ink), (x, face.centery - size // 2))
+            shapes.blit(surface, icon(self.icon, size, ink), (x, face.centery - size // 2))
             x += size + self.px(_GAP)
         typeset.write(surface, text, style, self.scale, ink, Rect(x, face.y, width, face.h))
         if self.key_hint:
@@ -154,9 +154,9 @@ class IconButton(Button):
         return rect
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The square and the caption."""
-        reach = super().reach
+        reach = super().paint_bounds
         return reach.union(self._caption_rect()) if self.caption and self.root is not None else reach
 
     def paint(self, surface: Surface) -> None:

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.icons import icon
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Pressable, Widget
 from game.ui.widgets.root import Root
 
@@ -16,7 +16,7 @@ _ROW = 32
 _PAD = 12
 
 
-class Segments(Widget):
+class SegmentedControl(Widget):
     """A few choices side by side; left and right choose, and so does a click."""
 
     focusable = True
@@ -51,16 +51,16 @@ class Segments(Widget):
         left = self.rect.x + self.rect.w * which // count
         return Rect(left, self.rect.y, self.rect.x + self.rect.w * (which + 1) // count - left, self.rect.h)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Choose by click, left or right."""
         if isinstance(given, Pointer):
             over = (given.pos[0] - self.rect.x) * len(self.choices) // max(1, self.rect.w)
-            if given.act is Act.DOWN and given.button == 1:
+            if given.act is PointerAction.DOWN and given.button == 1:
                 self._take(over)
-            elif given.act is Act.MOVE and over != self._over:
+            elif given.act is PointerAction.MOVE and over != self._over:
                 self._over = over
                 self.invalidate()
-            return given.act is not Act.WHEEL
+            return given.act is not PointerAction.WHEEL
         if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
             self._take(self._chosen + (1 if given.intent is Intent.RIGHT else -1))
             return True
@@ -72,7 +72,7 @@ class Segments(Widget):
         width = theme.outline_width * scale
         radius = theme.radius * scale
         line = self.shade(theme.outline if theme.drop else theme.panel_outline)
-        shapes.put(
+        shapes.blit(
             surface, shapes.box(self.rect.size, radius, self.shade(theme.segment), line, width), self.rect.topleft
         )
         before = surface.get_clip()
@@ -86,10 +86,10 @@ class Segments(Widget):
             elif which == self._over and self.hovered and self.enabled:
                 colour = theme.link if not theme.drop else theme.text
                 bar = Rect(part.x + self.px(10), part.bottom - self.px(9), part.w - self.px(20), max(1, self.px(2)))
-                shapes.put(surface, shapes.box(bar.size, 0, self.shade(theme.rule)), bar.topleft)
+                shapes.blit(surface, shapes.box(bar.size, 0, self.shade(theme.rule)), bar.topleft)
             if which and theme.drop and self._chosen not in (which, which - 1):
                 rule = shapes.box((max(1, round(2 * scale)), part.h - 2), 0, line)
-                shapes.put(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
+                shapes.blit(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
             text, style = typeset.fit(text, theme.button_style, scale, part.w - self.px(10))
             typeset.write(surface, text, style, scale, self.shade(colour), part, 0.5)
         surface.set_clip(before)
@@ -100,12 +100,12 @@ class Segments(Widget):
         if inset:
             pill = part.inflate(-2 * inset, -2 * inset)
             radius = (theme.radius - 4) * scale
-            shapes.put(surface, shapes.box(pill.size, radius, self.shade(theme.chosen)), pill.topleft)
+            shapes.blit(surface, shapes.box(pill.size, radius, self.shade(theme.chosen)), pill.topleft)
             return
         before = surface.get_clip()
         whole = shapes.box(self.rect.size, theme.radius * scale, self.shade(theme.chosen))
         surface.set_clip(part.clip(before))
-        shapes.put(surface, whole, self.rect.topleft)
+        shapes.blit(surface, whole, self.rect.topleft)
         surface.set_clip(before)
 
 
@@ -133,7 +133,7 @@ class Select(Pressable):
     def press(self) -> None:
         """Open the list."""
         if self.enabled:
-            self.host.open(OpenList(self))
+            self.screen.open_overlay(OpenList(self))
 
     def take(self, chosen: int) -> None:
         """Choose one, and say so if it is another."""
@@ -152,11 +152,11 @@ class Select(Pressable):
         fill = theme.field_hover if self.hovered and self.enabled else theme.field
         line, width = self.shade(theme.field_outline), theme.field_outline_width * scale
         box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), line, width)
-        shapes.put(surface, box, self.rect.topleft)
+        shapes.blit(surface, box, self.rect.topleft)
         size, pad = self.px(18), self.px(_PAD)
         ink = self.shade(theme.field_text)
         at = (self.rect.right - pad - size + self.px(3), self.rect.centery - size // 2)
-        shapes.put(surface, icon("down", size, ink), at)
+        shapes.blit(surface, icon("down", size, ink), at)
         room = Rect(self.rect.x + pad, self.rect.y, at[0] - self.rect.x - pad - self.px(4), self.rect.h)
         text, style = typeset.fit(self.choices[self._chosen], theme.body, scale, room.w)
         typeset.write(surface, text, style, scale, ink, room)
@@ -166,7 +166,7 @@ class OpenList(Root):
     """The list of an open select, above everything; a click elsewhere or Esc closes it."""
 
     modal = True
-    solid = True
+    catches_pointer = True
 
     def __init__(self, select: Select) -> None:
         super().__init__()
@@ -204,21 +204,21 @@ class OpenList(Root):
             self.invalidate()
 
     def _end(self, row: int) -> None:
-        self.host.close(self)
+        self.screen.close_overlay(self)
         if row >= 0:
             self._select.take(row)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Mark by pointer or arrows, choose by click or Enter."""
         if isinstance(given, Pointer):
             row = self._row_at(given.pos)
-            if given.act is Act.WHEEL:
+            if given.act is PointerAction.WHEEL:
                 self._mark(self._marked - (1 if given.turns > 0 else -1))
-            elif given.act is Act.MOVE and row >= 0 and self._fits():
+            elif given.act is PointerAction.MOVE and row >= 0 and self._fits():
                 self._mark(row)
-            elif given.act is Act.DOWN and not self._list.collidepoint(given.pos):
+            elif given.act is PointerAction.DOWN and not self._list.collidepoint(given.pos):
                 self._end(-1)
-            elif given.act is Act.UP and row >= 0:
+            elif given.act is PointerAction.UP and row >= 0:
                 self._end(row)
         elif isinstance(given, Press):
             if given.intent in (Intent.UP, Intent.DOWN):
@@ -234,7 +234,7 @@ class OpenList(Root):
         return self._list.h >= self.px(_ROW) * len(self._select.choices)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The list and its drop."""
         return self._list.inflate(self.px(4), self.px(16))
 
@@ -245,7 +245,7 @@ class OpenList(Root):
         outline = theme.field_outline
         width, radius = theme.field_outline_width * scale, theme.field_radius * scale
         box = shapes.box(self._list.size, radius, fill, outline, width, self.px(theme.panel_drop))
-        shapes.put(surface, box, self._list.topleft)
+        shapes.blit(surface, box, self._list.topleft)
         row, first = self.px(_ROW), self._first()
         y = self._list.y + self.px(6)
         for which in range(first, len(self._select.choices)):
@@ -254,13 +254,13 @@ class OpenList(Root):
             line = Rect(self._list.x + self.px(6), y, self._list.w - 2 * self.px(6), row)
             colour = theme.text
             if which == self._select.chosen:
-                shapes.put(surface, shapes.box(line.size, 6 * scale, theme.chosen), line.topleft)
+                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.chosen), line.topleft)
                 colour = theme.chosen_text
             elif which == self._marked:
-                shapes.put(surface, shapes.box(line.size, 6 * scale, theme.tint), line.topleft)
+                shapes.blit(surface, shapes.box(line.size, 6 * scale, theme.tint), line.topleft)
             if which == self._marked:
                 edge = shapes.box(line.size, 6 * scale, outline=theme.focus, width=2 * scale)
-                shapes.put(surface, edge, line.topleft)
+                shapes.blit(surface, edge, line.topleft)
             text = typeset.cut(self._select.choices[which], theme.body, scale, line.w - self.px(12))
             typeset.write(surface, text, theme.body, scale, colour, line.move(self.px(8), 0))
             y += row

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.ui import shapes
-from game.ui.input import Input, Intent, Press
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -39,7 +39,7 @@ class Dialog(Root):
     """
 
     modal = True
-    solid = True
+    catches_pointer = True
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Dialog(Root):
 
     def give(self, answer: Answer) -> None:
         """Close the dialog with an answer."""
-        self.host.close(self)
+        self.screen.close_overlay(self)
         answer.call()
 
     def lay_out(self) -> None:
@@ -95,7 +95,7 @@ class Dialog(Root):
             button.place(Rect(right - width, top, width, self.px(_BUTTON)))
             right -= width + self.px(12)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Esc gives the first answer."""
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
             self.give(self._answers[0])
@@ -103,10 +103,10 @@ class Dialog(Root):
 
     def paint(self, surface: Surface) -> None:
         """Draw the veil, the shadow and the panel."""
-        shapes.veil(surface, self.theme.veil)
+        shapes.tint(surface, self.theme.veil)
         blur, panel = self.px(34), self._panel.rect
         shade = shapes.shadow(panel.size, self.theme.panel_radius * self.scale, blur, (0, 0, 0, 110))
-        shapes.put(surface, shade, (panel.x - blur, panel.y - blur + self.px(14)))
+        shapes.blit(surface, shade, (panel.x - blur, panel.y - blur + self.px(14)))
         solid = (*self.theme.panel[:3], 255)
-        shapes.put(surface, shapes.box(panel.size, self.theme.panel_radius * self.scale, solid), panel.topleft)
+        shapes.blit(surface, shapes.box(panel.size, self.theme.panel_radius * self.scale, solid), panel.topleft)
         super().paint(surface)

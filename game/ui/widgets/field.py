@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press, Typed
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
 
@@ -134,7 +134,7 @@ class TextField(Widget):
             self._anchor = at
         self.invalidate()
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Type, edit, select; Tab, up, down and Esc go on to others."""
         if isinstance(given, Typed):
             if given.composing:
@@ -149,14 +149,14 @@ class TextField(Widget):
         return self._press(given)
 
     def _point(self, pointer: Pointer) -> bool:
-        if pointer.act is Act.WHEEL:
+        if pointer.act is PointerAction.WHEEL:
             return False
-        if pointer.act is Act.DOWN and pointer.button == 1:
+        if pointer.act is PointerAction.DOWN and pointer.button == 1:
             again = self._index(pointer.pos[0]) == self._caret == self._anchor and self.focused
             self._go(self._index(pointer.pos[0]), selecting=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
             if again and pointer.touch:
                 self.select_all()
-        elif pointer.act is Act.MOVE and self.held:
+        elif pointer.act is PointerAction.MOVE and self.held:
             self._go(self._index(pointer.pos[0]), selecting=True)
         return True
 
@@ -223,9 +223,9 @@ class TextField(Widget):
         return Rect(self.rect.x, self.rect.bottom + self.px(3), max(self.rect.w, self.px(260)), self.px(20))
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The field and the sentence below it."""
-        if self._error and self.root is not None and self.root.on is not None:
+        if self._error and self.root is not None and self.root.mounted_on is not None:
             return self.rect.union(self._error_rect)
         return self.rect
 
@@ -236,7 +236,7 @@ class TextField(Widget):
         line = theme.bad if self._error else theme.field_outline
         width = theme.field_outline_width * scale
         box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), self.shade(line), width)
-        shapes.put(surface, box, self.rect.topleft)
+        shapes.blit(surface, box, self.rect.topleft)
         inside = self.rect.inflate(-2 * self.px(_PAD), 0)
         before = surface.get_clip()
         surface.set_clip(inside.inflate(self.px(6), -self.px(6)).clip(before))
@@ -263,7 +263,7 @@ class TextField(Widget):
         if self.focused and low < high:
             left, right = self._width(self._text[:low]), self._width(self._text[:high])
             band = Rect(line.x + left, inside.y + self.px(6), right - left, inside.h - self.px(12))
-            shapes.put(surface, shapes.box(band.size, 3 * scale, theme.selection), band.topleft)
+            shapes.blit(surface, shapes.box(band.size, 3 * scale, theme.selection), band.topleft)
             clip = surface.get_clip()
             surface.set_clip(band.clip(clip))
             typeset.write(surface, shown, theme.body, scale, theme.selected_text, line)

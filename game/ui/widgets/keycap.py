@@ -5,12 +5,12 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.theme import Colour, Face, Style, Theme, contrast
+from game.ui.theme import Colour, TextStyle, Theme, Typeface, contrast
 from game.ui.widgets.base import Widget
 
 _CAP_HEIGHT = 26
 _CAP_RADIUS = 7
-_CAP_STYLE = Style(Face.BOLD, 13)
+_CAP_STYLE = TextStyle(Typeface.BOLD, 13)
 _TAG_HEIGHT = 20
 _TAG_PADDING = 8
 
@@ -44,7 +44,7 @@ def paint_keycap(
     picture = shapes.box(
         face.size, radius, shade(fill), shade(theme.keycap_outline), outline, 0 if held else round(drop)
     )
-    shapes.put(surface, picture, face.topleft)
+    shapes.blit(surface, picture, face.topleft)
     style = _CAP_STYLE._replace(size=_CAP_STYLE.size * max(1.0, rect.h / scale / _CAP_HEIGHT))
     text, style = typeset.fit(text, style, scale, rect.w - round(6 * scale))
     ink = theme.keycap_text
@@ -56,7 +56,7 @@ def paint_keycap(
 class Keycap(Widget):
     """A key's name on a cap; `held` shows it pressed, in that colour."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Keycap(Widget):
         self.invalidate()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The cap and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(3) + 1)) if self.root else self.rect
 
@@ -101,7 +101,7 @@ def paint_tag(
     rect.midleft = midleft
     ink = theme.tag_text if filled else theme.text
     fill = theme.tag if filled else shapes.CLEAR
-    shapes.put(surface, shapes.box(rect.size, 9 * scale, fill, theme.tag_outline, 1.5 * scale), rect.topleft)
+    shapes.blit(surface, shapes.box(rect.size, 9 * scale, fill, theme.tag_outline, 1.5 * scale), rect.topleft)
     typeset.write(surface, text, theme.tag_style, scale, ink, rect, 0.5)
     return rect
 
@@ -109,7 +109,7 @@ def paint_tag(
 class Tag(Widget):
     """A small word in a pill: `filled` for what the document says, outlined for a ruling."""
 
-    solid = False
+    catches_pointer = False
 
     def __init__(self, text: str, *, filled: bool) -> None:
         super().__init__(text)

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.texts import NOTHING_FOUND
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import BAR, Offset
+from game.ui.widgets.scroll import BAR, ScrollState
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Row:
     hovered: bool
 
 
-class Rows(Widget):
+class ListView(Widget):
     """`count` rows of a height, px at scale 1.0; `paint_row(surface, row)` draws one.
 
     One row is chosen, or none (-1): by arrows, Page Up and Down, Home, End or a click. Enter, Space or a click on it
@@ -55,7 +55,7 @@ class Rows(Widget):
         self._count = count
         self._chosen = -1
         self._over = -1
-        self._offset = Offset()
+        self._offset = ScrollState()
         self._scrolling = False
 
     @property
@@ -79,14 +79,14 @@ class Rows(Widget):
     @chosen.setter
     def chosen(self, chosen: int) -> None:
         self._chosen = chosen
-        if chosen >= 0 and self.root is not None and self.root.on is not None:
+        if chosen >= 0 and self.root is not None and self.root.mounted_on is not None:
             high = self.px(self.row_height)
             self._offset.show(chosen * high, (chosen + 1) * high)
         self.invalidate()
 
     def lay_out(self) -> None:
         """Measure anew."""
-        if self.root is not None and self.root.on is not None:
+        if self.root is not None and self.root.mounted_on is not None:
             self._offset.measure(self._count * self.px(self.row_height), self.rect.h)
 
     def _choose(self, number: int) -> None:
@@ -108,7 +108,7 @@ class Rows(Widget):
         number = (pos[1] - self.rect.y + self._offset.at) // self.px(self.row_height)
         return number if number < self._count else -1
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Choose, press, scroll."""
         if isinstance(given, Pointer):
             return self._point(given)
@@ -138,14 +138,14 @@ class Rows(Widget):
     def _point(self, pointer: Pointer) -> bool:
         before = self._offset.at
         taken = self._offset.point(pointer, self.rect, self.scale)
-        self._scrolling = pointer.act is not Act.DOWN and (self._scrolling or self._offset.at != before)
+        self._scrolling = pointer.act is not PointerAction.DOWN and (self._scrolling or self._offset.at != before)
         over = self.row_at(pointer.pos)
         if over != self._over or self._offset.at != before:
             self._over = over
             self.invalidate()
-        if taken or pointer.act is Act.WHEEL:
+        if taken or pointer.act is PointerAction.WHEEL:
             return taken
-        if pointer.act is Act.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
+        if pointer.act is PointerAction.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
             self._choose(over)
             self.press()
         return True
@@ -171,13 +171,13 @@ class Rows(Widget):
             rect = Rect(self.rect.x, self.rect.y + number * high - self._offset.at, wide, high)
             chosen, hovered = number == self._chosen, number == self._over and self.hovered
             if chosen or hovered:
-                shapes.put(surface, shapes.box((wide, high), 8 * self.scale, theme.tint), rect.topleft)
+                shapes.blit(surface, shapes.box((wide, high), 8 * self.scale, theme.tint), rect.topleft)
             if chosen and self.focused:
                 edge = shapes.box((wide, high), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
-                shapes.put(surface, edge, rect.topleft)
+                shapes.blit(surface, edge, rect.topleft)
             elif number + 1 < self._count:
                 rule = shapes.box((wide, max(1, self.px(1.5))), 0, theme.rule)
-                shapes.put(surface, rule, (rect.x, rect.bottom - rule.get_height()))
+                shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
             self.paint_row(surface, Row(number, rect, chosen, hovered))
         self._offset.paint(surface, self.rect, theme, self.scale)
         surface.set_clip(before)

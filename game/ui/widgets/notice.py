@@ -7,10 +7,10 @@ from pygame import Rect, Surface
 from game.ui import shapes
 from game.ui.icons import icon
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Face, Style
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
-_STYLE = Style(Face.SEMIBOLD, 15)
+_STYLE = TextStyle(Typeface.SEMIBOLD, 15)
 _WIDEST = 440
 _MARGIN = 24
 
@@ -18,7 +18,7 @@ _MARGIN = 24
 class Toast(Widget):
     """A sentence; with `at` a refusal by that rectangle, in px of the screen, with its clause."""
 
-    solid = False
+    catches_pointer = False
     SECONDS = 3.0
 
     def __init__(self, text: str, clause: str = "", at: Rect | None = None) -> None:
@@ -31,13 +31,13 @@ class Toast(Widget):
         return f"{self.label} **{self.clause}**" if self.clause else self.label
 
     def _flow(self) -> Flow:
-        room = min(self.px(_WIDEST), self.host.size[0] - 2 * self.px(_MARGIN + 40))
+        room = min(self.px(_WIDEST), self.screen.size[0] - 2 * self.px(_MARGIN + 40))
         return flow(self._markup, _STYLE, self.scale, max(1, room))
 
     def lay_out(self) -> None:
         """Find its place: at the bottom, or above what it is about, and on the screen in any case."""
         lines = self._flow()
-        wide, high = self.host.size
+        wide, high = self.screen.size
         beside = self.px(30) if self.by else 0
         rect = Rect(0, 0, max(lines.widths) + beside + 2 * self.px(16), lines.height + 2 * self.px(10))
         if self.by is None:
@@ -48,21 +48,23 @@ class Toast(Widget):
         self.rect = rect
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The bubble and its shadow."""
-        return self.rect.inflate(self.px(40), self.px(56)) if self.root is not None and self.root.on else self.rect
+        return (
+            self.rect.inflate(self.px(40), self.px(56)) if self.root is not None and self.root.mounted_on else self.rect
+        )
 
     def paint(self, surface: Surface) -> None:
         """Draw the bubble."""
         theme, blur = self.theme, self.px(20)
         shade = shapes.shadow(self.rect.size, 12 * self.scale, blur, (0, 0, 0, 90))
-        shapes.put(surface, shade, (self.rect.x - blur, self.rect.y - blur + self.px(8)))
+        shapes.blit(surface, shade, (self.rect.x - blur, self.rect.y - blur + self.px(8)))
         bubble = shapes.box(self.rect.size, 12 * self.scale, theme.toast, theme.toast_outline, self.scale)
-        shapes.put(surface, bubble, self.rect.topleft)
+        shapes.blit(surface, bubble, self.rect.topleft)
         x = self.rect.x + self.px(16)
         if self.by is not None:
             size = self.px(20)
             warning = (0xB0, 0x24, 0x1C, 255) if theme.name == "night" else (0xFF, 0x9D, 0x8A, 255)
-            shapes.put(surface, icon("refused", size, warning), (x, self.rect.centery - size // 2))
+            shapes.blit(surface, icon("refused", size, warning), (x, self.rect.centery - size // 2))
             x += self.px(30)
         paint_flow(surface, self._flow(), theme.toast_text, theme.toast_text, (x, self.rect.y + self.px(10)))

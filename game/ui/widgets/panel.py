@@ -6,14 +6,14 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Colour, Style
+from game.ui.theme import Colour, TextStyle
 from game.ui.widgets.base import Container, Widget
 
 
 class Panel(Container):
     """A sheet with a heading, if it has one, and widgets on it. The pointer does not go through it."""
 
-    solid = True
+    catches_pointer = True
 
     def __init__(self, *children: Widget, heading: str = "") -> None:
         super().__init__(*children, label=heading)
@@ -33,10 +33,10 @@ class Panel(Container):
         return self.theme.heading.size * 1.25 + 8
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The sheet, its drop, and whatever its widgets paint outside of it."""
-        reach = super().reach
-        if self.root is None or self.root.on is None:
+        reach = super().paint_bounds
+        if self.root is None or self.root.mounted_on is None:
             return reach
         return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
 
@@ -51,7 +51,7 @@ class Panel(Container):
             max(1, theme.panel_outline_width * self.scale),
             self.px(theme.panel_drop),
         )
-        shapes.put(surface, sheet, self.rect.topleft)
+        shapes.blit(surface, sheet, self.rect.topleft)
         if self.label:
             inside = self.inside
             text = self.label.upper() if theme.heading.tracking else self.label
@@ -67,12 +67,12 @@ class Label(Widget):
     `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `across` is 0 for left, 0.5, 1 for right.
     """
 
-    solid = False
+    catches_pointer = False
 
     def __init__(
         self,
         text: str,
-        style: Style | None = None,
+        style: TextStyle | None = None,
         colour: Colour | None = None,
         *,
         across: float = 0.0,
@@ -107,11 +107,11 @@ class Label(Widget):
         self.invalidate()
 
     @property
-    def style(self) -> Style:
+    def style(self) -> TextStyle:
         """How it is set."""
         return self.theme.body if self._style is None else self._style
 
-    def set_in(self, style: Style) -> None:
+    def set_in(self, style: TextStyle) -> None:
         """Set the text in another style."""
         self._style = style
         self.invalidate()
@@ -124,9 +124,9 @@ class Label(Widget):
         return self._flow(width).height
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Its rectangle and what of its lines goes beyond."""
-        if self.root is None or self.root.on is None or self.one_line:
+        if self.root is None or self.root.mounted_on is None or self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 

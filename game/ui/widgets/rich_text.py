@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.paragraph import Flow, flow, paint_flow, plain
-from game.ui.theme import Colour, Style
+from game.ui.theme import Colour, TextStyle
 from game.ui.widgets.base import Widget
-from game.ui.widgets.scroll import BAR, Offset
+from game.ui.widgets.scroll import BAR, ScrollState
 
 _INDENT = 20
 _NOTCH = 40
@@ -47,7 +47,7 @@ class _Placed:
     y: int
 
 
-class Reading(Widget):
+class RichText(Widget):
     """Blocks one below the other. `on_link(target)` is called for a link; Tab goes through them, Enter follows."""
 
     focusable = True
@@ -58,7 +58,7 @@ class Reading(Widget):
         self.on_link = on_link
         self._blocks = tuple(blocks)
         self._placed: list[_Placed] = []
-        self._offset = Offset()
+        self._offset = ScrollState()
         self._wanted = ""
         self._link = -1
 
@@ -72,7 +72,7 @@ class Reading(Widget):
         self._blocks = tuple(blocks)
         self._link = -1
         self._offset.at = 0
-        if self.root is not None and self.root.on is not None:
+        if self.root is not None and self.root.mounted_on is not None:
             self.lay_out()
         self.invalidate()
 
@@ -106,7 +106,7 @@ class Reading(Widget):
                 return True
         return False
 
-    def _look(self, kind: Kind) -> tuple[Style, Colour, float, float]:
+    def _look(self, kind: Kind) -> tuple[TextStyle, Colour, float, float]:
         """A block's style, colour, and the space above and indent, px at scale 1.0."""
         theme = self.theme
         return {
@@ -147,12 +147,12 @@ class Reading(Widget):
         x, y = pos[0] - self.rect.x, pos[1] - self.rect.y + self._offset.at
         return next((link for link, rect in self._links() if rect.collidepoint(x, y)), "")
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Scroll by wheel, bar, arrows, Page Up and Down, Home and End; go through links by Tab."""
         before = self._offset.at
         if isinstance(given, Pointer):
             taken = self._offset.point(given, self.rect, self.scale)
-            if given.act is Act.UP and not taken and (link := self._link_at(given.pos)):
+            if given.act is PointerAction.UP and not taken and (link := self._link_at(given.pos)):
                 self.on_link(link)
         elif isinstance(given, Press):
             taken = self._press(given)
@@ -160,7 +160,7 @@ class Reading(Widget):
             return False
         if self._offset.at != before:
             self.invalidate()
-        return taken or (isinstance(given, Pointer) and given.act is not Act.WHEEL)
+        return taken or (isinstance(given, Pointer) and given.act is not PointerAction.WHEEL)
 
     def _press(self, press: Press) -> bool:
         page = self.rect.h - self.px(_NOTCH)
@@ -204,12 +204,12 @@ class Reading(Widget):
             if placed.block.kind is Kind.POINT:
                 dot = self.px(5)
                 middle = y + placed.flow.line_height // 2
-                shapes.put(surface, shapes.disc(dot, theme.accent), (x - self.px(12), middle - dot // 2))
+                shapes.blit(surface, shapes.disc(dot, theme.accent), (x - self.px(12), middle - dot // 2))
             paint_flow(surface, placed.flow, colour, theme.link, (x, y))
         if self.focused and 0 <= self._link < len(links := self._links()):
             rect = links[self._link][1].move(self.rect.x, self.rect.y - self._offset.at).inflate(6, 2)
             edge = shapes.box(rect.size, 4 * self.scale, outline=theme.focus, width=2 * self.scale)
-            shapes.put(surface, edge, rect.topleft)
+            shapes.blit(surface, edge, rect.topleft)
         self._offset.paint(surface, self.rect, theme, self.scale)
         surface.set_clip(before)
 
@@ -226,5 +226,5 @@ class Reading(Widget):
                 end = at + len(self._wanted)
                 rect = lines.rect(piece).move(topleft)
                 wide = typeset.width(piece.text[:end], piece.style, lines.scale) - left
-                shapes.put(surface, shapes.box((wide, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
+                shapes.blit(surface, shapes.box((wide, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
                 at = end

@@ -6,8 +6,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes
-from game.ui.input import ARROWS, Act, Input, Intent, Pointer, Press
-from game.ui.widgets.base import Container, Host, Widget
+from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.widgets.base import Container, Widget, WidgetScreen
 
 RING_GAP = 3
 RING_WIDTH = 3
@@ -23,7 +23,7 @@ class Root(Container):
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.on: Host | None = None
+        self.mounted_on: WidgetScreen | None = None
         """The screen that it is on."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
@@ -39,7 +39,7 @@ class Root(Container):
         """Itself."""
         return self
 
-    def attend(self, attending: bool) -> None:
+    def on_focus_changed(self, attending: bool) -> None:
         """Inputs come here from now on, or no longer."""
         if not attending:
             self._hover(None)
@@ -85,12 +85,12 @@ class Root(Container):
         else:
             pygame.key.stop_text_input()
 
-    def act(self, given: Input) -> bool:
+    def handle_input(self, given: InputEvent) -> bool:
         """Give an input to whom it concerns. False where nobody wanted it."""
         if isinstance(given, Pointer):
             return self._point(given) or self.modal
         widget: Widget | None = self.current
-        if widget is not None and not (widget.shown and widget.enabled):
+        if widget is not None and not (widget.is_shown and widget.enabled):
             self.focus(None)
             widget = None
         while widget is not None:
@@ -106,16 +106,16 @@ class Root(Container):
     def _point(self, pointer: Pointer) -> bool:
         if self.grabbed is not None:
             grabbed = self.grabbed
-            if pointer.act is Act.UP:
+            if pointer.act is PointerAction.UP:
                 self._grab(None)
                 self._hover(None if pointer.touch else self._target(pointer.pos))
             handled = grabbed.handle(pointer)
-            if pointer.act is Act.MOVE:
+            if pointer.act is PointerAction.MOVE:
                 grabbed.invalidate()
             return handled
         target = self._target(pointer.pos)
         self._hover(target if not pointer.touch else None)
-        if pointer.act is Act.DOWN:
+        if pointer.act is PointerAction.DOWN:
             if self.ring_shown:
                 self.focus(self.current, ring=False)
             if target is not None and target.focusable and target.enabled:
@@ -125,7 +125,7 @@ class Root(Container):
             if not widget.enabled:
                 return True
             if widget.handle(pointer):
-                if pointer.act is Act.DOWN and widget.root is self:
+                if pointer.act is PointerAction.DOWN and widget.root is self:
                     self._grab(widget)
                 return True
             widget = widget.parent if widget.parent is not self else None
@@ -204,11 +204,11 @@ class Root(Container):
         return self.current.ring_rect.inflate(out, out)
 
     def _invalidate_ring(self) -> None:
-        if self.current is not None and self.on is not None and self.ring_shown:
-            self.on.invalidate(self._ring())
+        if self.current is not None and self.mounted_on is not None and self.ring_shown:
+            self.mounted_on.invalidate(self._ring())
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """The whole screen."""
         return self.rect
 
@@ -216,7 +216,7 @@ class Root(Container):
         """Draw the widgets, then the focus ring above them."""
         super().paint(surface)
         widget = self.current
-        if widget is None or not self.ring_shown or not widget.shown:
+        if widget is None or not self.ring_shown or not widget.is_shown:
             return
         outer = self._ring()
         if not outer.colliderect(surface.get_clip()):
@@ -225,9 +225,9 @@ class Root(Container):
         radius = widget.ring_radius * self.scale
         inner = outer.inflate(-2 * width, -2 * width)
         theme = widget.theme
-        shapes.put(surface, shapes.box(inner.size, radius + gap, outline=theme.focus_gap, width=gap), inner.topleft)
+        shapes.blit(surface, shapes.box(inner.size, radius + gap, outline=theme.focus_gap, width=gap), inner.topleft)
         ring = shapes.box(outer.size, radius + gap + width, outline=theme.focus, width=width)
-        shapes.put(surface, ring, outer.topleft)
+        shapes.blit(surface, ring, outer.topleft)
 
 
 def neighbour(widget: Widget, direction: Intent, stops: list[Widget]) -> Widget | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import shapes
-from game.ui.input import Act, Input, Pointer
+from game.ui.input import InputEvent, Pointer, PointerAction
 from game.ui.theme import Theme
 from game.ui.widgets.base import Container, Widget
 
@@ -15,7 +15,7 @@ _NOTCH = 56
 _LEAST_THUMB = 28
 
 
-class Offset:
+class ScrollState:
     """How far something of `length` px is scrolled in a room of `room` px; 0 at the top."""
 
     def __init__(self) -> None:
@@ -61,25 +61,25 @@ class Offset:
         """Take the wheel, a drag of the bar, or a finger's swipe; whether it was for scrolling."""
         if not self.most:
             return False
-        if pointer.act is Act.WHEEL:
+        if pointer.act is PointerAction.WHEEL:
             self.go(self.at - round(pointer.turns * _NOTCH * scale))
             return True
         track = self.bar(view, round(BAR * 2 * scale))
         thumb = self.thumb(track, round(_LEAST_THUMB * scale))
-        if pointer.act is Act.DOWN and pointer.button == 1:
+        if pointer.act is PointerAction.DOWN and pointer.button == 1:
             if track.collidepoint(pointer.pos):
                 self._grip = pointer.pos[1] - thumb.y if thumb.collidepoint(pointer.pos) else thumb.h // 2
             elif pointer.touch:
                 self._finger = (pointer.pos[1], self.at)
-        if pointer.act is not Act.UP and self._grip is not None:
+        if pointer.act is not PointerAction.UP and self._grip is not None:
             way = max(1, track.h - thumb.h)
             self.go((pointer.pos[1] - self._grip - track.y) * self.most // way)
             return True
-        if pointer.act is Act.MOVE and self._finger is not None:
+        if pointer.act is PointerAction.MOVE and self._finger is not None:
             start, at = self._finger
             return self.go(at + start - pointer.pos[1])
         taken = self._grip is not None
-        if pointer.act is Act.UP:
+        if pointer.act is PointerAction.UP:
             self._grip = self._finger = None
         return taken
 
@@ -89,23 +89,23 @@ class Offset:
             return
         width = round(BAR * scale)
         track = self.bar(view, width)
-        shapes.put(surface, shapes.box(track.size, width / 2, theme.track), track.topleft)
+        shapes.blit(surface, shapes.box(track.size, width / 2, theme.track), track.topleft)
         thumb = self.thumb(track, round(_LEAST_THUMB * scale))
         colour = theme.accent if theme.name == "night" else theme.quiet
-        shapes.put(surface, shapes.box(thumb.size, width / 2, colour), thumb.topleft)
+        shapes.blit(surface, shapes.box(thumb.size, width / 2, colour), thumb.topleft)
 
 
-class Scroll(Container):
+class ScrollView(Container):
     """A part of the screen through which widgets are seen that need more height.
 
     Place it, then its widgets from `top` downwards in `room`, then call `measure` with the height they take.
     """
 
-    solid = True
+    catches_pointer = True
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self._offset = Offset()
+        self._offset = ScrollState()
 
     @property
     def room(self) -> Rect:
@@ -128,7 +128,7 @@ class Scroll(Container):
         self.invalidate()
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Nothing shows outside of it."""
         return self.rect
 
@@ -141,14 +141,14 @@ class Scroll(Container):
             self._follow(before)
         super().reveal(widget)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Scroll."""
         if not isinstance(given, Pointer):
             return False
         before = self._offset.at
         taken = self._offset.point(given, self.rect, self.scale)
         self._follow(before)
-        return taken or given.act is Act.DOWN
+        return taken or given.act is PointerAction.DOWN
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """What shows at a point; nothing of it outside of its rectangle."""

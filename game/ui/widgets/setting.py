@@ -71,5 +71,5 @@ class Setting(Container):
             paint_flow(surface, lines, theme.quiet, theme.link, (self.rect.x, line.bottom))
         if not self.last:
             rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-            shapes.put(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
+            shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
         super().paint(surface)

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.input import Act, Input, Intent, Pointer, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
 
 _TRACK = 8
@@ -88,21 +88,23 @@ class Slider(Widget):
         return _KNOB_HOVER / 2
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Its rectangle, at least as high as the knob and its drop."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""
         if isinstance(given, Pointer):
-            if given.act is Act.WHEEL:
+            if given.act is PointerAction.WHEEL:
                 # the page may be scrolled with the wheel past an unfocused slider
                 if self.focused:
                     self._take(self._value + self.step * (1 if given.turns > 0 else -1))
                 return self.focused
-            if given.button == 1 and (given.act is Act.DOWN or (self.held and given.act is Act.MOVE)):
+            if given.button == 1 and (
+                given.act is PointerAction.DOWN or (self.held and given.act is PointerAction.MOVE)
+            ):
                 track = self._track
                 self._take(self.low + (given.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
             return True
@@ -126,16 +128,16 @@ class Slider(Widget):
         line, width = self.shade(theme.knob_outline), 2 * scale
         if self.default is not None:
             tick = shapes.box((self.px(3), self.px(6)), 0, self.shade(theme.text))
-            shapes.put(surface, tick, (self._x(self.default) - self.px(3) // 2, track.bottom + self.px(3)))
-        shapes.put(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
+            shapes.blit(surface, tick, (self._x(self.default) - self.px(3) // 2, track.bottom + self.px(3)))
+        shapes.blit(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
         if x > track.x + track.h:
             part = (x - track.x, track.h)
-            shapes.put(surface, shapes.box(part, track.h / 2, self.shade(theme.track_on), line, width), track.topleft)
+            shapes.blit(surface, shapes.box(part, track.h / 2, self.shade(theme.track_on), line, width), track.topleft)
         over = (self.hovered or self.held) and self.enabled
         size = self.px(_KNOB_HOVER if over else _KNOB)
         drop = 0 if self.held else self.px(theme.drop * 0.67)
         knob = shapes.disc(size, self.shade(theme.knob), line, theme.outline_width * scale, drop)
-        shapes.put(surface, knob, (x - size // 2, self.rect.centery - size // 2))
+        shapes.blit(surface, knob, (x - size // 2, self.rect.centery - size // 2))
         room = Rect(self.rect.right - self.px(_VALUE), self.rect.y, self.px(_VALUE), self.rect.h)
         text, style = typeset.fit(self.show(self._value), theme.figure, scale, room.w - self.px(4))
         typeset.write(surface, text, style, scale, self.shade(theme.text), room, 1.0)
@@ -178,22 +180,22 @@ class Stepper(Widget):
         return Rect(self.rect.x if which < 0 else self.rect.right - side, self.rect.y, side, side)
 
     @property
-    def reach(self) -> Rect:
+    def paint_bounds(self) -> Rect:
         """Its rectangle and the buttons' drop."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Click a side, or use left and right."""
         if isinstance(given, Pointer):
-            if given.act is Act.DOWN and given.button == 1:
+            if given.act is PointerAction.DOWN and given.button == 1:
                 self._down = -1 if given.pos[0] < self.rect.centerx else 1
                 self._take(self._down)
-            elif given.act is Act.UP:
+            elif given.act is PointerAction.UP:
                 self._down = 0
             self.invalidate()
-            return given.act is not Act.WHEEL
+            return given.act is not PointerAction.WHEEL
         if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
             self._take(1 if given.intent is Intent.RIGHT else -1)
             return True
@@ -213,12 +215,12 @@ class Stepper(Widget):
                 (*colour[:3], round(colour[3] * alpha)) for colour in (theme.button, theme.outline, theme.button_text)
             )
             picture = shapes.box(face.size, 9 * scale, fill, line, theme.outline_width * scale, drop)
-            shapes.put(surface, picture, face.topleft)
+            shapes.blit(surface, picture, face.topleft)
             arm, thick = self.px(10) // 2 * 2, max(2, self.px(2.5))
-            shapes.put(surface, shapes.box((arm, thick), 0, ink), (face.centerx - arm // 2, face.centery - thick // 2))
+            shapes.blit(surface, shapes.box((arm, thick), 0, ink), (face.centerx - arm // 2, face.centery - thick // 2))
             if which > 0:
                 upright = shapes.box((thick, arm), 0, ink)
-                shapes.put(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
+                shapes.blit(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
         room = self.rect.inflate(-2 * self.rect.h, 0)
         text, style = typeset.fit(str(self._value), theme.figure._replace(size=22), scale, room.w - self.px(6))
         typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui import shapes
-from game.ui.input import Input, Intent, Press
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.theme import Colour
 from game.ui.widgets.base import Pressable
 
@@ -35,17 +35,17 @@ class Toggle(Pressable):
     def on(self, on: bool) -> None:
         if on != self._on:
             self._on = on
-            if self.root is not None and self.root.on is not None and not self._sliding:
+            if self.root is not None and self.root.mounted_on is not None and not self._sliding:
                 self._sliding = True
-                self.host.move(self._slide)
+                self.screen.animate(self._slide)
             self.invalidate()
 
     def _slide(self, seconds: float) -> bool:
         """Bring the knob nearer to where it belongs."""
-        if self.root is None or self.root.on is None:
+        if self.root is None or self.root.mounted_on is None:
             self._at, self._sliding = float(self._on), False
             return False
-        time = self.theme.motion.toggle_ms / 1000 * self.host.speed
+        time = self.theme.motion.toggle_ms / 1000 * self.screen.duration_scale
         step = seconds / time if time else 1.0
         target = float(self._on)
         self._at = min(target, self._at + step) if target > self._at else max(target, self._at - step)
@@ -59,7 +59,7 @@ class Toggle(Pressable):
             self.on = not self._on
             self.on_change(self._on)
 
-    def handle(self, given: Input) -> bool:
+    def handle(self, given: InputEvent) -> bool:
         """Besides what presses it, left is off and right is on."""
         if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
             if self._on != (given.intent is Intent.RIGHT):
@@ -80,16 +80,16 @@ class Toggle(Pressable):
         width = theme.outline_width * scale
         radius = self.rect.h / 2
         outline = self.shade(theme.outline)
-        shapes.put(surface, shapes.box(self.rect.size, radius, self.shade(track), outline, width), self.rect.topleft)
+        shapes.blit(surface, shapes.box(self.rect.size, radius, self.shade(track), outline, width), self.rect.topleft)
         size = self.px(_KNOB)
         margin = (self.rect.h - size) // 2
         x = self.rect.x + margin + round((self.rect.w - 2 * margin - size) * self._at)
         knob = Rect(x, self.rect.y + margin, size, size)
         if self.hovered and self.enabled:
             halo = knob.inflate(2 * self.px(2), 2 * self.px(2))
-            shapes.put(surface, shapes.disc(halo.w, theme.knob_hover), halo.topleft)
+            shapes.blit(surface, shapes.disc(halo.w, theme.knob_hover), halo.topleft)
         disc = shapes.disc(knob.w, self.shade(theme.knob), self.shade(theme.knob_outline), 2 * scale)
-        shapes.put(surface, disc, knob.topleft)
+        shapes.blit(surface, disc, knob.topleft)
 
 
 def _mix(first: Colour, second: Colour, part: float) -> Colour:

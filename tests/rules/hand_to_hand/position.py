@@ -25,7 +25,7 @@ from game.rules.hand_to_hand.state import State, wanted_on
 
 def position(text: str = "", **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
-    state = HAND_TO_HAND.start(HAND_TO_HAND.house_rules(**house), 2)
+    state = HAND_TO_HAND.start(HAND_TO_HAND.with_defaults(**house), 2)
     state.actor, state.due, state.dealer = 0, "", 1
     state.turns, state.opened = (3, 3), (True, True)
     for line in text.strip().splitlines():
@@ -42,13 +42,13 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name == "bar":
         tops = {SUIT[card]: RANK[card] + 1 for card in map(parse_card, words)}
         state.bar = tuple(tops.get(suit, 0) for suit in range(6))
-        state.wanted = wanted_on(state.bar)
+        state.bar_takes = wanted_on(state.bar)
     elif name == "stock":
         state.stock = tuple(map(parse_card, words))
     elif name == "discard":
         state.discard = tuple(map(parse_card, words))
     elif name == "turn":
-        state.actor, state.first = int(words[0]), words[2] if len(words) > 1 else ""
+        state.actor, state.first_place = int(words[0]), words[2] if len(words) > 1 else ""
     elif name == "turns":
         state.turns = (int(words[0]), int(words[1]))
     elif name == "opened":
@@ -79,7 +79,7 @@ def shown(state: State, name: str) -> str:
     if name == "bar":
         return _texts(10 * suit + count - 1 for suit, count in enumerate(state.bar) if count)
     if name == "turn":
-        return f"{state.actor} after {state.first}" if state.first else f"{state.actor}"
+        return f"{state.actor} after {state.first_place}" if state.first_place else f"{state.actor}"
     assert name in ("stock", "discard"), name
     return _texts(state.stock if name == "stock" else state.discard)
 
@@ -98,8 +98,8 @@ def play(state: State, *moves: str) -> list[Event]:
     events: list[Event] = []
     for words in moves:
         move = HAND_TO_HAND.parse(words)
-        illegal = HAND_TO_HAND.why_not(state, state.actor, move)
-        assert illegal is None, f"{words}: {illegal}"
+        refusal = HAND_TO_HAND.why_not(state, state.actor, move)
+        assert refusal is None, f"{words}: {refusal}"
         assert state.actor == CHANCE or move in HAND_TO_HAND.legal(state), f"{words} is not listed"
         HAND_TO_HAND.apply(state, state.actor, move, events)
     return events
@@ -108,8 +108,8 @@ def play(state: State, *moves: str) -> list[Event]:
 def refusal(state: State, words: str, actor: int | None = None) -> str:
     """Why the move is refused: the sentence and the clause in brackets; `legal` if it is not."""
     move = HAND_TO_HAND.parse(words)
-    illegal = HAND_TO_HAND.why_not(state, state.actor if actor is None else actor, move)
-    return "legal" if illegal is None else str(illegal)
+    refusal = HAND_TO_HAND.why_not(state, state.actor if actor is None else actor, move)
+    return "legal" if refusal is None else str(refusal)
 
 
 def legal(state: State, word: str = "") -> list[str]:

@@ -58,10 +58,10 @@ def test_a_discard_lies_open_on_top() -> None:
     state = position("hand 0: 1V 7N 5N \n discard: 3E 4E")
     events = play(state, "play 1V bar", "play 7N discard")
     assert shown(state, "discard") == "7N 3E 4E"
-    assert events[-2:] == [Moved(36, Spot("hand", 0), Spot("discard"), open=True), TurnPassed(1)]
+    assert events[-2:] == [Moved(36, Spot("hand", 0), Spot("discard"), known=True), TurnPassed(1)]
     top = HAND_TO_HAND.top(state)
     assert top is not None
-    assert HAND_TO_HAND.say(top) == "7 Neptune"
+    assert HAND_TO_HAND.card_name(top) == "7 Neptune"
 
 
 @pytest.mark.clause("HHC-63")
@@ -85,9 +85,9 @@ def test_the_player_chooses_the_pile() -> None:
     assert (shown(state, "hand 0"), shown(state, "discard")) == ("2J 5N 7N", "1J")
     assert (shown(state, "hand 1"), shown(state, "stock")) == ("3E 7S", "4E")
     assert events == [
-        Moved(11, Spot("discard"), Spot("hand", 0), open=True),
+        Moved(11, Spot("discard"), Spot("hand", 0), known=True),
         TurnPassed(1),
-        Moved(2, Spot("stock"), Spot("hand", 1), open=False),
+        Moved(2, Spot("stock"), Spot("hand", 1), known=False),
         TurnPassed(0),
     ]
 

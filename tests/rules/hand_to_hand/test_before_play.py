@@ -7,17 +7,17 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import CHANCE, EVERYONE, Moved, Spot, Turned, TurnPassed
+from game.rules.core import CHANCE, OMNISCIENT, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
-PLAIN = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
+PLAIN = [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck]
 """The deck in order; dealt so, no player's upcards are of one rank or one suit."""
 
 
 def match(**house: int | bool) -> State:
-    return HAND_TO_HAND.start(HAND_TO_HAND.house_rules(**house), 2)
+    return HAND_TO_HAND.start(HAND_TO_HAND.with_defaults(**house), 2)
 
 
 def drawn(lots: str = "7E 3J") -> State:
@@ -79,11 +79,11 @@ def test_the_deal_passes_on_after_a_hand() -> None:
         dealer: 1
     """)
     play(state, "play 5J own1")
-    assert (state.hand, state.dealer, state.actor, state.due) == (1, 1, CHANCE, "deal")
+    assert (state.hand_number, state.dealer, state.actor, state.due) == (1, 1, CHANCE, "deal")
     over = "The hand is over, and the next one must be dealt first. (HHC-12)"
     assert refusal(state, "draw stock", actor=0) == over
     play(state, " ".join(["deal", *PLAIN]))
-    assert (state.hand, state.dealer, state.actor, state.result) == (2, 0, 1, None)
+    assert (state.hand_number, state.dealer, state.actor, state.result) == (2, 0, 1, None)
 
 
 @pytest.mark.clause("HHC-12")
@@ -99,7 +99,7 @@ def test_the_deck_is_shuffled_by_chance_not_by_a_player(clauses: Mapping[str, st
     assert refusal(state, " ".join(["deal", *PLAIN]), actor=0) == (
         "The shuffled deck decides what is drawn or dealt, not a player. (HHC-13)"
     )
-    word, cards = HAND_TO_HAND.draw(state, random.Random(1))
+    word, cards = HAND_TO_HAND.chance_move(state, random.Random(1))
     assert word == "deal"
     assert sorted(cards) == list(HAND_TO_HAND.deck) != list(cards)
     assert "cuts" in clauses["HHC-13"]
@@ -138,8 +138,8 @@ def test_the_events_of_a_deal_lead_to_the_table() -> None:
     moved = [event for event in events if isinstance(event, Moved)]
     assert len(moved) == 52
     assert {event.origin for event in moved} == {Spot("stock")}
-    assert [event.open for event in moved] == [event.target.zone == "up" for event in moved]
-    turned = [(HAND_TO_HAND.card(event.card), event.spot) for event in events if isinstance(event, Turned)]
+    assert [event.known for event in moved] == [event.target.zone == "up" for event in moved]
+    turned = [(HAND_TO_HAND.card_text(event.card), event.spot) for event in events if isinstance(event, TurnedUp)]
     assert turned[:2] == [("5M", Spot("up", 0, 0)), ("mM", Spot("up", 0, 1))]
     assert len(turned) == 10
     assert events[-1] == TurnPassed(0)
@@ -151,11 +151,11 @@ def test_the_events_of_a_deal_lead_to_the_table() -> None:
 def test_five_upcards_of_one_rank_or_suit_are_dealt_again(upcards: str, board: int) -> None:
     state = drawn("7E 3J")
     events = play(state, deal_with(upcards, board))
-    assert (state.hand, state.dealer, state.actor, state.due) == (1, 0, CHANCE, "deal")
+    assert (state.hand_number, state.dealer, state.actor, state.due) == (1, 0, CHANCE, "deal")
     assert not [event for event in events if isinstance(event, TurnPassed)]
     assert refusal(state, "draw stock", actor=1) == "The hand is invalid and must be dealt again first. (HHC-17)"
     play(state, " ".join(["deal", *PLAIN]))
-    assert (state.hand, state.dealer, state.actor) == (1, 0, 1)
+    assert (state.hand_number, state.dealer, state.actor) == (1, 0, 1)
 
 
 @pytest.mark.clause("HHC-17")
@@ -173,7 +173,7 @@ def test_an_invalid_deal_lies_open_like_any_other() -> None:
     assert [run[0] for run in state.up[5:]] == [
         HAND_TO_HAND.deck[PLAIN.index(card)] for card in ["4E", "4J", "4M", "4N", "4S"]
     ]
-    assert HAND_TO_HAND.view(state, EVERYONE).legal == ()
+    assert HAND_TO_HAND.view(state, OMNISCIENT).legal == ()
 
 
 @pytest.mark.clause("HHC-18")
@@ -183,7 +183,7 @@ def test_a_redeal_of_a_later_hand_keeps_hand_and_dealer() -> None:
         board 0: 6S
     """)
     play(state, "play 5J own1", deal_with("4E 4J 4M 4N 4S", 1), deal_with("1V 5V 7V gV 2V", 0))
-    assert (state.hand, state.dealer, state.actor, state.due) == (2, 0, CHANCE, "deal")
+    assert (state.hand_number, state.dealer, state.actor, state.due) == (2, 0, CHANCE, "deal")
 
 
 @pytest.mark.clause("HHC-19")

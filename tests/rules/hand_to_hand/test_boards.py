@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Moved, Spot, Turned
+from game.rules.core import Moved, Spot, TurnedUp
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
 FULL = "1N 2N 3N"
@@ -135,8 +135,8 @@ def test_the_slipped_card_becomes_the_head() -> None:
     """)
     events = play(state, "play 7N opp1^")
     assert shown(state, "board 1") == "7N 6M 5E | - | - | - | -"
-    assert events == [Moved(36, Spot("hand", 0), Spot("up", 1, 0), open=True)]
-    assert not [event for event in events if isinstance(event, Turned)]
+    assert events == [Moved(36, Spot("hand", 0), Spot("up", 1, 0), known=True)]
+    assert not [event for event in events if isinstance(event, TurnedUp)]
 
 
 @pytest.mark.clause("HHC-44")

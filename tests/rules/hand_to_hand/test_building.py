@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Moved, Spot, Turned
+from game.rules.core import Moved, Spot, TurnedUp
 from game.rules.hand_to_hand import HAND_TO_HAND
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
@@ -17,7 +17,7 @@ PLAYED = """
 
 
 def card(text: str) -> int:
-    return [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck].index(text)
+    return [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck].index(text)
 
 
 @pytest.mark.clause("HHC-46")
@@ -125,10 +125,10 @@ def test_an_uncovered_card_turns_up_by_itself_and_may_be_used_at_once() -> None:
     events = play(state, "build 1 2")
     assert shown(state, "board 0") == "(4V) 6E | 6S 5J 4E | 7J | 5N | 1M"
     assert events == [
-        Moved(card("5J"), Spot("up", 0, 0), Spot("up", 0, 1), open=True),
-        Moved(card("4E"), Spot("up", 0, 0), Spot("up", 0, 1), open=True),
-        Moved(card("6E"), Spot("down", 0, 0), Spot("up", 0, 0), open=True),
-        Turned(card("6E"), Spot("up", 0, 0)),
+        Moved(card("5J"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
+        Moved(card("4E"), Spot("up", 0, 0), Spot("up", 0, 1), known=True),
+        Moved(card("6E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
+        TurnedUp(card("6E"), Spot("up", 0, 0)),
     ]
     assert legal(state, "build") == ["build 1 3", "build 2 3", "build 4 1"]
     play(state, "build 4 1", "build 1 3")
@@ -155,9 +155,9 @@ def test_lone_cards_to_the_bar() -> None:
     events = play(state, "bank 1")
     assert shown(state, "board 0") == "(5E) 2E | 1V | 3M | 2J 1S | -"
     assert events == [
-        Moved(card("1E"), Spot("up", 0, 0), Spot("bar", -1, 0), open=True),
-        Moved(card("2E"), Spot("down", 0, 0), Spot("up", 0, 0), open=True),
-        Turned(card("2E"), Spot("up", 0, 0)),
+        Moved(card("1E"), Spot("up", 0, 0), Spot("bar", -1, 0), known=True),
+        Moved(card("2E"), Spot("down", 0, 0), Spot("up", 0, 0), known=True),
+        TurnedUp(card("2E"), Spot("up", 0, 0)),
     ]
     play(state, "bank 1", "bank 2")
     assert shown(state, "board 0") == "5E | - | 3M | 2J 1S | -"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import Malformed
+from game.rules.core import MalformedError
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, cards_in, mask, parse_card, points, say
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
@@ -29,7 +29,7 @@ def test_the_age_is_told(clauses: Mapping[str, str]) -> None:
 
 @pytest.mark.clause("HHC-3")
 def test_sixty_different_cards() -> None:
-    deck = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
+    deck = [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck]
     assert deck == [rank + suit for suit in "EJMNSV" for rank in "1234567msg"]
     assert len(set(deck)) == 60
 
@@ -37,7 +37,7 @@ def test_sixty_different_cards() -> None:
 @pytest.mark.clause("HHC-3")
 @pytest.mark.parametrize("word", ["", "?", "8E", "5j", "Mv", "55", "E5", "5J ", "10E"])
 def test_no_other_card_exists(word: str) -> None:
-    with pytest.raises(Malformed, match="no card of the Universal deck"):
+    with pytest.raises(MalformedError, match="no card of the Universal deck"):
         parse_card(word)
 
 

@@ -26,7 +26,7 @@ def test_who_plays_the_last_card_goes_out_even_with_down_cards() -> None:
     state = position(LAST)
     events = play(state, "play 5J own1")
     assert state.result is not None
-    assert (state.result.ending, state.result.out) == ("out", 0)
+    assert (state.result.ending, state.result.went_out) == ("out", 0)
     assert shown(state, "board 0").startswith("(1E 2E) 6S 5J")
     assert (state.actor, state.due) == (CHANCE, "deal")
     assert events[-1] == HandEnded(state.result)
@@ -49,7 +49,7 @@ def test_the_last_card_on_a_tail_in_a_space_or_slipped_behind(card: str, column:
     state = position(f"hand 0: {card} \n board 0: {column} | 1E | 1M | 1S | 1V")
     play(state, f"play {card} {place}")
     assert state.result is not None
-    assert state.result.out == 0
+    assert state.result.went_out == 0
 
 
 @pytest.mark.clause("HHC-72")
@@ -60,7 +60,7 @@ def test_the_last_card_may_be_the_second_card_on_the_own_board(first: str, last:
     assert legal(state, "play") == [last.replace("play 1V own1", "play 1V own2")]
     play(state, legal(state, "play")[0])
     assert state.result is not None
-    assert state.result.out == 0
+    assert state.result.went_out == 0
 
 
 @pytest.mark.clause("HHC-72")
@@ -151,7 +151,7 @@ def test_two_passes_in_a_row_end_the_hand() -> None:
     assert (state.passes, state.result, state.actor) == (1, None, 1)
     play(state, "pass")
     assert state.result is not None
-    assert (state.result.ending, state.result.out) == ("blocked", None)
+    assert (state.result.ending, state.result.went_out) == ("blocked", None)
     assert (state.actor, state.due) == (CHANCE, "deal")
 
 
@@ -210,4 +210,4 @@ def test_a_void_blocked_hand() -> None:
     assert (state.result.totals, state.result.winners) == ((50, 60), None)
     cards = [rank + suit for suit in "EJMNSV" for rank in "1234567msg"]
     play(state, " ".join(["deal", *cards]))
-    assert (state.hand, state.dealer) == (2, 0)
+    assert (state.hand_number, state.dealer) == (2, 0)

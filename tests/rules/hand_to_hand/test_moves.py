@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Malformed
+from game.rules.core import MalformedError
 from game.rules.hand_to_hand.cards import DECK, TEXTS
 from game.rules.hand_to_hand.moves import TEXT, format_move, parse
 
@@ -89,7 +89,7 @@ def test_every_move_of_a_seat_is_there_and_back() -> None:
     ],
 )
 def test_anything_else_is_malformed(words: str) -> None:
-    with pytest.raises(Malformed) as refused:
+    with pytest.raises(MalformedError) as refused:
         parse(words)
     sentence = str(refused.value)
     assert sentence

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from game.rules.core import EVERYONE, SPECTATOR
+from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import play, position
@@ -22,27 +22,27 @@ TABLE = """
 """
 
 
-def hands(state: State, eyes: int) -> list[list[str]]:
-    found: list[list[str]] = HAND_TO_HAND.view(state, eyes).as_json()["hands"]
+def hands(state: State, viewer: int) -> list[list[str]]:
+    found: list[list[str]] = HAND_TO_HAND.view(state, viewer).as_json()["hands"]
     return found
 
 
 @pytest.mark.parametrize(
-    ("eyes", "expected"),
+    ("viewer", "expected"),
     [
         (0, [["5J", "7N", "1V"], ["?", "?", "?"]]),
         (1, [["?", "?", "?"], ["3E", "6E", "6J"]]),
         (SPECTATOR, [["?", "?", "?"], ["?", "?", "?"]]),
-        (EVERYONE, [["5J", "7N", "1V"], ["3E", "6E", "6J"]]),
+        (OMNISCIENT, [["5J", "7N", "1V"], ["3E", "6E", "6J"]]),
     ],
 )
-def test_whose_hand_is_seen(eyes: int, expected: list[list[str]]) -> None:
-    assert hands(position(TABLE), eyes) == expected
+def test_whose_hand_is_seen(viewer: int, expected: list[list[str]]) -> None:
+    assert hands(position(TABLE), viewer) == expected
 
 
-@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
-def test_down_cards_and_the_stock_are_hidden_from_all(eyes: int) -> None:
-    view = HAND_TO_HAND.view(position(TABLE), eyes).as_json()
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_down_cards_and_the_stock_are_hidden_from_all(viewer: int) -> None:
+    view = HAND_TO_HAND.view(position(TABLE), viewer).as_json()
     assert view["boards"][0][:2] == [{"down": ["?", "?"], "up": ["6S"]}, {"down": ["?"], "up": ["7M"]}]
     assert view["boards"][1][0] == {"down": ["?", "?"], "up": ["4V"]}
     assert (view["stock"], view["discard"]) == (["?", "?"], ["mE", "3V"])
@@ -62,15 +62,15 @@ def test_a_card_drawn_from_the_discard_pile_stays_known_until_it_is_played() -> 
 def test_a_deal_forgets_what_was_known() -> None:
     state = position("hand 0: 5J \n board 0: 6S")
     state.known = 1 << 3
-    play(state, "play 5J own1", " ".join(["deal", *map(HAND_TO_HAND.card, HAND_TO_HAND.deck)]))
+    play(state, "play 5J own1", " ".join(["deal", *map(HAND_TO_HAND.card_text, HAND_TO_HAND.deck)]))
     assert hands(state, SPECTATOR) == [["?"] * 11] * 2
 
 
-@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR])
-def test_the_end_of_a_hand_opens_hands_and_down_cards_but_not_the_stock(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_the_end_of_a_hand_opens_hands_and_down_cards_but_not_the_stock(viewer: int) -> None:
     state = position(TABLE.replace("5J 7N 1V", "5J"))
     play(state, "play 5J own1")
-    view = HAND_TO_HAND.view(state, eyes).as_json()
+    view = HAND_TO_HAND.view(state, viewer).as_json()
     assert view["hands"] == [[], ["3E", "6E", "6J"]]
     assert view["boards"][0][0] == {"down": ["4S", "2M"], "up": ["6S", "5J"]}
     assert view["stock"] == ["?", "?"]
@@ -80,7 +80,7 @@ def test_only_the_one_to_act_has_legal_moves() -> None:
     state = position(TABLE)
     assert (
         HAND_TO_HAND.view(state, 0).legal
-        == HAND_TO_HAND.view(state, EVERYONE).legal
+        == HAND_TO_HAND.view(state, OMNISCIENT).legal
         == tuple(HAND_TO_HAND.legal(state))
     )
     assert HAND_TO_HAND.view(state, 1).legal == HAND_TO_HAND.view(state, SPECTATOR).legal == ()
@@ -106,14 +106,14 @@ def test_the_turn_as_bots_see_it() -> None:
 def test_a_deal_is_redacted_to_the_upcards_and_the_own_hand() -> None:
     before = position("hand 0: 5J \n board 0: 6S \n dealer: 0")
     play(before, "play 5J own1")
-    cards = [HAND_TO_HAND.card(card) for card in HAND_TO_HAND.deck]
+    cards = [HAND_TO_HAND.card_text(card) for card in HAND_TO_HAND.deck]
     deal = HAND_TO_HAND.parse(" ".join(["deal", *cards]))
     upcards = range(24, 52, 3)
-    for eyes, own in ((0, range(11)), (1, range(11, 22)), (SPECTATOR, range(0))):
+    for viewer, own in ((0, range(11)), (1, range(11, 22)), (SPECTATOR, range(0))):
         expected = [card if place in upcards or place in own else "?" for place, card in enumerate(cards)]
-        seen = HAND_TO_HAND.redact(before, -1, deal, eyes)
+        seen = HAND_TO_HAND.redact(before, -1, deal, viewer)
         assert HAND_TO_HAND.format(seen) == " ".join(["deal", *expected])
-    assert HAND_TO_HAND.redact(before, -1, deal, EVERYONE) is deal
+    assert HAND_TO_HAND.redact(before, -1, deal, OMNISCIENT) is deal
 
 
 @pytest.mark.parametrize("words", ["draw stock", "draw discard", "play 5J own1", "draw-for-deal 1E 2E"])
@@ -122,14 +122,14 @@ def test_nothing_else_is_redacted(words: str) -> None:
     assert HAND_TO_HAND.redact(position(TABLE), 0, move, SPECTATOR) is move
 
 
-@pytest.mark.parametrize("eyes", [0, 1, SPECTATOR, EVERYONE])
-def test_a_sample_looks_the_same_to_the_same_eyes(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR, OMNISCIENT])
+def test_a_sample_looks_the_same_to_the_same_eyes(viewer: int) -> None:
     state = position(TABLE)
     play(state, "draw discard", "draw stock", "play 1V bar")
-    view = HAND_TO_HAND.view(state, eyes)
+    view = HAND_TO_HAND.view(state, viewer)
     rng = random.Random(5)
     for _ in range(20):
-        assert HAND_TO_HAND.view(HAND_TO_HAND.sample(view, rng), eyes) == view
+        assert HAND_TO_HAND.view(HAND_TO_HAND.sample(view, rng), viewer) == view
 
 
 def test_every_hidden_place_gets_every_unseen_card_alike() -> None:
@@ -140,5 +140,16 @@ def test_every_hidden_place_gets_every_unseen_card_alike() -> None:
     for _ in range(4400):
         counts[HAND_TO_HAND.sample(view, rng).stock[0]] += 1
     seen = {card for card in range(60) if counts[card] == 0}
-    assert {HAND_TO_HAND.card(card) for card in seen} == {"5J", "7N", "1V", "6S", "7M", "4V", "1E", "2E", "mE", "3V"}
+    assert {HAND_TO_HAND.card_text(card) for card in seen} == {
+        "5J",
+        "7N",
+        "1V",
+        "6S",
+        "7M",
+        "4V",
+        "1E",
+        "2E",
+        "mE",
+        "3V",
+    }
     assert all(50 < count < 130 for count in counts if count)

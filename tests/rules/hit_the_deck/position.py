@@ -9,7 +9,7 @@
     ''')
 
 Piles stand top first. In hands and in the draw pile `*` marks a card that everybody knows; in the discard pile `?`
-marks one that nobody does. `turn` is whose it is and the duty, if there is one; `fresh` is what was drawn in it. Left
+marks one that nobody does. `turn` is whose it is and the duty, if there is one; `drawn` is what was drawn in it. Left
 out, it is the turn of seat 0, seat 0 has dealt, and piles are empty, but for a draw pile of three blue ones. There are
 as many seats as hands are written.
 """
@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 
-from game.rules.core import CHANCE, EVERYONE, Event, Move
+from game.rules.core import CHANCE, OMNISCIENT, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT, KIND, OPEN, TEXTS
 from game.rules.hit_the_deck.state import State
@@ -27,7 +27,7 @@ from game.rules.hit_the_deck.state import State
 def position(text: str, **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
     seats = len(re.findall(r"hand \d:", text))
-    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(**house), seats)
+    state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(**house), seats)
     state.standing = state.standing._replace(dealer=0)
     state.due = state.duty = ""
     state.draw = [BY_TEXT["B1"]] * 3
@@ -47,12 +47,12 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name == "discard":
         state.discard = [_card(word, not word.endswith("?")) for word in reversed(words)]
     elif name == "turn":
-        state.mover, state.duty = int(words[0]), words[1] if len(words) > 1 else ""
-    elif name == "fresh":
-        state.fresh = tuple(_card(word, word.endswith("*")) for word in words)
+        state.current_seat, state.duty = int(words[0]), words[1] if len(words) > 1 else ""
+    elif name == "drawn":
+        state.drawn = tuple(_card(word, word.endswith("*")) for word in words)
     elif name == "faked":
-        state.faked = tuple(map(int, words))
-    elif name in ("direction", "forced", "turns"):
+        state.fakeouts_paid = tuple(map(int, words))
+    elif name in ("direction", "forced_steps", "turns"):
         setattr(state, name, int(words[0]))
     elif name == "dealer":
         state.standing = state.standing._replace(dealer=int(words[0]))
@@ -68,7 +68,7 @@ def _card(word: str, known: bool) -> int:
 
 def new_match(seats: int, dealer: int = 0, **house: int | bool) -> State:
     """A match whose dealer is chosen and whose first deal is due."""
-    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(**house), seats)
+    state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(**house), seats)
     play(state, f"* dealer {dealer}")
     return state
 
@@ -95,8 +95,8 @@ def play(state: State, *entries: str) -> list[Event]:
     events: list[Event] = []
     for text in entries:
         actor, move = _entry(text)
-        illegal = HIT_THE_DECK.why_not(state, actor, move)
-        assert illegal is None, f"{text}: {illegal}"
+        refusal = HIT_THE_DECK.why_not(state, actor, move)
+        assert refusal is None, f"{text}: {refusal}"
         events = []
         HIT_THE_DECK.apply(state, actor, move, events)
     return events
@@ -105,10 +105,10 @@ def play(state: State, *entries: str) -> list[Event]:
 def refusal(state: State, text: str) -> str:
     """The clause and the sentence that refuse an entry."""
     actor, move = _entry(text)
-    illegal = HIT_THE_DECK.why_not(state, actor, move)
-    assert illegal is not None, f"{text} is legal"
+    refusal = HIT_THE_DECK.why_not(state, actor, move)
+    assert refusal is not None, f"{text} is legal"
     assert move not in HIT_THE_DECK.legal(state) or actor != state.actor
-    return f"{illegal.clause} {illegal.sentence}"
+    return f"{refusal.clause} {refusal.sentence}"
 
 
 def legal(state: State) -> str:
@@ -116,9 +116,9 @@ def legal(state: State) -> str:
     return ", ".join(sorted(HIT_THE_DECK.format(move) for move in HIT_THE_DECK.legal(state)))
 
 
-def shown(state: State, name: str, eyes: int = EVERYONE) -> str:
-    """One line of a position, such as `hand 1` or `draw`, as the eyes see it; to `EVERYONE` without marks."""
-    view = HIT_THE_DECK.view(state, eyes)
+def shown(state: State, name: str, viewer: int = OMNISCIENT) -> str:
+    """One line of a position, such as `hand 1` or `draw`, as the eyes see it; to `OMNISCIENT` without marks."""
+    view = HIT_THE_DECK.view(state, viewer)
     cards = (
         view.hands[int(name[5:])] if name.startswith("hand ") else {"draw": view.draw, "discard": view.discard}[name]
     )
@@ -127,4 +127,4 @@ def shown(state: State, name: str, eyes: int = EVERYONE) -> str:
 
 def turn(state: State) -> str:
     """Whose turn it is, and the duty or the chance entry that comes first, such as `1 cut` or `0 race`."""
-    return f"{state.mover} {state.due or state.duty}".strip()
+    return f"{state.current_seat} {state.due or state.duty}".strip()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.chance import Dice
-from game.rules.core import CHANCE, Moved, Shuffled, Spot, Turned, TurnPassed
+from game.chance import KeyedRandom
+from game.rules.core import CHANCE, Moved, Shuffled, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT
 from tests.rules.hit_the_deck.position import deal, legal, new_match, play, position, refusal, shown, turn
@@ -13,10 +13,10 @@ from tests.rules.hit_the_deck.position import deal, legal, new_match, play, posi
 
 @pytest.mark.clause("HTD-10")
 def test_the_first_dealer_is_drawn_by_lot() -> None:
-    state = HIT_THE_DECK.start(HIT_THE_DECK.house_rules(), 3)
-    assert (state.due, state.dealer, state.hand, state.totals) == ("dealer", -1, 1, (0, 0, 0))
+    state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(), 3)
+    assert (state.due, state.dealer, state.hand_number, state.totals) == ("dealer", -1, 1, (0, 0, 0))
     assert refusal(state, "* dealer 3") == ("HTD-10 The lot falls on one of the 3 players, and none sits at seat 3.")
-    drawn = {HIT_THE_DECK.draw(state, Dice(seed))[1] for seed in range(40)}
+    drawn = {HIT_THE_DECK.chance_move(state, KeyedRandom(seed))[1] for seed in range(40)}
     assert drawn == {0, 1, 2}
     play(state, "* dealer 2")
     assert (state.due, state.dealer) == ("deal", 2)
@@ -26,9 +26,9 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
 def test_the_deal_passes_left_and_every_hand_begins_clockwise() -> None:
     state = position("hand 0: R1\nhand 1: R2\nhand 2: R3\ndiscard: R5\ndealer: 2\ndirection: -1", target=999)
     play(state, "0 play R1")
-    assert (state.due, state.hand, state.dealer, state.direction) == ("deal", 1, 2, -1)
+    assert (state.due, state.hand_number, state.dealer, state.direction) == ("deal", 1, 2, -1)
     play(state, deal(3, draw="R5"))
-    assert (state.hand, state.dealer, state.direction, turn(state)) == (2, 0, 1, "1")
+    assert (state.hand_number, state.dealer, state.direction, turn(state)) == (2, 0, 1, "1")
 
 
 @pytest.mark.clause("HTD-7", "HTD-12", "HTD-13", "HTD-14", "HTD-18")
@@ -49,7 +49,7 @@ def test_seven_cards_each_and_one_turned() -> None:
     assert events[2] == Moved(BY_TEXT["Y1"], Spot("draw"), Spot("hand", 0), False)
     assert events[-3:] == [
         Moved(BY_TEXT["B5"], Spot("draw"), Spot("discard"), True),
-        Turned(BY_TEXT["B5"], Spot("discard")),
+        TurnedUp(BY_TEXT["B5"], Spot("discard")),
         TurnPassed(2),
     ]
 
@@ -78,7 +78,7 @@ def test_after_a_flip_at_the_start_the_dealer_plays() -> None:
     play(state, deal(4, draw="RF"))
     assert turn(state) == "1 flip"
     play(state, "1 flip")
-    assert (state.mover, state.direction) == (0, -1)
+    assert (state.current_seat, state.direction) == (0, -1)
 
 
 @pytest.mark.clause("HTD-40")
@@ -100,7 +100,7 @@ def test_hit_hands_at_the_start_are_buried_in_the_middle() -> None:
     assert len(cards) == 67
     # each went under 33 of 67 cards; of those two were turned after the first and one after the second
     assert [at for at, card in enumerate(cards) if card == "#H"][:2] == [31, 32]
-    turned = [event.card for event in events if isinstance(event, Turned)]
+    turned = [event.card for event in events if isinstance(event, TurnedUp)]
     assert turned == [BY_TEXT["#H"], BY_TEXT["#H"], BY_TEXT["B5"]]
     assert turn(state) == "0"
 

@@ -59,8 +59,8 @@ def test_points() -> None:
 )
 def test_names_in_a_sentence(text: str, name: str) -> None:
     kind = TEXTS.index(text)
-    assert NAMES[kind] == HIT_THE_DECK.say(kind) == name
-    assert HIT_THE_DECK.card(kind) == text
+    assert NAMES[kind] == HIT_THE_DECK.card_name(kind) == name
+    assert HIT_THE_DECK.card_text(kind) == text
 
 
 HITS = "#1 #2 #3 #4 #5 #R #Y #G #B #H"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Moved, RaceOpened, Spot, Turned, TurnPassed
+from game.rules.core import Moved, RaceOpened, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck.cards import BY_TEXT
 from game.rules.hit_the_deck.moves import lift_range, usual_lift
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
@@ -29,7 +29,7 @@ def test_the_next_player_cuts_and_is_skipped() -> None:
     assert turn(state) == "2"
     green = BY_TEXT["G3"]
     discard = Spot("discard")
-    assert events == [Moved(green, Spot("draw"), discard, True), Turned(green, discard), TurnPassed(2)]
+    assert events == [Moved(green, Spot("draw"), discard, True), TurnedUp(green, discard), TurnPassed(2)]
 
 
 @pytest.mark.clause("HTD-45")
@@ -98,7 +98,7 @@ def test_an_exposed_hit_hand_must_be_called_by_the_player_after_the_cutter() -> 
     assert state.turns == 1
     play(state, "* race call=1 0=10 1=20 2=30")
     assert shown(state, "hand 2") == "Y1 Y1 Y3 Y4 G1 G2"
-    assert (state.mover, state.turns) == (0, 2)
+    assert (state.current_seat, state.turns) == (0, 2)
 
 
 @pytest.mark.clause("HTD-53")
@@ -114,39 +114,39 @@ def test_with_no_draw_pile_the_cut_is_skipped_and_plain() -> None:
 
 @pytest.mark.clause("HTD-43")
 def test_forced_steps_are_counted_until_a_turn_breaks_the_row() -> None:
-    state = position("hand 0: RC R2\nhand 1: R3\nhand 2: Y3\ndraw: Y1 B3 G4 Y1 B2 B2 B2\ndiscard: R5\nforced: 7")
+    state = position("hand 0: RC R2\nhand 1: R3\nhand 2: Y3\ndraw: Y1 B3 G4 Y1 B2 B2 B2\ndiscard: R5\nforced_steps: 7")
     play(state, "0 play RC")
-    assert state.forced == 0
+    assert state.forced_steps == 0
     play(state, "1 cut 3", "2 fakeout")
-    assert state.forced == 1
+    assert state.forced_steps == 1
     play(state, "2 draw")
-    assert state.forced == 0
+    assert state.forced_steps == 0
 
 
 @pytest.mark.clause("HTD-43")
 def test_an_exposed_call_is_a_forced_step_and_a_played_one_is_not() -> None:
     state = position(TABLE + "draw: Y1 Y1 #H Y1 Y1 Y1\ndiscard: RC\nturn: 1 cut")
     play(state, "1 cut 3", "* race call=1 0=10 1=20 2=30")
-    assert state.forced == 2
+    assert state.forced_steps == 2
     state = position("hand 0: #H R2\nhand 1: R3\ndraw: Y1 Y1 Y1 Y1 Y1\ndiscard: R5")
     play(state, "0 play #H", "* race call=1 0=10 1=20")
-    assert state.forced == 0
+    assert state.forced_steps == 0
 
 
 @pytest.mark.clause("HTD-43")
 def test_a_pass_and_a_kept_card_break_the_row() -> None:
-    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: RC\nturn: 1 cut\nforced: 5")
+    state = position("hand 0: R1\nhand 1: R3\ndraw:\ndiscard: RC\nturn: 1 cut\nforced_steps: 5")
     play(state, "1 pass")
-    assert state.forced == 0
-    state = position("hand 0: R1\nhand 1: R3\ndraw: R3 B1\ndiscard: RC\nforced: 5", free_draw=True)
+    assert state.forced_steps == 0
+    state = position("hand 0: R1\nhand 1: R3\ndraw: R3 B1\ndiscard: RC\nforced_steps: 5", free_draw=True)
     play(state, "0 draw", "0 keep")
-    assert state.forced == 0
+    assert state.forced_steps == 0
 
 
 @pytest.mark.clause("HTD-44")
 @pytest.mark.parametrize(("card", "duty"), [("GC", "cut"), ("GF", "flip")])
 def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: str) -> None:
-    text = TABLE + f"draw: Y1 {card} G4\ndiscard: RC\nturn: 1 cut\nforced: "
+    text = TABLE + f"draw: Y1 {card} G4\ndiscard: RC\nturn: 1 cut\nforced_steps: "
     state = position(text + "108")
     play(state, "1 cut 2")
     assert turn(state) == f"2 {duty}"
@@ -158,7 +158,7 @@ def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: s
 
 @pytest.mark.clause("HTD-44")
 def test_after_110_forced_steps_an_exposed_hit_hand_takes_any_card() -> None:
-    state = position(TABLE + "draw: Y1 #H G4\ndiscard: RC\nturn: 1 cut\nforced: 109")
+    state = position(TABLE + "draw: Y1 #H G4\ndiscard: RC\nturn: 1 cut\nforced_steps: 109")
     play(state, "1 cut 2")
     assert turn(state) == "2"
     assert legal(state) == "play Y3, play Y4"
@@ -166,6 +166,6 @@ def test_after_110_forced_steps_an_exposed_hit_hand_takes_any_card() -> None:
 
 @pytest.mark.clause("HTD-44")
 def test_after_110_forced_steps_an_exposed_demand_still_demands() -> None:
-    state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut\nforced: 109")
+    state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut\nforced_steps: 109")
     play(state, "1 cut 2")
     assert legal(state) == "play Y4"

@@ -27,7 +27,7 @@ def test_a_last_card_ends_the_hand_whatever_it_is(card: str) -> None:
     state = position(f"hand 0: {card}\nhand 1: R3\ndraw: B1 B2\ndiscard: R5 R4")
     play(state, f"0 play {card}")
     assert state.result is not None
-    assert (state.result.ending, state.result.out, state.due) == ("out", 0, "deal")
+    assert (state.result.ending, state.result.went_out, state.due) == ("out", 0, "deal")
     seen = HIT_THE_DECK.view(state, 1)
     assert (seen.demand, seen.direction) == (None, 1)
     assert shown(state, "draw") == "B1 B2"
@@ -116,7 +116,7 @@ def test_the_2000th_turn_stops_the_hand(text: str, entry: str) -> None:
     state = position(text + "\nturns: 1999")
     play(state, entry)
     assert state.result is not None
-    assert (state.result.ending, state.result.out, state.due) == ("capped", None, "deal")
+    assert (state.result.ending, state.result.went_out, state.due) == ("capped", None, "deal")
     assert all(state.result.counts)
 
 
@@ -178,4 +178,4 @@ def test_the_state_keeps_the_ended_hand_until_the_next_deal() -> None:
     seen = HIT_THE_DECK.view(state, 0).as_json()
     assert (seen["hand"], seen["dealer"], seen["discard"], seen["totals"]) == (1, 0, ["R1", "R5"], [0, 3])
     play(state, deal(2, draw="B5"))
-    assert (state.hand, state.dealer, state.result, state.totals) == (2, 1, None, (0, 3))
+    assert (state.hand_number, state.dealer, state.result, state.totals) == (2, 1, None, (0, 3))

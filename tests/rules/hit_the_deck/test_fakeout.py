@@ -53,10 +53,10 @@ def test_a_seat_pays_once_until_another_card_lies_on_top() -> None:
     assert play(state, "2 fakeout") == []
     assert len(state.hands[2]) == 4
     play(state, "1 fakeout")
-    assert state.faked == (2, 1)
+    assert state.fakeouts_paid == (2, 1)
     play(state, "0 play R1", "2 fakeout")
     assert len(state.hands[2]) == 6
-    assert state.faked == (2,)
+    assert state.fakeouts_paid == (2,)
 
 
 @pytest.mark.clause("HTD-89")
@@ -64,7 +64,7 @@ def test_a_seat_pays_once_until_another_card_lies_on_top() -> None:
 def test_after_a_cut_or_a_flip_a_seat_pays_again(top: str, words: str) -> None:
     state = position(TABLE + f"draw: B5 B4\ndiscard: {top}\nturn: 1 {words.split()[0]}\nfaked: 0 2")
     play(state, f"1 {words}")
-    assert state.faked == ()
+    assert state.fakeouts_paid == ()
 
 
 @pytest.mark.clause("HTD-89")
@@ -152,12 +152,12 @@ def test_what_cannot_be_drawn_is_waived() -> None:
     state = position(TABLE + "draw: B5\ndiscard: Y1")
     play(state, "1 fakeout")
     assert shown(state, "hand 1") == "R3 R4 B5"
-    assert (turn(state), state.owed) == ("0", 0)
+    assert (turn(state), state.penalty_left) == ("0", 0)
     assert play(state, "2 fakeout") == []
     state = position("hand 0: #H R2\nhand 1: R3 R4\ndraw: B5\ndiscard: Y1")
     play(state, "0 play #H", "* race call=1 0=1 1=-", "* shuffle Y1")
     assert shown(state, "hand 1") == "R3 R4 Y1 B5"
-    assert (turn(state), state.owed) == ("1", 0)
+    assert (turn(state), state.penalty_left) == ("1", 0)
 
 
 @pytest.mark.clause("HTD-95")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Moved, Spot, Turned, TurnPassed
+from game.rules.core import Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck.cards import BY_TEXT
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
@@ -42,7 +42,7 @@ def test_the_events_of_a_flip() -> None:
         Moved(BY_TEXT["G3"], draw, discard, False),
         Moved(BY_TEXT["RF"], discard, draw, True),
         Moved(BY_TEXT["B1"], discard, draw, False),
-        Turned(BY_TEXT["G3"], discard),
+        TurnedUp(BY_TEXT["G3"], discard),
         TurnPassed(0),
     ]
 
@@ -77,8 +77,8 @@ def test_a_flip_on_top_is_buried_in_the_middle() -> None:
     assert turn(state) == "0"
     discard = Spot("discard")
     assert events[-4:] == [
-        Turned(BY_TEXT["GF"], discard),
-        Turned(BY_TEXT["G4"], discard),
+        TurnedUp(BY_TEXT["GF"], discard),
+        TurnedUp(BY_TEXT["G4"], discard),
         Moved(BY_TEXT["GF"], discard, discard, True),
         TurnPassed(0),
     ]
@@ -117,12 +117,12 @@ def test_with_no_draw_pile_only_the_direction_changes() -> None:
     assert (turn(state), state.direction) == ("0", -1)
     assert legal(state) == "play R1, play R2"
     assert events == [TurnPassed(0)]
-    assert state.faked == (2,)
+    assert state.fakeouts_paid == (2,)
 
 
 @pytest.mark.clause("HTD-43", "HTD-44")
 @pytest.mark.parametrize("bottom", ["GC", "#H"])
 def test_after_110_forced_steps_a_flip_exposes_a_plain_card(bottom: str) -> None:
-    state = position(TABLE + f"draw: Y1 Y2 {bottom}\ndiscard: RF R5\nturn: 1 flip\nforced: 109")
+    state = position(TABLE + f"draw: Y1 Y2 {bottom}\ndiscard: RF R5\nturn: 1 flip\nforced_steps: 109")
     play(state, "1 flip")
-    assert (turn(state), state.forced) == ("0", 110)
+    assert (turn(state), state.forced_steps) == ("0", 110)

@@ -92,7 +92,7 @@ def test_the_order_of_play_tells_who_is_farthest() -> None:
         state = position(TABLE + f"direction: {direction}")
         play(state, "0 play #H", "* race call=1 0=- 1=- 2=-")
         assert len(state.hands[loser]) == 6
-        assert state.mover == direction % 3
+        assert state.current_seat == direction % 3
 
 
 @pytest.mark.clause("HTD-36")

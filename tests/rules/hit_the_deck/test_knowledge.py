@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from game.chance import Dice
-from game.rules.core import CHANCE, EVERYONE, SPECTATOR, LaidOpen, Move, Spot
+from game.chance import KeyedRandom
+from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Move, Revealed, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT, FITS, TEXTS
 from game.rules.hit_the_deck.state import State
@@ -16,21 +16,21 @@ from tests.rules.hit_the_deck.position import deal, new_match, play, position, s
 view, sample = HIT_THE_DECK.view, HIT_THE_DECK.sample
 
 
-def redacted(state: State, text: str, eyes: int) -> str:
+def redacted(state: State, text: str, viewer: int) -> str:
     """The words of a chance entry as the eyes see them."""
     move: Move = HIT_THE_DECK.parse(text.removeprefix("* "))
-    return HIT_THE_DECK.format(HIT_THE_DECK.redact(state, CHANCE, move, eyes))
+    return HIT_THE_DECK.format(HIT_THE_DECK.redact(state, CHANCE, move, viewer))
 
 
 @pytest.mark.clause("HTD-98")
 def test_own_hand_is_seen_and_other_hands_and_the_draw_pile_are_not() -> None:
     state = position("hand 0: R1 R2\nhand 1: Y3 B1*\ndraw: G1 G2\ndiscard: R5 Y1?")
-    assert [shown(state, "hand 0", eyes) for eyes in (0, 1, SPECTATOR)] == ["R1 R2", "? ?", "? ?"]
-    assert [shown(state, "hand 1", eyes) for eyes in (0, 1, SPECTATOR)] == ["B1 ?", "Y3 B1", "B1 ?"]
-    for eyes in (0, 1, SPECTATOR):
-        assert shown(state, "draw", eyes) == "? ?"
-        assert shown(state, "discard", eyes) == "R5 ?"
-    assert shown(state, "draw", EVERYONE) == "G1 G2"
+    assert [shown(state, "hand 0", viewer) for viewer in (0, 1, SPECTATOR)] == ["R1 R2", "? ?", "? ?"]
+    assert [shown(state, "hand 1", viewer) for viewer in (0, 1, SPECTATOR)] == ["B1 ?", "Y3 B1", "B1 ?"]
+    for viewer in (0, 1, SPECTATOR):
+        assert shown(state, "draw", viewer) == "? ?"
+        assert shown(state, "discard", viewer) == "R5 ?"
+    assert shown(state, "draw", OMNISCIENT) == "G1 G2"
 
 
 @pytest.mark.clause("HTD-96")
@@ -58,11 +58,11 @@ def test_flips_passed_over_have_been_seen() -> None:
 def test_a_hit_hand_buried_at_the_start_has_been_seen() -> None:
     state = new_match(2, dealer=1)
     text = deal(2, draw="#H R1")
-    for eyes, first in ((0, 0), (1, 7)):
-        seen = [at for at, card in enumerate(redacted(state, text, eyes).split()[1:]) if card != "?"]
+    for viewer, first in ((0, 0), (1, 7)):
+        seen = [at for at, card in enumerate(redacted(state, text, viewer).split()[1:]) if card != "?"]
         assert seen == [*range(first, first + 7), 14, 15]
     assert redacted(state, text, SPECTATOR).split()[15:17] == ["#H", "R1"]
-    assert redacted(state, text, EVERYONE) == text.removeprefix("* ")
+    assert redacted(state, text, OMNISCIENT) == text.removeprefix("* ")
     play(state, text)
     assert shown(state, "draw", SPECTATOR).split().count("#H") == 1
 
@@ -102,7 +102,7 @@ def test_a_shuffle_shows_a_seat_what_it_draws_on_from_it() -> None:
     text = "* shuffle Y5 B1 Y4"
     assert redacted(state, text, 1) == "shuffle Y5 ? ?"
     assert redacted(state, text, 0) == redacted(state, text, SPECTATOR) == "shuffle ? ? ?"
-    assert redacted(state, text, EVERYONE) == "shuffle Y5 B1 Y4"
+    assert redacted(state, text, OMNISCIENT) == "shuffle Y5 B1 Y4"
 
 
 @pytest.mark.clause("HTD-99")
@@ -118,7 +118,7 @@ def test_a_shuffle_that_ends_the_hand_shows_all_what_was_drawn_on() -> None:
 def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
     state = position("hand 0: R1\nhand 1: Y3 B2\ndraw: G1 G2*\ndiscard: R5 Y4?")
     events = play(state, "0 play R1")
-    assert events[-2] == LaidOpen((BY_TEXT["Y3"], BY_TEXT["B2"]), Spot("hand", 1))
+    assert events[-2] == Revealed((BY_TEXT["Y3"], BY_TEXT["B2"]), Spot("hand", 1))
     assert shown(state, "hand 1", SPECTATOR) == "Y3 B2"
     assert shown(state, "draw", SPECTATOR) == "? G2"
     assert shown(state, "discard", 1) == "R1 R5 ?"
@@ -127,12 +127,12 @@ def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
 @pytest.mark.clause("HTD-98")
 def test_a_view_lists_the_legal_moves_of_its_own_eyes_only() -> None:
     state = position("hand 0: R1\nhand 1: Y3\ndiscard: R5")
-    assert view(state, 0).legal == view(state, EVERYONE).legal == (("play", BY_TEXT["R1"]),)
+    assert view(state, 0).legal == view(state, OMNISCIENT).legal == (("play", BY_TEXT["R1"]),)
     assert view(state, 1).legal == view(state, SPECTATOR).legal == ()
 
 
 def test_the_turn_object() -> None:
-    state = position("hand 0: R1\nhand 1: Y3\ndraw: R3 R2 R1 R1\ndiscard: B3\nfaked: 1\nforced: 4\nturns: 9")
+    state = position("hand 0: R1\nhand 1: Y3\ndraw: R3 R2 R1 R1\ndiscard: B3\nfaked: 1\nforced_steps: 4\nturns: 9")
     assert view(state, 0).turn_json() == {
         "seat": 0,
         "duty": None,
@@ -145,13 +145,13 @@ def test_the_turn_object() -> None:
     assert view(state, SPECTATOR).turn_json()["drawn"] == 1
 
 
-@pytest.mark.parametrize("eyes", [0, 1, 2, SPECTATOR, EVERYONE])
-def test_a_sample_agrees_with_the_view(eyes: int) -> None:
+@pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR, OMNISCIENT])
+def test_a_sample_agrees_with_the_view(viewer: int) -> None:
     text = "hand 0: R1 R2*\nhand 1: Y3 B1 B2* #H\nhand 2: G1\ndraw: G1 G2* G3 G4 R5\ndiscard: R5 Y1? Y4 #R?"
-    state = position(text + "\nturn: 1\nfresh: B1 B2*")
-    seen = view(state, eyes)
+    state = position(text + "\nturn: 1\ndrawn: B1 B2*")
+    seen = view(state, viewer)
     for seed in range(20):
-        assert view(sample(seen, Dice(seed)), eyes) == seen
+        assert view(sample(seen, KeyedRandom(seed)), viewer) == seen
 
 
 @pytest.mark.clause("HTD-26")
@@ -162,10 +162,10 @@ def test_in_a_sample_the_card_another_seat_drew_fits() -> None:
     drawn: Counter[str] = Counter()
     held: Counter[str] = Counter()
     for seed in range(300):
-        sampled = sample(seen, Dice(seed))
+        sampled = sample(seen, KeyedRandom(seed))
         assert HIT_THE_DECK.legal(sampled)
-        assert HIT_THE_DECK.why_not(sampled, 1, ("play", sampled.fresh[0])) is None
-        drawn[TEXTS[sampled.fresh[0]]] += 1
+        assert HIT_THE_DECK.why_not(sampled, 1, ("play", sampled.drawn[0])) is None
+        drawn[TEXTS[sampled.drawn[0]]] += 1
         held.update(TEXTS[kind] for kind in sampled.hands[1])
     assert set(drawn) == {TEXTS[kind] for kind in FITS[BY_TEXT["B3"]]}
     # four more cards are drawn fairly from the 106 that seat 0 does not know, 51 of which fit

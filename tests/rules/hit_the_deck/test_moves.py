@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import Malformed
+from game.rules.core import MalformedError
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import BY_TEXT
 
@@ -77,6 +77,6 @@ def test_what_a_move_holds() -> None:
     ],
 )
 def test_what_is_no_move_is_refused_with_a_sentence(text: str, sentence: str) -> None:
-    with pytest.raises(Malformed) as malformed:
+    with pytest.raises(MalformedError) as malformed:
         HIT_THE_DECK.parse(text)
     assert str(malformed.value) == sentence

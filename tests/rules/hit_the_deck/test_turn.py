@@ -61,7 +61,7 @@ def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
     assert turn(state) == "1"
     assert shown(state, "hand 0") == "G2 G3"
     assert events == [Moved(BY_TEXT["G3"], Spot("draw"), Spot("hand", 0), False), TurnPassed(1)]
-    assert state.fresh == ()
+    assert state.drawn == ()
 
 
 @pytest.mark.clause("HTD-28")
@@ -121,7 +121,7 @@ def test_free_draw_allows_keeping_a_card_that_fits() -> None:
     events = play(state, "0 keep")
     assert shown(state, "hand 0") == "R1 R3 G2"
     assert events == [TurnPassed(1)]
-    assert state.fresh == ()
+    assert state.drawn == ()
 
 
 @pytest.mark.clause("HTD-32")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ai.greedy import greedy_mind
+from game.ai.greedy import greedy_strategy
 from game.ai.seat import Seat
-from game.ai.strategy import Mind, MindSeat, RandomMind
-from game.chance import Dice
+from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
+from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules import GAMES
 from game.rules.core import Move, Result
@@ -23,9 +23,9 @@ RULES = GAMES["hand-to-hand-combat"]
 NAMES = ("Ada", "Orion")
 
 
-def mind_of(kind: str) -> Mind:
+def mind_of(kind: str) -> Strategy:
     """Who plays at a seat of that kind; nobody asks a person's."""
-    return greedy_mind(RULES) if kind == "greedy" else RandomMind()
+    return greedy_strategy(RULES) if kind == "greedy" else RandomStrategy()
 
 
 class Sitting:
@@ -44,9 +44,11 @@ class Sitting:
     ) -> None:
         players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
         self.match = Match(Header(RULES, players, options or {}, seed=seed))
-        minds = [MindSeat(mind_of(kind), Dice(seed, "seat", number)) for number, kind in enumerate(kinds)]
+        strategies = [
+            StrategySeat(mind_of(kind), KeyedRandom(seed, "seat", number)) for number, kind in enumerate(kinds)
+        ]
         people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
-        self.session = Session(self.match, seats or minds, people, seed=seed, written=written)
+        self.session = Session(self.match, seats or strategies, people, seed=seed, written=written)
         self.opened: list[str] = []
         self.results: list[Result] = []
         self.left = 0
@@ -84,7 +86,7 @@ class Sitting:
 
     def point_of(self, spot: Slot) -> tuple[int, int]:
         """Where the pointer meets a part of the table."""
-        rect = self.table.places.by_spot[spot].rect
+        rect = self.table.places.by_slot[spot].rect
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
 
     def make(self, move: Move, way: str) -> None:
@@ -141,14 +143,14 @@ class Sitting:
         """Bring the focus to a card of the hand: H, then arrows."""
         self.pilot.press(pygame.K_h)
         for _ in range(40):
-            if self.table.root.current is self.table.places.by_spot[card]:
+            if self.table.root.current is self.table.places.by_slot[card]:
                 return
             self.pilot.press(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached")
 
     def _go_to(self, target: Slot) -> None:
         """Walk the lit places by arrows until the focus is there."""
-        place = self.table.places.by_spot[target]
+        place = self.table.places.by_slot[target]
         seen = []
         for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
             for _ in range(12):
@@ -178,10 +180,10 @@ def spots_of(move: Move) -> tuple[Slot, Slot]:
 
 def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
     """Play a hand to its end as a greedy player would, each move in that way."""
-    mind = greedy_mind(RULES)
+    strategy = greedy_strategy(RULES)
     for number in range(most):
         sitting.wait_for_turn()
         if sitting.results:
             return
-        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), way)
+        sitting.make(strategy.choose(sitting.table.view, KeyedRandom(1, number)), way)
     raise AssertionError("the hand does not end")

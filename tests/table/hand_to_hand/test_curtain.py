@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.chance import Dice
+from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.before_play import HAND as DEALT
 from game.rules.match import Entry
@@ -17,15 +17,15 @@ def covered(swap: bool) -> Sitting:
     """Two people, the first to move having drawn; `swap`: their hands are dealt the other way round."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.match.rewind(0)
-    dice = Dice(3, "deal")
+    rng = KeyedRandom(3, "deal")
     cards = list(range(60))
-    dice.shuffle(cards)
+    rng.shuffle(cards)
     if swap:
         hands = cards[: 2 * DEALT]
         cards[: 2 * DEALT] = hands[DEALT:] + hands[:DEALT]
     sitting.match.play(Entry(-1, ("draw-for-deal", 0, 10)))
     sitting.match.play(Entry(-1, ("deal", tuple(cards))))
-    sitting.session.covered = True
+    sitting.session.curtain_down = True
     sitting.table.enter()
     sitting.pilot.wait(1)
     return sitting
@@ -46,7 +46,7 @@ def test_the_painted_curtain_is_the_same_whatever_the_hands_hold() -> None:
 
 def test_behind_the_curtain_lies_what_a_spectator_sees() -> None:
     sitting = covered(False)
-    assert sitting.table.view.seat == SPECTATOR
+    assert sitting.table.view.viewer == SPECTATOR
     sitting.table._overlays[0].visible = False
     one = pygame.Surface((1280, 720))
     sitting.table.scene.invalidate()
@@ -57,7 +57,7 @@ def test_behind_the_curtain_lies_what_a_spectator_sees() -> None:
     other.table.scene.invalidate()
     other.table.paint(two)
     assert pixels(one) == pixels(two)
-    assert not [spot for spot in sitting.table.places.by_spot if spot.zone == "hand"]
+    assert not [spot for spot in sitting.table.places.by_slot if spot.zone == "hand"]
 
 
 def test_the_table_turns_behind_the_curtain() -> None:
@@ -105,7 +105,7 @@ def test_what_is_looked_at_is_covered_when_the_window_is_left() -> None:
     assert isinstance(curtain, Curtain)
     sitting.pilot.button(True, curtain.peek.rect.center)
     assert curtain.peeking
-    sitting.pilot.screens.attend(False)
+    sitting.pilot.screens.on_focus_changed(False)
     assert not curtain.peeking
 
 

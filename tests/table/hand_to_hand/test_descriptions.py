@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from game.ai.strategy import RandomMind
-from game.chance import Dice
-from game.play.host import draw_chance
+from game.ai.strategy import RandomStrategy
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.cards import DECK, say
 from game.rules.hand_to_hand.view import View
@@ -19,12 +19,14 @@ from tests.table.hand_to_hand.tables import RULES
 
 def played(seed: int, entries: int, options: dict[str, int | bool] | None = None) -> Match:
     match = Match(Header(RULES, (Player("Ada", "random"), Player("Orion", "random")), options or {}, seed=seed))
-    mind = RandomMind()
+    strategy = RandomStrategy()
     while len(match.entries) < entries and not match.results:
         if match.actor == CHANCE:
-            match.play(draw_chance(match, seed))
+            match.play(chance_entry(match, seed))
         else:
-            match.play(Entry(match.actor, mind.choose(match.view(match.actor), Dice(seed, len(match.entries)))))
+            match.play(
+                Entry(match.actor, strategy.choose(match.view(match.actor), KeyedRandom(seed, len(match.entries))))
+            )
     return match
 
 
@@ -46,12 +48,12 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
 
 def test_the_book_is_kept_up_as_the_match_goes_on_and_is_taken_back() -> None:
     match = played(3, 2)
-    book, mind = Book(match), RandomMind()
+    book, strategy = Book(match), RandomStrategy()
     while len(match.results) < 2:
         if match.actor == CHANCE:
-            match.play(draw_chance(match, 3))
+            match.play(chance_entry(match, 3))
         else:
-            match.play(Entry(match.actor, mind.choose(match.view(match.actor), Dice(3, len(match.entries)))))
+            match.play(Entry(match.actor, strategy.choose(match.view(match.actor), KeyedRandom(3, len(match.entries)))))
         assert book.lines() == lines_of(match)
     for count in (len(match.entries) - 1, len(match.entries) - 5, 7):
         match.rewind(count)
@@ -79,7 +81,7 @@ def test_advice_names_only_what_is_legal() -> None:
             assert bool(re.search(r"(?<!left to )\bdraw\b", said.lower())) == ("draw" in words)
             assert ("pass" in said.lower()) == ("pass" in words)
             assert not (re.search(r"\b[Bb]uild\b", said) and "build" not in words)
-            assert advice(view).step == 0 or view.first
+            assert advice(view).step == 0 or view.first_place
 
 
 def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> None:
@@ -87,8 +89,8 @@ def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> No
         match = played(seed, 3)
         view = match.view(match.actor)
         assert isinstance(view, View)
-        if view.first == "own":
-            assert second_places(view, view.seat, "Orion") == "The bar or the discard pile"
+        if view.first_place == "own":
+            assert second_places(view, view.viewer, "Orion") == "The bar or the discard pile"
             return
     raise AssertionError("nobody began with a card")
 
@@ -105,7 +107,7 @@ def test_lessons_come_once_each_at_their_moment() -> None:
             new = lesson(view, told)
             if new is not None:
                 assert new not in told
-                assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first)
+                assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first_place)
                 told.add(new)
     assert told == set(Lesson)
     assert len(texts.COACH) == len(Lesson)

@@ -13,7 +13,7 @@ def test_both_cards_come_up_are_named_and_go_back_before_the_deal() -> None:
     pieces = sitting.table.tabletop.pieces
     sitting.pilot.wait(0.7)
     drawn = sitting.match.entries[0].move[1:]
-    assert [pieces[key].lying.card for key in LOT] == list(drawn)
+    assert [pieces[key].placement.card for key in LOT] == list(drawn)
     assert pieces[LOT[0]].y > sitting.table.tabletop.layout.bar.bottom, "one's own below"
     assert pieces[LOT[1]].y < sitting.table.tabletop.layout.bar.top
     turn = sitting.table.rails.turn._turn
@@ -37,7 +37,7 @@ def test_a_window_resized_meanwhile_goes_on_to_the_deal() -> None:
 
 def test_where_nobody_waits_the_hand_is_dealt_at_once() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
-    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.table.enter()
     sitting.pilot.wait(0.1)
     assert sitting.table.view.stock

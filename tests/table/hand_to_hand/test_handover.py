@@ -32,16 +32,16 @@ def test_a_drawn_card_is_seen_by_who_drew_it_before_the_curtain_falls() -> None:
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.session.peek(mover).hands[mover]) - before  # type: ignore[attr-defined]
     assert not covered(sitting)
-    assert sitting.table.view.seat == mover
+    assert sitting.table.view.viewer == mover
     assert sitting.table.tabletop.drawn == drawn
-    assert sitting.table.places.by_spot.keys() >= {(HAND, drawn)}
+    assert sitting.table.places.by_slot.keys() >= {(HAND, drawn)}
     assert say(drawn) in sitting.table.rails.turn._turn.sentence
     assert not sitting.table.may_move
     sitting.pilot.wait(0.5)
     assert covered(sitting)
-    assert sitting.table.view.seat == SPECTATOR
+    assert sitting.table.view.viewer == SPECTATOR
     assert say(drawn) not in sitting.table.rails.turn._turn.sentence
-    assert not [spot for spot in sitting.table.places.by_spot if spot.zone == HAND]
+    assert not [spot for spot in sitting.table.places.by_slot if spot.zone == HAND]
 
 
 def test_who_has_seen_enough_hands_over_by_a_click_or_by_enter() -> None:

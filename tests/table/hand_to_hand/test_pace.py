@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.greedy import greedy_mind
-from game.chance import Dice
+from game.ai.greedy import greedy_strategy
+from game.chance import KeyedRandom
 from game.table.hand_to_hand import texts
 from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
 
@@ -13,9 +13,9 @@ def test_the_panel_says_who_went_out_what_it_counts_and_what_comes() -> None:
     play_hand(sitting, "click")
     turn, result = sitting.table.rails.turn._turn, sitting.results[0]
     assert turn.heading == texts.HAND_OVER
-    assert result.out is not None
+    assert result.went_out is not None
     names = [player.name for player in sitting.match.header.players]
-    assert turn.sentence == f"{names[result.out]} went out."
+    assert turn.sentence == f"{names[result.went_out]} went out."
     said = " ".join(turn.notes)
     scorer = max((0, 1), key=lambda seat: result.scores[seat])
     for part in (str(result.counts[0]), str(result.counts[1]), f"{names[scorer]} scores {result.scores[scorer]}"):
@@ -29,7 +29,7 @@ def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
     seen, at, was = 0, 0.0, ""
     for number in range(6000):
         if sitting.table.may_move and not sitting.table.tabletop.moving:
-            sitting.make(greedy_mind(RULES).choose(sitting.table.view, Dice(1, number)), "drag")
+            sitting.make(greedy_strategy(RULES).choose(sitting.table.view, KeyedRandom(1, number)), "drag")
             seen, was = len(sitting.match.entries), ""
         sitting.pilot.step()
         if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:

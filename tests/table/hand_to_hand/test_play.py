@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ai.greedy import greedy_mind
-from game.ai.seat import SeatFailed
-from game.chance import Dice
-from game.table.deck_art import Lie, Look
+from game.ai.greedy import greedy_strategy
+from game.ai.seat import SeatError
+from game.chance import KeyedRandom
+from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.placements import Order, card_key
 from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OWN, STOCK, places_for
 from game.table.slot import Slot
@@ -19,7 +19,9 @@ J5, M6 = 14, 25
 
 
 def shown_hand(sitting: Sitting) -> list[int]:
-    poses = {key[1]: lying.pose.x for key, lying in sitting.table.tabletop.spread.items() if lying.z >= 1000}
+    poses = {
+        key[1]: placement.pose.x for key, placement in sitting.table.tabletop.spread.items() if placement.z >= 1000
+    }
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
 
 
@@ -37,18 +39,18 @@ def test_the_next_hand_is_dealt_when_the_table_is_on_top_again() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
     play_hand(sitting, "click")
     sitting.pilot.wait(3)
-    assert sitting.match.state.hand == 1
+    assert sitting.match.state.hand_number == 1
     sitting.results.clear()
     sitting.table.enter()
     sitting.pilot.wait(3)
-    assert sitting.match.state.hand == 2
+    assert sitting.match.state.hand_number == 2
 
 
 def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     sitting = Sitting()
     sitting.wait_for_turn()
     sitting.pilot.wait(2)
-    assert sitting.table.due is None
+    assert sitting.table.next_update is None
     assert not sitting.table.scene.dirty
     before = pixels(sitting.pilot.surface)
     sitting.pilot.wait(1)
@@ -57,10 +59,10 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
 
 def test_what_was_painted_bit_by_bit_equals_a_whole_painting() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
-    mind = greedy_mind(RULES)
+    strategy = greedy_strategy(RULES)
     for number in range(4):
         sitting.wait_for_turn()
-        sitting.make(mind.choose(sitting.table.view, Dice(1, number)), "drag")
+        sitting.make(strategy.choose(sitting.table.view, KeyedRandom(1, number)), "drag")
     sitting.wait_for_turn()
     sitting.pilot.move((5, 5))
     sitting.pilot.wait(1)
@@ -77,7 +79,7 @@ def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() ->
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
-    bubble = sitting.table.speech.bubble
+    bubble = sitting.table.messages.bubble
     assert bubble.visible
     assert "5 Jupiter" in bubble.label
     sitting.pilot.wait(0.5)
@@ -153,7 +155,7 @@ def test_what_another_seat_does_is_paced() -> None:
 
 def test_with_no_motion_everything_stands_at_once() -> None:
     sitting = Sitting(seed=9)
-    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(0.8)
     assert sitting.table.may_move
     sitting.make(("draw", "stock"), "keys")
@@ -230,7 +232,7 @@ def test_a_finger_drags_too() -> None:
 def test_a_pad_plays_too() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.table.root.focus(sitting.table.places.by_spot[Slot(HAND, J5)], ring=True)
+    sitting.table.root.focus(sitting.table.places.by_slot[Slot(HAND, J5)], ring=True)
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
     assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
@@ -238,7 +240,7 @@ def test_a_pad_plays_too() -> None:
 
 def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
-    mind = greedy_mind(RULES)
+    strategy = greedy_strategy(RULES)
     for number in range(60):
         sitting.wait_for_turn()
         assert not sitting.results
@@ -250,7 +252,7 @@ def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
             sitting.pilot.click(sitting.point_of(Slot(BAR, wrong)))
             assert sitting.match.entries[-1].move[:3] == ("play", cards[0], "bar")
             return
-        sitting.make(mind.choose(view, Dice(1, number)), "click")
+        sitting.make(strategy.choose(view, KeyedRandom(1, number)), "click")
 
 
 def test_the_other_button_puts_back() -> None:
@@ -283,7 +285,7 @@ def test_tab_goes_from_part_to_part_and_reaches_every_button() -> None:
         current = sitting.table.root.current
         assert current is not None
         widgets.add(current)
-        zones.append(current.spot.zone if hasattr(current, "spot") else "")
+        zones.append(current.slot.zone if hasattr(current, "slot") else "")
     assert zones[:4] == [HAND, OWN, BAR, "opp"]
     assert set(sitting.table.rails.focusables()) <= widgets
 
@@ -315,7 +317,7 @@ def test_leaving_for_home_from_the_menu() -> None:
 def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
     class Failing:
         def begin(self, ask: object) -> None:
-            raise SeatFailed("Orion has left.")
+            raise SeatError("Orion has left.")
 
         def __getattr__(self, name: str) -> object:
             return lambda *_: None
@@ -331,7 +333,7 @@ def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
 
 def test_two_seats_that_are_no_people_play_before_a_watcher() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=5)
-    sitting.pilot.screens.speed = sitting.pilot.screens.patience = 0.0
+    sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(3)
     assert sitting.results
     assert not sitting.table.may_move
@@ -343,21 +345,21 @@ def test_a_change_of_size_keeps_the_table_going() -> None:
     for size in ((1920, 1080), (1024, 768), (960, 540)):
         sitting.table.resize(size, min(size[0] / 1280, size[1] / 720))
         sitting.pilot.step()
-        assert sitting.table.places.by_spot[Slot(STOCK)].rect.right < size[0]
-        assert sitting.table.places.by_spot[Slot(DISCARD)].rect.bottom < size[1]
+        assert sitting.table.places.by_slot[Slot(STOCK)].rect.right < size[0]
+        assert sitting.table.places.by_slot[Slot(DISCARD)].rect.bottom < size[1]
 
 
 def test_while_nothing_moves_the_cards_of_the_next_turn_are_baked() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
     sitting.wait_for_turn()
     sitting.pilot.wait(4)
-    assert sitting.table.due is None
+    assert sitting.table.next_update is None
     assert not sitting.table.tabletop.ahead.bake()
-    faces, layout = sitting.table.tabletop.pieces.faces, sitting.table.tabletop.layout
+    art, layout = sitting.table.tabletop.pieces.art, sitting.table.tabletop.layout
     mine = shown_hand(sitting)
-    assert all(faces.has(Look(card, layout.width)) for card in mine)
+    assert all(art.has(CardLook(card, layout.width)) for card in mine)
     spot = Slot(HAND, mine[2])
     sitting.pilot.move(sitting.point_of(spot))
     sitting.pilot.wait(1)
-    held = Look(mine[2], round(layout.hand_width * 1.06), lie=Lie.LIFTED)
-    assert faces.has(held)
+    held = CardLook(mine[2], round(layout.hand_width * 1.06), elevation=Elevation.LIFTED)
+    assert art.has(held)

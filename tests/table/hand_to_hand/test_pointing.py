@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ai.greedy import greedy_mind
-from game.chance import Dice
+from game.ai.greedy import greedy_strategy
+from game.chance import KeyedRandom
 from game.table.hand_to_hand.slots import HAND, OWN, most_useful, places_for
 from game.table.slot import Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting
@@ -16,7 +16,7 @@ def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
     for number in range(60):
         if any(move[0] == "build" for move in sitting.table.view.legal):
             break
-        sitting.make(greedy_mind(RULES).choose(sitting.table.view, Dice(1, number)), "click")
+        sitting.make(greedy_strategy(RULES).choose(sitting.table.view, KeyedRandom(1, number)), "click")
         sitting.wait_for_turn()
     columns = [Slot(OWN, column) for column in range(5)]
     run = next(spot for spot in columns if most_useful(sitting.table.view, spot))
@@ -27,13 +27,13 @@ def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
     sitting.pilot.move(sitting.point_of(run))
     sitting.pilot.wait(0.3)
     rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
-    assert rings == [sitting.table.places.by_spot[spot].rect for spot in (run, found[0])]
+    assert rings == [sitting.table.places.by_slot[spot].rect for spot in (run, found[0])]
     assert pixels(sitting.pilot.surface) != plain
     sitting.pilot.click(sitting.point_of(run))
     assert sitting.match.entries[-1].move == found[1]
     again = most_useful(sitting.table.view, run)
     rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
-    assert rings == ([] if again is None else [sitting.table.places.by_spot[spot].rect for spot in (run, again[0])])
+    assert rings == ([] if again is None else [sitting.table.places.by_slot[spot].rect for spot in (run, again[0])])
     sitting.pilot.move((640, 5))
     assert not sitting.table.tabletop.lights._groups["useful"]
 
@@ -54,7 +54,7 @@ def test_what_refuses_a_held_card_says_so_clear_of_it() -> None:
     for part in range(1, 9):
         sitting.pilot.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
     sitting.pilot.wait(1)
-    bubble, grip = sitting.table.speech.bubble, sitting.table.hands.grip
+    bubble, grip = sitting.table.messages.bubble, sitting.table.hands.grip
     assert bubble.visible
     assert grip is not None
     assert not bubble.rect.colliderect(grip.rect)

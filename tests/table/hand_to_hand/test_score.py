@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pygame
 import pytest
 
-from game.ai.seating import take_seats
+from game.ai.seating import create_seats
 from game.play.host import Host
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -16,8 +16,8 @@ from game.rules.hand_to_hand.cards import mask, parse_card
 from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.score_sheet import reckon
-from game.table.hand_to_hand.universal import Universal
-from game.table.score_actions import AfterHand
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.score_actions import ScoreActions
 from tests.ui.pilot import Pilot
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
@@ -33,7 +33,7 @@ def ended(
     """A match that stands at the end of a hand."""
     header = Header(HAND_TO_HAND, tuple(Player(name, "greedy") for name in names), options or {}, seed=seed)
     match = Match(header)
-    for step in Host(match, take_seats(header, ("greedy", "greedy"), wake=lambda: None), seed).run(threading.Event()):
+    for step in Host(match, create_seats(header, ("greedy", "greedy"), wake=lambda: None), seed).run(threading.Event()):
         if step.result is not None and len(match.results) == hands:
             break
     return match
@@ -54,8 +54,8 @@ class Sheet:
         self.led: list[str] = []
         self.screen = Score(
             match,
-            Universal(8),
-            AfterHand(
+            UniversalArt(8),
+            ScoreActions(
                 next_hand=lambda: self.led.append("next"),
                 play_again=lambda: self.led.append("again"),
                 home=lambda: self.led.append("home"),
@@ -115,7 +115,7 @@ def test_one_key_or_click_to_the_next_hand() -> None:
 def test_the_end_of_a_match_offers_another() -> None:
     match = ended(hands=1, options={"target": 1}, seed=3)
     sheet = Sheet(match)
-    assert match.over
+    assert match.is_over
     sheet.pilot.press(pygame.K_RETURN)
     assert sheet.led == ["again"]
 

@@ -11,11 +11,11 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.match import Player
-from game.storage.settings import SetUp
+from game.storage.settings import MatchSetup
 from game.table.hand_to_hand.setup import SetUpPage, seated, usual
 from game.table.hand_to_hand.setup_seat import NO_NAME, SAME_NAME
-from game.table.hand_to_hand.universal import Universal
-from game.table.setup_parts.new_match import Chosen
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
@@ -25,15 +25,15 @@ RULES = GAMES[HHC]
 class Asked:
     """A set-up page, and what it told."""
 
-    def __init__(self, setup: SetUp | None = None, people: tuple[str, ...] = ("Ada", "Ben")) -> None:
-        self.started: list[Chosen] = []
-        self.remembered: list[SetUp] = []
+    def __init__(self, setup: MatchSetup | None = None, people: tuple[str, ...] = ("Ada", "Ben")) -> None:
+        self.started: list[NewMatch] = []
+        self.remembered: list[MatchSetup] = []
         self.opened: list[str] = []
         self.page = SetUpPage(
             RULES,
             setup or usual(people),
             people,
-            Universal(8),
+            UniversalArt(8),
             start=self.started.append,
             remember=self.remembered.append,
             open_clause=self.opened.append,
@@ -174,7 +174,7 @@ def test_a_clause_opens_the_rules_and_the_copy_is_told() -> None:
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 def test_widgets_keep_apart_and_on_the_screen(size: tuple[int, int], scale: float) -> None:
     long = "W" * 32
-    asked = Asked(SetUp((Player(long, "human"), Player(long[1:], "human")), {"target": 1000}))
+    asked = Asked(MatchSetup((Player(long, "human"), Player(long[1:], "human")), {"target": 1000}))
     asked.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
     widgets = list(asked.page.root.focusables())
     whole = pygame.Rect((0, 0), size)
@@ -220,5 +220,5 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     header = program.app.sitting.match.header
     assert header.seed == 99
     assert header.players == (Player("Vega", "greedy"), Player("Player 1", "human"))
-    assert list(program.app.settings.people) == ["Player 1"]
+    assert list(program.app.settings.profiles) == ["Player 1"]
     program.close()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.greedy import greedy_mind
-from game.chance import Dice
-from game.play.host import draw_chance
+from game.ai.greedy import greedy_strategy
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
 from game.rules.core import CHANCE, Move
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
@@ -16,15 +16,15 @@ from tests.table.hand_to_hand.tables import RULES
 def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
     """What each mover saw in a hand of two greedy seats."""
     match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
-    mind, found = greedy_mind(RULES), []
+    strategy, found = greedy_strategy(RULES), []
     while not match.results:
         if match.actor == CHANCE:
-            match.play(draw_chance(match, seed))
+            match.play(chance_entry(match, seed))
             continue
         view = match.view(match.actor)
         assert isinstance(view, View)
         found.append(view)
-        match.play(Entry(match.actor, mind.choose(view, Dice(1, len(match.entries)))))
+        match.play(Entry(match.actor, strategy.choose(view, KeyedRandom(1, len(match.entries)))))
     return found
 
 
@@ -32,7 +32,9 @@ def test_the_places_of_all_sources_are_just_the_legal_moves() -> None:
     slipped = banked = 0
     for seed in range(12):
         for view in views(seed, {"lone_cards_to_bar": True}):
-            sources = [Slot(HAND, card) for card in view.hands[view.seat]] + [Slot(OWN, column) for column in range(5)]
+            sources = [Slot(HAND, card) for card in view.hands[view.viewer]] + [
+                Slot(OWN, column) for column in range(5)
+            ]
             offered: set[Move] = set()
             for source in sources:
                 for target, move in places_for(view, source).items():
@@ -55,7 +57,7 @@ def test_a_run_goes_where_it_buries_the_fewest_down_cards() -> None:
                 targets = [spot for spot in places_for(view, Slot(OWN, column)) if spot.zone == OWN]
                 if found is not None and len(targets) > 1:
                     chosen += 1
-                    buried = {spot: len(view.down[5 * view.seat + spot.number]) for spot in targets}
+                    buried = {spot: len(view.down[5 * view.viewer + spot.number]) for spot in targets}
                     assert buried[found[0]] == min(buried.values())
     assert chosen
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.ai.seating import take_seats
+from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules.core import Move, OptionValue, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -35,7 +35,7 @@ class Table(Pilot):
             **more,
         )
         super().__init__(self.table, size)
-        self.screens.speed = self.screens.patience = speed
+        self.screens.duration_scale = self.screens.pause_scale = speed
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
         """Let time go by until something is so."""
@@ -49,11 +49,11 @@ class Table(Pilot):
     def resting(self) -> bool:
         """Whether the person below may move and nothing is under way."""
         table = self.table
-        return table.may_move and not table.busy and not table.racing.show.on and not self.session.unseen
+        return table.may_move and not table.busy and not table.racing.show.on and not self.session.top_unseen
 
     def place(self, name: int) -> tuple[int, int]:
         """A point where the pointer meets a card of the hand."""
-        place = self.table.places.at_spot(Slot(HAND, name))
+        place = self.table.places.at_slot(Slot(HAND, name))
         for across in (12, 24, 40, 60, 90):
             for down in (24, 60, 100, 12):
                 point = (place.rect.x + across, place.rect.y + down)
@@ -75,7 +75,7 @@ def session(
     match = Match(header)
     for move in moves:
         match.play(Entry(match.actor, move))
-    seats = take_seats(header, kinds, wake=lambda: None)
+    seats = create_seats(header, kinds, wake=lambda: None)
     people = [seat for seat, kind in enumerate(kinds) if kind == "human"]
     return Session(match, seats, people, seed=seed)
 

@@ -45,8 +45,8 @@ def test_only_the_hand_is_hidden() -> None:
     layout = one.table.top.layout
     curtain = one.table._overlays[-1]
     for rect in (layout.draw.rect, layout.discard.rect, layout.plate(1), layout.plate(2)):
-        assert not curtain.reach.colliderect(rect)
-    assert curtain.reach.contains(layout.hand_area.clip(one.surface.get_rect()))
+        assert not curtain.paint_bounds.colliderect(rect)
+    assert curtain.paint_bounds.contains(layout.hand_area.clip(one.surface.get_rect()))
 
 
 def test_the_hand_is_seen_once_the_seat_is_taken() -> None:
@@ -54,7 +54,7 @@ def test_the_hand_is_seen_once_the_seat_is_taken() -> None:
     before = pixels(table.surface)
     table.press(pygame.K_RETURN)
     table.wait(0.5)
-    assert not table.session.covered
+    assert not table.session.curtain_down
     assert pixels(table.surface) != before
     assert table.resting
 
@@ -63,7 +63,7 @@ def test_slaps_count_under_the_curtain() -> None:
     table = covered(HANDS[0])
     table.press(pygame.K_l)
     assert table.session.match.entries[-1] == (1, ("fakeout",), None)
-    assert table.session.covered
+    assert table.session.curtain_down
     table.wait(0.3)
     assert table.table.racing.show.slaps.down == {1}
     table.wait(1.5)
@@ -80,7 +80,7 @@ def test_a_hand_is_peeked_at_only_while_held() -> None:
     hovered = pixels(table.surface)
     table.button(True, button.rect.center)
     assert pixels(table.surface) not in (before, hovered)
-    assert table.session.covered
+    assert table.session.curtain_down
     table.button(False, button.rect.center)
     assert pixels(table.surface) == hovered
 
@@ -90,7 +90,7 @@ def test_a_window_that_is_left_covers_a_peek() -> None:
     curtain = table.table._overlays[-1]
     table.button(True, curtain.peeks[2].rect.center)  # type: ignore[attr-defined]
     assert curtain.peeking == 2  # type: ignore[attr-defined]
-    table.screens.attend(False)
+    table.screens.on_focus_changed(False)
     assert curtain.peeking is None  # type: ignore[attr-defined]
 
 

@@ -13,14 +13,14 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.rules.hand_to_hand import cards as universal_cards
 from game.rules.hit_the_deck.cards import BY_TEXT, KINDS, TEXTS
-from game.table.deck_art import BACK, Lie, Look, height
-from game.table.hand_to_hand.universal import Universal
+from game.table.deck_art import BACK, CardLook, Elevation, height
+from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import signs
-from game.table.hit_the_deck.deck_art import INK, PAPER, HitTheDeck, compose
+from game.table.hit_the_deck.deck_art import INK, PAPER, HitTheDeckArt, compose
 from game.table.hit_the_deck.seats import COLOURS, SHAPES, hand_shadow, seat_hand, seat_shape
 from game.ui.cloth import CLOTH, cloth
 from game.ui.theme import CLOTH as THEME
-from game.ui.theme import contrast, ink
+from game.ui.theme import contrast, rgba
 
 APART = 6.0
 """Levels of 255 by which two index corners differ at least, on average: a fortieth of the corner is ink on the one and
@@ -73,10 +73,10 @@ def test_every_card_is_told_by_its_corner_in_grey(width: int, large_print: bool,
 
 
 def test_every_universal_card_is_told_by_its_corner_in_grey() -> None:
-    faces, width = Universal(), 104
+    art, width = UniversalArt(), 104
     corner = Rect(0, 0, round(0.36 * width), round(0.22 * width))
     cards = range(len(universal_cards.TEXTS))
-    corners = {card: grey(faces.plain(card, width), corner) for card in cards}
+    corners = {card: grey(art.plain(card, width), corner) for card in cards}
     assert len(corners) == 60
     assert too_close(corners, universal_cards.TEXTS) == []
 
@@ -89,33 +89,33 @@ def test_equal_corners_are_too_close() -> None:
 def test_hands_differ_by_more_than_their_corner() -> None:
     """Nobody needs the index to know a HIT-hand (HTD-5): the whole face is far from every other."""
     whole = Rect(0, 0, 50, height(50))
-    faces = {kind: grey(compose(kind, 50), whole) for kind in KINDS}
-    hand = faces.pop(BY_TEXT["#H"])
-    assert min(apart(hand, other) for other in faces.values()) > 3 * APART
+    art = {kind: grey(compose(kind, 50), whole) for kind in KINDS}
+    hand = art.pop(BY_TEXT["#H"])
+    assert min(apart(hand, other) for other in art.values()) > 3 * APART
 
 
 def test_ink_is_read_on_paper_and_on_what_a_demand_is_filled_with() -> None:
-    text, paper = ink(INK), ink(PAPER)
+    text, paper = rgba(INK), rgba(PAPER)
     assert contrast(text, paper) >= 4.5
     assert contrast(THEME.ground_quiet, CLOTH) >= 4.5
     for letter, deep in signs.DEEP.items():
         assert contrast(deep, text if letter == "Y" else paper) >= 4.5, letter
 
 
-@pytest.mark.parametrize("eyes", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
-def test_every_card_is_told_by_its_corner_by_all_eyes(eyes: Eyes) -> None:
+@pytest.mark.parametrize("viewer", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
+def test_every_card_is_told_by_its_corner_by_all_eyes(viewer: Eyes) -> None:
     corner = Rect(0, 0, 16, 32)
-    corners = {kind: seen_light(compose(kind, 50), corner, eyes) for kind in KINDS}
+    corners = {kind: seen_light(compose(kind, 50), corner, viewer) for kind in KINDS}
     assert too_close(corners, TEXTS) == []
 
 
-def seen_light(face: Surface, corner: Rect, eyes: Eyes) -> bytes:
+def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
     """The luminance that is left of a part of a card on paper to eyes that lack one kind of cone."""
     shown = Surface(corner.size)
     shown.fill(PAPER)
     shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)
     pixels = pygame.image.tobytes(shown, "RGB")
-    weights = [sum(part * row[i] for part, row in zip((0.2126, 0.7152, 0.0722), eyes, strict=True)) for i in range(3)]
+    weights = [sum(part * row[i] for part, row in zip((0.2126, 0.7152, 0.0722), viewer, strict=True)) for i in range(3)]
     parts = [[weight * LINEAR[level] for level in pixels[i::3]] for i, weight in enumerate(weights)]
     lights = map(sum, zip(*parts, strict=True))
     return bytes(round(255 * min(max(light, 0.0), 1.0) ** (1 / 2.4)) for light in lights)
@@ -142,10 +142,10 @@ def test_left_handed_glyphs_are_not_mirrored() -> None:
 
 
 def test_the_deck_gives_out_kept_pictures() -> None:
-    faces = HitTheDeck(4, large_print=True)
-    look = Look(BY_TEXT["GF"], 60, lie=Lie.HAND, angle=7)
-    assert faces.picture(look) is faces.picture(look)
-    plain = faces.plain(BY_TEXT["R5"], 60)
+    art = HitTheDeckArt(4, large_print=True)
+    look = CardLook(BY_TEXT["GF"], 60, elevation=Elevation.HAND, angle=7)
+    assert art.picture(look) is art.picture(look)
+    plain = art.plain(BY_TEXT["R5"], 60)
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(compose(BY_TEXT["R5"], 60), "RGBA")
 
 
@@ -195,6 +195,6 @@ def test_signs_are_drawn() -> None:
         assert signs.demand(value, 40).get_bounding_rect().h > 24
     suits = {i: grey(signs.suit(letter, 18), Rect(0, 0, 18, 18)) for i, letter in enumerate("RYGB")}
     assert too_close(suits, "RYGB") == []
-    star = signs.burst((200, 120), ink("#FFC42B"))
-    assert star.get_at((100, 60))[:3] == ink("#FFC42B")[:3]
+    star = signs.burst((200, 120), rgba("#FFC42B"))
+    assert star.get_at((100, 60))[:3] == rgba("#FFC42B")[:3]
     assert star.get_at((1, 1))[3] == 0

@@ -10,9 +10,9 @@ from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
-from game.storage.settings import SetUp
+from game.storage.settings import MatchSetup
 from game.table.hit_the_deck.screen import HitTheDeckTable
-from game.table.setup_parts.new_match import Chosen
+from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
 
@@ -31,7 +31,7 @@ class SlappingMonkey(Monkey):
 
 
 def test_no_event_brings_the_table_down(tmp_path: Path) -> None:
-    chosen = Chosen(SetUp(SEATS, {"target": 1_000_000}), 11)
+    chosen = NewMatch(MatchSetup(SEATS, {"target": 1_000_000}), 11)
     program = Program(tmp_path, lambda app: app.begin(HIT_THE_DECK, chosen))
     monkey = SlappingMonkey(program, 20261122)
     rng = random.Random(5)
@@ -47,8 +47,8 @@ def test_no_event_brings_the_table_down(tmp_path: Path) -> None:
         top = program.screens.top
         if isinstance(top, HitTheDeckTable):
             races += top.racing.show.on
-        if top is not None and top.due is not None and top.due > program.now:
-            program.now = min(top.due, program.now + 0.5)
+        if top is not None and top.next_update is not None and top.next_update > program.now:
+            program.now = min(top.next_update, program.now + 0.5)
     assert entries > 100
     assert races > 20
     program.close()

@@ -46,7 +46,7 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT):
         for _ in range(40):
             current = table.table.root.current
-            if current is not None and current is table.table.places.by_spot.get(spot):  # type: ignore[call-overload]
+            if current is not None and current is table.table.places.by_slot.get(spot):  # type: ignore[call-overload]
                 return
             if key == pygame.K_RIGHT and current not in table.table.places.children:
                 break
@@ -58,7 +58,7 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
 
 def current_zone(table: Table) -> str:
     current = table.table.root.current
-    return next((spot.zone for spot, place in table.table.places.by_spot.items() if place is current), "")
+    return next((spot.zone for spot, place in table.table.places.by_slot.items() if place is current), "")
 
 
 @pytest.mark.parametrize("way", [DRAG, CLICK, KEYS])
@@ -91,7 +91,7 @@ def test_a_card_that_does_not_fit_is_refused_by_the_card() -> None:
     assert "HTD-22" in table.table.bubble._flow().pieces[-1].text
     assert len(table.session.match.entries) == 2
     table.wait(0.5)
-    assert table.table.top.pieces["hand", name].lying == table.table.top.place_of(name)
+    assert table.table.top.pieces["hand", name].placement == table.table.top.place_of(name)
     table.click(table.table.bubble)
     assert table.asked == ["HTD-22"]
 

@@ -80,13 +80,13 @@ def test_a_race_is_void_when_the_window_is_left() -> None:
     keys(table, pygame.K_a)
     table.step(Event(pygame.WINDOWFOCUSLOST))
     assert not table.table.racing.show.on
-    assert table.session.unseen
+    assert table.session.top_unseen
     table.wait(5)
-    assert table.session.unseen
+    assert table.session.top_unseen
     table.step(Event(pygame.WINDOWFOCUSGAINED))
     table.wait(1)
     assert table.table.racing.show.countdown.visible
-    assert table.session.unseen
+    assert table.session.top_unseen
     table.until(lambda: table.table.racing.show.on, 3)
     table.until(lambda: table.table.racing.reading)
     assert dict(table.session.match.entries[-1].move[2])[0] is None
@@ -104,7 +104,7 @@ def test_no_face_is_seen_before_a_hit_card_has_landed() -> None:
         table.click(table.place(name))
         table.click(table.place(name))
         shots = []
-        while table.session.unseen and table.table.cues.covered:
+        while table.session.top_unseen and table.table.cues.covered:
             shots.append(pixels(table.surface))
             table.step()
         frames[card] = shots
@@ -200,16 +200,16 @@ def test_a_slow_disk_shows_nothing_early() -> None:
         table.step()
     race = playing.race
     assert race is not None
-    assert not race.begun
+    assert not race.has_started
     assert not any("hand" in line.words for line in table.table._book.lines)
     assert pixels(table.surface) == waiting
     on_disk = True
     table.until(lambda: table.table.cues.covered)
     while table.table.cues.covered:
-        assert not race.begun
+        assert not race.has_started
         assert not any("hand" in line.words for line in table.table._book.lines)
         table.step()
-    table.until(lambda: race.begun, 1)
+    table.until(lambda: race.has_started, 1)
     assert any("hand" in line.words for line in table.table._book.lines)
 
 

@@ -9,34 +9,36 @@ import pytest
 from pygame.event import Event
 
 from game.rules.match import Player
-from game.storage.settings import Person, SetUp
+from game.storage.settings import MatchSetup, Profile
 from game.table.hit_the_deck import setup_texts as texts
-from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import KINDS, joining, known
 from game.table.hit_the_deck.setup import SetUpTable, usual
 from game.table.hit_the_deck.setup_mark import MarkChoice
-from game.table.setup_parts.new_match import Chosen
-from game.table.slap_keys import PAIRS, Pads, Pair
+from game.table.setup_parts.new_match import NewMatch
+from game.table.slap_keys import PAIRS, KeyPair, Pads
 from game.table.slap_zones import MOUSE
 from game.ui.widgets.choice import OpenList
 from game.ui.widgets.dialog import Dialog
 from tests.rules.play import HTD
 from tests.ui.pilot import Pilot
 
-FACES = HitTheDeck()
+FACES = HitTheDeckArt()
 PEOPLE = {
-    "Ben": Person("slate", "bolt", "Q", "W", MOUSE),
-    "Ana": Person("teal", "moon", "Z", "M", "top left"),
+    "Ben": Profile("slate", "bolt", "Q", "W", MOUSE),
+    "Ana": Profile("teal", "moon", "Z", "M", "top left"),
 }
 
 
 class Asked:
     """A set-up in a window, and what it told."""
 
-    def __init__(self, setup: SetUp | None = None, people: Mapping[str, Person] = PEOPLE, size: int = 1280) -> None:
-        self.started: list[Chosen] = []
-        self.remembered: list[tuple[SetUp, Mapping[str, Person]]] = []
+    def __init__(
+        self, setup: MatchSetup | None = None, people: Mapping[str, Profile] = PEOPLE, size: int = 1280
+    ) -> None:
+        self.started: list[NewMatch] = []
+        self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
         self.clauses: list[str] = []
         self.page = SetUpTable(
             HTD,
@@ -54,8 +56,8 @@ class Asked:
         return list(self.page.setup.players)
 
 
-def three() -> SetUp:
-    return SetUp((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
+def three() -> MatchSetup:
+    return MatchSetup((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
 
 
 def test_usually_the_latest_person_plays_with_three_others() -> None:
@@ -91,7 +93,7 @@ def test_seats_are_added_and_taken_away() -> None:
 @pytest.mark.parametrize("count", range(2, 7))
 def test_panels_lie_apart_whatever_the_window(count: int) -> None:
     for size in (960, 1280, 1920):
-        asked = Asked(SetUp(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
+        asked = Asked(MatchSetup(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
         page = asked.page
         rects = [seat.rect for seat in page.seats] + [page.house.rect, page.deal_number.rect, page.start.rect]
         if page.add_seat.visible:
@@ -107,10 +109,10 @@ def test_a_key_is_taken_by_pressing_it() -> None:
     asked.pilot.click(seat.slap)
     assert seat.slap.waiting
     asked.pilot.press(pygame.K_d)
-    assert seat.pair == Pair("D", "M")
+    assert seat.pair == KeyPair("D", "M")
     assert not seat.slap.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
-    assert seat.pair == Pair("D", "M"), "nobody waits for a button"
+    assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
 
 
 def test_a_key_of_another_is_refused_and_waited_for_still() -> None:
@@ -120,10 +122,10 @@ def test_a_key_of_another_is_refused_and_waited_for_still() -> None:
     for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
         asked.pilot.press(key)
         assert seat.slap.waiting
-        assert seat.pair == Pair("Z", "M")
+        assert seat.pair == KeyPair("Z", "M")
     asked.pilot.press(pygame.K_ESCAPE)
     assert not seat.slap.waiting
-    assert seat.pair == Pair("Z", "M")
+    assert seat.pair == KeyPair("Z", "M")
     assert asked.page.stack is not None, "Esc has not left the page"
 
 
@@ -134,7 +136,7 @@ def test_by_keys_alone_a_pads_button_becomes_somebodys() -> None:
     asked.pilot.press(pygame.K_RETURN)
     assert seat.call.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=2, instance_id=9))
-    assert seat.pair == Pair("Q", "pad 1 button 3")
+    assert seat.pair == KeyPair("Q", "pad 1 button 3")
 
 
 def test_a_click_elsewhere_ends_the_waiting() -> None:
@@ -181,7 +183,7 @@ def test_the_mouse_is_one_seats() -> None:
 
 
 def test_who_is_known_brings_keys_and_colour() -> None:
-    asked = Asked(SetUp((Player("Cleo", "human"), Player("Orion", "greedy"))))
+    asked = Asked(MatchSetup((Player("Cleo", "human"), Player("Orion", "greedy"))))
     seat = asked.page.seats[0]
     assert seat.pair == PAIRS[0]
     asked.page.root.focus(seat.name)
@@ -202,11 +204,11 @@ def test_a_person_gets_keys_and_a_star_has_none() -> None:
     assert len({key for seat in asked.page.seats for key in seat.pair}) == 6
     star.kind.take(kinds.index("random"))
     assert star.player.name == "Orion"
-    assert star.pair == Pair("", "")
+    assert star.pair == KeyPair("", "")
 
 
 def test_names_are_told_apart() -> None:
-    asked = Asked(SetUp((Player("Ana", "human"), Player("Ana", "human"))))
+    asked = Asked(MatchSetup((Player("Ana", "human"), Player("Ana", "human"))))
     assert asked.page.seats[1].name.error == texts.SAME_NAME
     asked.pilot.click(asked.page.start)
     assert asked.started == []
@@ -281,14 +283,14 @@ def test_keys_held_before_it_began_are_told_until_they_are_up() -> None:
 
 
 def test_a_company_of_six_is_told_apart_whatever_they_wish() -> None:
-    same = Person("teal", "moon", "Z", "M", MOUSE)
+    same = Profile("teal", "moon", "Z", "M", MOUSE)
     players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
     sitting = known(players, {player.name: same for player in players})
     assert len({person.colour for person in sitting}) == len({person.shape for person in sitting}) == 6
     assert [person.zone for person in sitting].count(MOUSE) == 1
     assert sitting[1] == same, "who sits first chooses first; who is no person wishes nothing"
     assert [bool(person.touch) for person in sitting] == [False, True] * 3
-    joined = joining(same, 4, sitting[:3], is_person=True)
+    joined = joining(same, 4, sitting[:3], is_human=True)
     assert joined.colour not in {person.colour for person in sitting[:3]}
     assert joined.touch not in {person.touch for person in sitting[:3]}
     assert joined.zone == ""

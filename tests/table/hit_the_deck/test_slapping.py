@@ -6,16 +6,16 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.storage.settings import Person
+from game.storage.settings import Profile
 from game.table.slap_zones import MOUSE, zone
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 PEOPLE = {
-    "Ana": Person(touch="pad 1 button 1", call="pad 1 button 2"),
-    "Orion": Person(zone="top right"),
-    "Ben": Person(zone=MOUSE),
+    "Ana": Profile(touch="pad 1 button 1", call="pad 1 button 2"),
+    "Orion": Profile(zone="top right"),
+    "Ben": Profile(zone=MOUSE),
 }
 
 
@@ -93,7 +93,7 @@ def test_a_race_by_pad_finger_and_mouse() -> None:
 def test_a_key_held_since_before_the_face_was_seen_does_not_count() -> None:
     table = seated()
     race(table)
-    assert table.session.unseen
+    assert table.session.top_unseen
     table.step(pad(0), key(pygame.K_l))
     table.until(lambda: table.table.racing.show.on)
     for _ in range(10):
@@ -134,6 +134,6 @@ def test_a_key_that_is_held_shows_so_on_its_plate() -> None:
     table.step(key(pygame.K_a))
     table.step()
     held = shown()
-    table.table.attend(False)
+    table.table.on_focus_changed(False)
     table.step()
     assert shown() != held

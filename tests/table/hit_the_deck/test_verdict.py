@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.play.ladder import Row
-from game.table.hit_the_deck.deck_art import HitTheDeck
+from game.play.ladder import LadderRow
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import typeset
 from game.ui.palette import CLOTH_SEATS
@@ -28,10 +28,10 @@ def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[st
 
     pygame.display.set_mode((1280, 720))
     monkeypatch.setattr(typeset, "write", noted)
-    verdict = Verdict(CLOTH_SEATS[:2], names, HitTheDeck())
+    verdict = Verdict(CLOTH_SEATS[:2], names, HitTheDeckArt())
     rows = (
-        Row(0, 1, 250, None, 400, last=False, forgot=False, draws=False),
-        Row(1, 2, 254, 4, None, last=True, forgot=False, draws=True),
+        LadderRow(0, 1, 250, None, 400, last=False, forgot=False, draws=False),
+        LadderRow(1, 2, 254, 4, None, last=True, forgot=False, draws=True),
     )
     verdict.show(rows, penalty, 0, 1248, 400, 1.0)
     for number in range(len(rows)):

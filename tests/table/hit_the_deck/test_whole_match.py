@@ -27,26 +27,26 @@ def test_a_match_is_played_to_its_end(people: int, others: int) -> None:
         return table.resting and bool(screen.top.view.legal)
 
     def something_to_do() -> bool:
-        return bool(screen._overlays) or may_move() or screen.races_now or len(table.results) > handed
+        return bool(screen._overlays) or may_move() or screen.is_racing or len(table.results) > handed
 
     handed = 0
-    while not match.over or len(table.results) < len(match.results):
+    while not match.is_over or len(table.results) < len(match.results):
         table.until(something_to_do, 60)
         if len(table.results) > handed:
             handed += 1
-            if not match.over:
+            if not match.is_over:
                 screen.enter()
-        elif screen.races_now:
+        elif screen.is_racing:
             races += 1
             for key in (*HANDS[:people], *CALLS[:people]):
                 table.press(key)
-            table.until(lambda: not screen.races_now)
+            table.until(lambda: not screen.is_racing)
         elif screen._overlays:
             table.press(pygame.K_RETURN)
         elif may_move():
             before = len(match.entries)
             play_turn(table, DRAG if turns % 2 else CLICK)
-            table.until(lambda before=before: len(match.entries) > before or screen.races_now, 2)  # type: ignore[misc]
+            table.until(lambda before=before: len(match.entries) > before or screen.is_racing, 2)  # type: ignore[misc]
             turns += 1
     assert match.results[-1].winners
     assert turns > 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from game.ui.widgets.base import HIT
+from game.ui.widgets.base import MIN_HIT_SIZE
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot
 
@@ -89,11 +89,11 @@ def test_a_toggle(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.press(pygame.K_RIGHT)
     assert gallery.said == [False, True, False, True]
     pilot.wait(0.3)
-    assert gallery.due is None
+    assert gallery.next_update is None
 
 
 def test_a_toggle_can_be_hit_44_high(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    assert world.toggle.hit_rect.h >= HIT
+    assert world.toggle.hit_rect.h >= MIN_HIT_SIZE
     pilot.click((world.toggle.rect.centerx, world.toggle.rect.bottom + 5))
     assert gallery.said == [False]
 

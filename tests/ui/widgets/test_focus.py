@@ -20,7 +20,7 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
     said: list[str] = []
     answers = (Answer("Cancel", lambda: said.append("no")), Answer("Delete", lambda: said.append("yes")))
     pilot.focus(world.button)
-    gallery.open(Dialog("Delete?", "It goes for good.", answers))
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
     pilot.click(world.button)
     pilot.press(pygame.K_s)
     assert gallery.said == []
@@ -30,7 +30,7 @@ def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot:
     assert said == ["yes"]
     assert gallery.active is gallery.root
     assert gallery.root.current is world.button
-    gallery.open(Dialog("Delete?", "It goes for good.", answers))
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
     pilot.press(pygame.K_ESCAPE)
     assert said == ["yes", "no"]
 
@@ -42,7 +42,7 @@ def test_a_toast_goes_after_three_seconds(gallery: Gallery, pilot: Pilot) -> Non
     assert pixels(pilot.surface) != pixels(quiet)
     pilot.wait(0.2)
     assert pixels(pilot.surface) == pixels(quiet)
-    assert gallery.due is None
+    assert gallery.next_update is None
 
 
 def test_tab_goes_through_all_and_round(gallery: Gallery, pilot: Pilot) -> None:

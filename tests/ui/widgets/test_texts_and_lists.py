@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.ui.widgets.button import Button
-from game.ui.widgets.scroll import Scroll
+from game.ui.widgets.scroll import ScrollView
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot
 
@@ -149,7 +149,7 @@ def test_reading_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: Wor
 
 def test_a_scroll_brings_the_focus_into_sight(gallery: Gallery, pilot: Pilot) -> None:
     buttons = [Button(f"Number {i}", lambda: None) for i in range(20)]
-    scroll = Scroll(*buttons)
+    scroll = ScrollView(*buttons)
     gallery.root.clear()
     gallery.root.add(scroll)
     scroll.place(gallery.box(100, 100, 300, 200))
