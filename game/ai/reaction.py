@@ -32,7 +32,7 @@ class Reflexes:
     def react(self, rng: KeyedRandom, decoys_since_race: int | None = None) -> int | None:
         """A touch in milliseconds after the face could be seen, or None for a miss.
 
-        `decoys_since_race`: how many other HIT cards came up since the last race, which slow it; None where not counted.
+        `decoys_since_race`: how many other HIT cards came up since the last race, which slow it; None if not counted.
         """
         if rng.random() < self.miss_chance:
             return None
