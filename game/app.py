@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from game.ai.seat import SeatError
-from game.ai.seating import HUMAN, KINDS
+from game.ai.seating import HUMAN, SEAT_KINDS
 from game.ai.worker import Worker
 from game.game_screens import TABLES
 from game.pages.about import AboutPage
@@ -78,7 +78,7 @@ class App:
         self._settings, problems = settings_file.load(data_paths.settings)
         self._saved = self._settings
         self._news.extend(problems)
-        self.library = MatchLibrary(data_paths.records, KINDS, self._news.append)
+        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self._news.append)
         self.worker = Worker(wake)
         self.screens = _Stack(self._tell)
         self.window: Window | None = None
@@ -227,7 +227,7 @@ class App:
     def _last_setup(self, rules: Rules[Any, Any]) -> MatchSetup:
         """What was set up last for a game, if it still can be, or what is usual."""
         last = self._settings.setups.get(rules.name)
-        if last is None or any(player.kind not in KINDS for player in last.players):
+        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
             return TABLES[rules.name].usual(self._settings.profiles)
         return last
 
@@ -268,7 +268,7 @@ class App:
         if unfinished is None:
             return
         try:
-            match, record = self.library.resume(unfinished.kept.path, self.say, wake)
+            match, record = self.library.resume(unfinished.stored.path, self.say, wake)
         except StorageError as error:
             self.say(str(error))
             self.go_home()
@@ -325,7 +325,7 @@ class App:
 
 def told(summary: Summary) -> Unfinished:
     """An unfinished match in a line, and how it stands. The only person knows the own name."""
-    header = summary.kept.header
+    header = summary.stored.header
     others = [player.name for player in header.players if player.kind != HUMAN]
     everybody = [player.name for player in header.players]
     who = " and ".join(others if len(others) == len(everybody) - 1 else everybody)

@@ -162,7 +162,7 @@ class BotSeat(BaseSeat):
         drew = {str(seat): count for seat, count in notice.drew.items()}
         self._send({"entry": notice.entry, "shown": shown, "drew": drew})
 
-    def hand_over(self, result: Result, state: Mapping[str, Any]) -> None:
+    def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
         """Tell the bot how the hand ended."""
         self._send({"result": result.as_json(), "state": dict(state)})
 

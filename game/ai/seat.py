@@ -53,7 +53,7 @@ class SeatError(Exception):
 class BaseSeat:
     """What most seats have in common: they need to be told nothing, hold nothing, and are never fooled by a card."""
 
-    def wants_fakeout(self, exposed: Card | None, again: bool) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
         """Never."""
         return False
 
@@ -86,10 +86,10 @@ class Seat(Protocol):
         """The question is void: another entry came in between."""
         ...
 
-    def wants_fakeout(self, exposed: Card | None, again: bool) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
         """Whether the seat touches the pile now, where there is no race.
 
-        `exposed` is the card that the last entry put on top, if it did; `again` says that the seat touched just now.
+        `exposed` is the card that the last entry put on top, if it did; `touched_last`: the seat touched just now.
         """
         ...
 

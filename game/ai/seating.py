@@ -20,14 +20,14 @@ HUMAN = "human"
 BOT = "bot:"
 """What the kind of a bot's seat begins with on the command line; its command follows."""
 
-_MINDS: Mapping[str, Callable[[Rules[Any, Any]], Strategy]] = {
+_STRATEGIES: Mapping[str, Callable[[Rules[Any, Any]], Strategy]] = {
     "random": lambda rules: RandomStrategy(),
     "greedy": greedy_strategy,
 }
 WORKER_KINDS: frozenset[str] = frozenset()
 """The kinds whose minds take longer than a frame, and so think in the worker. Greedy takes less than 0.1 ms."""
 
-KINDS = (HUMAN, *_MINDS)
+SEAT_KINDS = (HUMAN, *_STRATEGIES)
 """The kinds that the program plays, as they stand in records."""
 
 
@@ -35,9 +35,9 @@ def check_kind(kind: str, *, people: bool) -> None:
     """Whether somebody of this kind can be seated, a bot too; with or without `people`. Raises `MalformedError`."""
     if kind.startswith(BOT):
         split_command(kind.removeprefix(BOT))
-    elif kind not in _MINDS and not (people and kind == HUMAN):
+    elif kind not in _STRATEGIES and not (people and kind == HUMAN):
         check_text(kind, "the kind of a seat")
-        known = ", ".join(KINDS if people else _MINDS)
+        known = ", ".join(SEAT_KINDS if people else _STRATEGIES)
         raise MalformedError(f"{kind!r} is no kind of seat: {known} or bot:COMMAND")
 
 
@@ -48,9 +48,9 @@ def recorded_kind(kind: str) -> str:
 
 def strategy_for(kind: str, rules: Rules[Any, Any]) -> Strategy:
     """The built-in mind of a kind. Raises `MalformedError`."""
-    if kind not in _MINDS:
-        raise MalformedError(f"{kind!r} is no kind of mind: {' or '.join(_MINDS)}")
-    return _MINDS[kind](rules)
+    if kind not in _STRATEGIES:
+        raise MalformedError(f"{kind!r} is no kind of mind: {' or '.join(_STRATEGIES)}")
+    return _STRATEGIES[kind](rules)
 
 
 def create_seats(
@@ -87,7 +87,7 @@ def create_seats(
     return seats
 
 
-def ready(seats: Iterable[Seat], now: float) -> bool:
+def all_ready(seats: Iterable[Seat], now: float) -> bool:
     """Whether all bots have answered the greeting; to be asked until they have. Raises `SeatError`."""
     # All are looked at each time, so that the time of each runs from the first look
     waiting = [seat for seat in seats if isinstance(seat, BotSeat) and not seat.poll_ready(now)]

@@ -22,7 +22,7 @@ class Strategy(Protocol):
         """The seat's part in a race."""
         ...
 
-    def wants_fakeout(self, exposed: Card | None, again: bool, rng: KeyedRandom) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
         """Whether to touch the pile although there is no race; see `Seat.touches`."""
         ...
 
@@ -44,9 +44,9 @@ class RandomStrategy:
             call = 2_400 if rng.randbelow(10) == 0 else 300 + 50 * rng.randbelow(12)
         return Reaction(touch, call)
 
-    def wants_fakeout(self, exposed: Card | None, again: bool, rng: KeyedRandom) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
         """One time in sixty; having touched, one time in four again."""
-        return rng.randbelow(4 if again else 60) == 0
+        return rng.randbelow(4 if touched_last else 60) == 0
 
 
 class ReflexStrategy:
@@ -60,17 +60,17 @@ class ReflexStrategy:
     ) -> None:
         """`decoys_since_race(view)` counts the cards since the last race that looked like a HIT-hand."""
         self._reflexes = reflexes
-        self._fooling = decoys
-        self._teased = decoys_since_race
+        self._decoys = decoys
+        self._decoys_since_race = decoys_since_race
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
         """Touch after a reaction time; call a little later than that."""
-        touch = self._reflexes.react(rng, self._teased(view))
+        touch = self._reflexes.react(rng, self._decoys_since_race(view))
         return Reaction(touch, self._reflexes.time(rng) + 120 if caller else None)
 
-    def wants_fakeout(self, exposed: Card | None, again: bool, rng: KeyedRandom) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
         """Now and then fooled by a card that looks like a HIT-hand, never twice by the same."""
-        return exposed in self._fooling and not again and rng.random() < self._reflexes.fooled_chance
+        return exposed in self._decoys and not touched_last and rng.random() < self._reflexes.fooled_chance
 
 
 class StrategySeat(BaseSeat):
@@ -81,8 +81,8 @@ class StrategySeat(BaseSeat):
     """
 
     def __init__(self, strategy: Strategy, rng: KeyedRandom) -> None:
-        self._mind = strategy
-        self._dice = rng
+        self._strategy = strategy
+        self._rng = rng
         self._ask: MoveRequest | RaceRequest | None = None
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
@@ -94,19 +94,19 @@ class StrategySeat(BaseSeat):
         ask, self._ask = self._ask, None
         if ask is None:
             return None
-        rng = self._dice.fork(ask.number)
+        rng = self._rng.fork(ask.number)
         if isinstance(ask, RaceRequest):
-            return self._mind.react(ask.view, ask.view.viewer == ask.caller, rng)
-        return self._mind.choose(ask.view, rng)
+            return self._strategy.react(ask.view, ask.view.viewer == ask.caller, rng)
+        return self._strategy.choose(ask.view, rng)
 
     def cancel(self) -> None:
         """Forget the question."""
         self._ask = None
 
-    def wants_fakeout(self, exposed: Card | None, again: bool) -> bool:
+    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
         """Whether the mind touches the pile."""
-        return self._mind.wants_fakeout(exposed, again, self._dice)
+        return self._strategy.wants_fakeout(exposed, touched_last, self._rng)
 
     def fooled_after(self, exposed: Card, view: View) -> int | None:
         """When the mind touches the pile: as quickly as in a race."""
-        return self._mind.react(view, False, self._dice).touch if self.wants_fakeout(exposed, False) else None
+        return self._strategy.react(view, False, self._rng).touch if self.wants_fakeout(exposed, False) else None

@@ -157,7 +157,7 @@ class WorkerSeat(StrategySeat):
         if isinstance(ask, RaceRequest):
             super().begin(ask)
         else:
-            self._answer = self._worker.ask(self._mind, ask.view, self._dice.fork(ask.number))
+            self._answer = self._worker.ask(self._strategy, ask.view, self._rng.fork(ask.number))
 
     def poll(self, now: float) -> Answer | None:
         """The mind's answer, if it has come. Raises `SeatError`."""

@@ -6,7 +6,7 @@ import logging
 import logging.handlers
 
 from game.storage.files import StorageError
-from game.storage.paths import DataPaths, ready
+from game.storage.paths import DataPaths, make_folder
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000
@@ -16,7 +16,7 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 def log_into(kept: DataPaths) -> str:
     """Write the log into its folder from now on; a sentence where that cannot be. Only warnings are printed as well."""
     try:
-        path = ready(kept.log) / LOG
+        path = make_folder(kept.log) / LOG
         handler = logging.handlers.RotatingFileHandler(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8")
     except StorageError as error:
         return str(error)

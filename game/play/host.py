@@ -119,7 +119,7 @@ def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | No
     for number, seat in hearers:
         seat.notice(entry_notice(texts[number], entry, events))
         if result is not None:
-            seat.hand_over(result, match.view(number).as_json())
+            seat.hand_ended(result, match.view(number).as_json())
     return Step(len(match.entries), entry, tuple(events), result)
 
 
@@ -139,7 +139,7 @@ class Host:
         self._live = live
         self._seed = seed
         self._record = record
-        self._lots = KeyedRandom(seed, "lots", len(match.entries))
+        self._tie_rng = KeyedRandom(seed, "lots", len(match.entries))
         self._asked: set[int] = set()
         self._reactions: dict[int, Reaction] = {}
         self._exposed: Card | None = None
@@ -158,10 +158,10 @@ class Host:
             return self.play(chance_entry(match, self._seed))
         if match.actor == CHANCE:
             return None if self._live else self._race(now)
-        toucher = None if self._live else self._toucher()
-        if toucher is not None:
-            self._touched = toucher
-            return self.play(Entry(toucher, FAKEOUT))
+        faked_out = None if self._live else self._faked_out_seat()
+        if faked_out is not None:
+            self._touched = faked_out
+            return self.play(Entry(faked_out, FAKEOUT))
         actor = match.actor
         if actor not in self._asked:
             self._asked.add(actor)
@@ -175,7 +175,7 @@ class Host:
         self._touched = -1
         return self.play(Entry(actor, answer))
 
-    def _toucher(self) -> int | None:
+    def _faked_out_seat(self) -> int | None:
         """The seat that touches the pile now, where there is no race. All are asked once after each entry."""
         if not self.match.rules.races or self._touch_asked == len(self.match.entries):
             return None
@@ -208,7 +208,7 @@ class Host:
         self._asked.clear()
         self._reactions.clear()
         self._touched = -1
-        return self.play(Entry(CHANCE, race_move(self.match, reactions, self._lots)))
+        return self.play(Entry(CHANCE, race_move(self.match, reactions, self._tie_rng)))
 
     def play(self, entry: Entry) -> Step:
         """Make an entry that somebody else decided, and write it down. Raises `IllegalMoveError`."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game.ai.bot import TIMEOUT_S
-from game.ai.seating import check_kind, create_seats, kill_bots, ready, recorded_kind
+from game.ai.seating import all_ready, check_kind, create_seats, kill_bots, recorded_kind
 from game.chance import SEEDS, KeyedRandom
 from game.play.host import POLL_S, Host
 from game.rules.core import MalformedError, OptionValue, Rules
@@ -109,7 +109,7 @@ def _play(
         record.append(format_header(header))
         seats = create_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
         closing.callback(kill_bots, seats)
-        while not ready(seats, time.monotonic()):
+        while not all_ready(seats, time.monotonic()):
             wake.wait(POLL_S)
             wake.clear()
         for step in Host(match, seats, seed, record).run(wake):

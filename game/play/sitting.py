@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.seat import Seat
-from game.ai.seating import HUMAN, create_seats, kill_bots, ready
+from game.ai.seating import HUMAN, all_ready, create_seats, kill_bots
 from game.ai.worker import Worker
 from game.play.host import POLL_S, replay_notices
 from game.play.session import Session
@@ -65,7 +65,7 @@ class Sitting:
 
         seats = create_seats(self.match.header, kinds, wake=wake, worker=self._worker)
         try:
-            while not ready(seats, self._calls.clock()):
+            while not all_ready(seats, self._calls.clock()):
                 woken.wait(POLL_S)
                 woken.clear()
             replay_notices(self.match, seats)

@@ -65,7 +65,7 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def aside(path: Path) -> Path:
+def unused_backup_path(path: Path) -> Path:
     """A name beside the path under which nothing stands yet, for what is damaged."""
     number = 1
     while True:

@@ -12,7 +12,7 @@ from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
 from game.rules.record import RecordError, format_header, read
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
-from game.storage.files import StorageError, aside, reason
+from game.storage.files import StorageError, reason, unused_backup_path
 from game.storage.records import RecordWriter
 
 
@@ -34,7 +34,7 @@ class StoredMatch:
 class Summary:
     """What a kept match has come to."""
 
-    kept: StoredMatch
+    stored: StoredMatch
     entries: int
     hand: int
     """The hand being played, or the last one played, from 1."""
@@ -51,18 +51,18 @@ class Summary:
 class MatchLibrary:
     """The folder of the records, which may hold anything and may not be there.
 
-    A record that is refused is set aside under another name, never deleted. `tell` gets a sentence for what goes wrong
-    where the player asked for no single match; elsewhere `StorageError` is raised.
+    A record that is refused is set aside under another name, never deleted. `report` gets a sentence for what goes
+    wrong where the player asked for no single match; elsewhere `StorageError` is raised.
     """
 
-    def __init__(self, folder: Path, playable: Collection[str], tell: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
         """`playable` are the kinds of seats with which a match can be taken up again."""
         self._folder = folder
         self._playable = playable
-        self._tell = tell
+        self._report = report
         self._summaries: dict[tuple[Path, int, int], Summary] = {}
 
-    def kept(self) -> list[StoredMatch]:
+    def stored(self) -> list[StoredMatch]:
         """All records, the newest match first; files that are none are left alone."""
         try:
             with os.scandir(self._folder) as found:
@@ -70,10 +70,10 @@ class MatchLibrary:
         except FileNotFoundError:
             return []
         except OSError as error:
-            self._tell(f"The kept matches in {self._folder} cannot be read: {reason(error)}.")
+            self._report(f"The kept matches in {self._folder} cannot be read: {reason(error)}.")
             return []
-        kept = [item for path in files if (item := self._look(path)) is not None]
-        return sorted(kept, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
+        records = [item for path in files if (item := self._look(path)) is not None]
+        return sorted(records, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
 
     def _look(self, path: Path) -> StoredMatch | None:
         """The record at the path; None for a file that is none, cannot be read, or holds not even a header."""
@@ -84,36 +84,36 @@ class MatchLibrary:
         except RecordError as error:
             # A program that was ended in its first moment leaves a file with nothing in it
             if is_ours(path) and _has_line(path):
-                self._tell(_set_aside(path, str(error)))
+                self._report(_set_aside(path, str(error)))
             return None
         except OSError as error:
             if is_ours(path):
-                self._tell(f"The match in {printable(path.name)} cannot be read: {reason(error)}.")
+                self._report(f"The match in {printable(path.name)} cannot be read: {reason(error)}.")
             return None
         return StoredMatch(path, title_of(path), header, status.st_size, status.st_mtime_ns)
 
-    def summary(self, kept: StoredMatch) -> Summary | None:
+    def summary(self, stored: StoredMatch) -> Summary | None:
         """What the match has come to; None for a record that turns out to be damaged, which is told.
 
         It replays the match, about 1.5 ms for one of usual length, and remembers.
         """
-        key = (kept.path, kept.size, kept.changed)
+        key = (stored.path, stored.size, stored.changed)
         if key not in self._summaries:
             try:
-                match = self.match(kept.path)
+                match = self.match(stored.path)
             except StorageError as error:
-                self._tell(str(error))
+                self._report(str(error))
                 return None
             winners = match.results[-1].winners if match.results else None
             self._summaries[key] = Summary(
-                kept, len(match.entries), match.state.hand_number, match.state.totals, winners
+                stored, len(match.entries), match.state.hand_number, match.state.totals, winners
             )
         return self._summaries[key]
 
     def unfinished(self) -> Summary | None:
         """Of the matches that are not over and can be continued, the one last played."""
-        for kept in sorted(self.kept(), key=lambda item: item.changed, reverse=True):
-            if self.can_continue(kept.header) and (summary := self.summary(kept)) is not None and not summary.over:
+        for stored in sorted(self.stored(), key=lambda item: item.changed, reverse=True):
+            if self.can_continue(stored.header) and (summary := self.summary(stored)) is not None and not summary.over:
                 return summary
         return None
 
@@ -125,38 +125,38 @@ class MatchLibrary:
         """The match, replayed. Raises `StorageError` where it cannot be read, having set a damaged record aside."""
         return _read(path)[0]
 
-    def begin(self, header: Header, tell: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
+    def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
         """The record of a new match, its header in it."""
-        record = RecordWriter(partial(claim, self._folder, header), tell=tell, wake=wake)
+        record = RecordWriter(partial(claim, self._folder, header), report=report, wake=wake)
         record.append(format_header(header))
         return record
 
-    def resume(self, path: Path, tell: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
+    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
         """A match to be gone on with, and its record, from which a torn last line is gone. Raises `StorageError`."""
         match, lines, torn = _read(path)
-        record = RecordWriter(lambda: path, lines, tell=tell, wake=wake)
+        record = RecordWriter(lambda: path, lines, report=report, wake=wake)
         if torn:
             record.replace(lines)
         return match, record
 
-    def rename(self, kept: StoredMatch, title: str) -> Path:
+    def rename(self, stored: StoredMatch, title: str) -> Path:
         """Have the player's own name for a match that is not being played; its new path. Raises `StorageError`."""
         title = title.strip()
         if len(title) > TITLE_LIMIT or not title.isprintable():
             raise StorageError(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
-        if title == kept.title:
-            return kept.path
+        if title == stored.title:
+            return stored.path
         try:
-            path = claim(self._folder, kept.header, title)
-            os.replace(kept.path, path)
+            path = claim(self._folder, stored.header, title)
+            os.replace(stored.path, path)
         except OSError as error:
             raise StorageError(f"The match cannot be renamed: {reason(error)}.") from None
         return path
 
-    def delete(self, kept: StoredMatch) -> None:
+    def delete(self, stored: StoredMatch) -> None:
         """Delete a match for good, which only the player may want. Raises `StorageError`."""
         try:
-            kept.path.unlink(missing_ok=True)
+            stored.path.unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(f"The match cannot be deleted: {reason(error)}.") from None
 
@@ -193,7 +193,7 @@ def _has_line(path: Path) -> bool:
 def _set_aside(path: Path, why: str) -> str:
     """Give a damaged record another name; the sentence about it."""
     name = printable(path.name)
-    target = aside(path)
+    target = unused_backup_path(path)
     try:
         path.rename(target)
     except OSError as error:

@@ -40,7 +40,7 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
     )
 
 
-def ready(folder: Path) -> Path:
+def make_folder(folder: Path) -> Path:
     """The folder, made if it was not there. Raises `StorageError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

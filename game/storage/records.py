@@ -17,9 +17,9 @@ class RecordWriter:
     """One match's record, kept equal to the lines it was told.
 
     A line that was appended is handed to the operating system at once, so whatever kills the program afterwards, it
-    stands. When something cannot be written, `tell` gets one sentence, play is not held up, the lines stay in memory,
-    and every `sync` tries to write the whole record again. `tell` and `wake` are called on the writer's thread; `wake`
-    whenever all lines so far are written, or cannot be.
+    stands. When something cannot be written, `report` gets one sentence, play is not held up, the lines stay in
+    memory, and every `sync` tries to write the whole record again. `report` and `wake` are called on the writer's
+    thread; `wake` whenever all lines so far are written, or cannot be.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class RecordWriter:
         claim: Callable[[], Path],
         lines: Sequence[str] = (),
         *,
-        tell: Callable[[str], None],
+        report: Callable[[str], None],
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         """`claim`, called on the writer's thread, gives the file, which holds exactly these `lines`.
@@ -35,16 +35,16 @@ class RecordWriter:
         It may raise `OSError`, and is then called again at the next `sync`.
         """
         self._claim = claim
-        self._tell = tell
+        self._report = report
         self._wake = wake
         self._path: Path | None = None
         self._descriptor: int | None = None
         self._changed = threading.Condition()
         self._lines = list(lines)
-        self._stand = len(self._lines)
+        self._written_count = len(self._lines)
         self._whole = False
         self._sync = False
-        self._troubled = False
+        self._is_failing = False
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="record", daemon=True)
         self._thread.start()
@@ -55,9 +55,9 @@ class RecordWriter:
         return self._path
 
     @property
-    def troubled(self) -> bool:
+    def is_failing(self) -> bool:
         """Whether the record could not be written lately."""
-        return self._troubled
+        return self._is_failing
 
     def append(self, line: str) -> None:
         """Add a line, given without its newline."""
@@ -75,7 +75,7 @@ class RecordWriter:
     def written(self) -> bool:
         """Whether a step may be shown: all lines so far are with the operating system, or cannot be written at all."""
         with self._changed:
-            return self._troubled or self._is_written()
+            return self._is_failing or self._is_written()
 
     def sync(self) -> None:
         """Have all lines so far put on the disk: at a hand's end, on pause, on leaving. Does not wait for it."""
@@ -91,39 +91,39 @@ class RecordWriter:
         self._thread.join(CLOSE_S)
 
     def _is_written(self) -> bool:
-        return not self._whole and self._stand == len(self._lines)
+        return not self._whole and self._written_count == len(self._lines)
 
-    def _is_work(self) -> bool:
-        return self._sync or not (self._troubled or self._is_written())
+    def _has_work(self) -> bool:
+        return self._sync or not (self._is_failing or self._is_written())
 
     def _run(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(self._is_work)
-                lines, count, stand = self._lines, len(self._lines), self._stand
-                text = self._lines[0 if self._whole or self._troubled else stand : count]
-                whole, sync, closing = self._whole or self._troubled, self._sync, self._closing
+                self._changed.wait_for(self._has_work)
+                lines, count, stand = self._lines, len(self._lines), self._written_count
+                text = self._lines[0 if self._whole or self._is_failing else stand : count]
+                whole, sync, closing = self._whole or self._is_failing, self._sync, self._closing
                 self._whole = self._sync = False
             sentence = self._attempt(text, whole, sync)
             with self._changed:
-                told, self._troubled = self._troubled, sentence is not None
+                told, self._is_failing = self._is_failing, sentence is not None
                 if sentence is None and self._lines is lines:
-                    self._stand = count
-                done = self._troubled or self._is_written()
+                    self._written_count = count
+                done = self._is_failing or self._is_written()
             if sentence is not None and not told:
-                self._tell(sentence)
+                self._report(sentence)
             if done:
                 self._wake()
             if closing:
                 break
-        self._let_go()
+        self._close_file()
 
     def _attempt(self, lines: Sequence[str], whole: bool, sync: bool) -> str | None:
         """Write the lines; a sentence where that failed."""
         try:
             self._write("".join(line + "\n" for line in lines).encode(), whole, sync)
         except OSError as error:
-            self._let_go()
+            self._close_file()
             return f"This match cannot be written down in {error.filename or self._path}: {reason(error)}."
         return None
 
@@ -136,7 +136,7 @@ class RecordWriter:
             raise FileNotFoundError(0, "the file is gone", str(self._path))
         if whole:
             # Windows does not put a file in place of one that is open
-            self._let_go()
+            self._close_file()
             write_whole(self._path, data)
             return
         assert self._descriptor is not None
@@ -145,7 +145,7 @@ class RecordWriter:
             os.fsync(self._descriptor)
             sync_folder(self._path.parent)
 
-    def _let_go(self) -> None:
+    def _close_file(self) -> None:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None

@@ -12,7 +12,7 @@ from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Player
 from game.rules.record import check_option, check_text, is_whole
-from game.storage.files import StorageError, aside, reason, write_whole
+from game.storage.files import StorageError, reason, unused_backup_path, write_whole
 from game.storage.settings import (
     COLOURS,
     HAND_SORTS,
@@ -97,7 +97,7 @@ def format_settings(settings: Settings) -> bytes:
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     """Keep a copy of a file with something wrong in it, and write the file anew; sentences about all that."""
-    target = aside(path)
+    target = unused_backup_path(path)
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Settings that were not as they should be are new again: {named}."
     try:

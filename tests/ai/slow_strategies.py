@@ -1,4 +1,4 @@
-"""Minds that think slowly, fail or die: at the top of a module, where the worker's process finds them."""
+"""Strategies that think slowly, fail or die: at the top of a module, where the worker's process finds them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 
-class SlowMind(RandomStrategy):
+class SlowStrategy(RandomStrategy):
     """Marks a file with its process, and thinks until another is there."""
 
     def __init__(self, *, gate: Path | None = None, mark: Path | None = None) -> None:
@@ -28,7 +28,7 @@ class SlowMind(RandomStrategy):
         return super().choose(view, rng)
 
 
-class TetheredMind(RandomStrategy):
+class TetheredStrategy(RandomStrategy):
     """Calls at a port of this machine, and thinks for an hour with the line open."""
 
     def __init__(self, port: int) -> None:
@@ -40,7 +40,7 @@ class TetheredMind(RandomStrategy):
         return super().choose(view, rng)
 
 
-class DyingMind(RandomStrategy):
+class DyingStrategy(RandomStrategy):
     """Takes its process with it as long as fewer than `times` marks are in the folder."""
 
     def __init__(self, folder: Path, times: int) -> None:
@@ -55,14 +55,14 @@ class DyingMind(RandomStrategy):
         return super().choose(view, rng)
 
 
-class FailingMind(RandomStrategy):
+class FailingStrategy(RandomStrategy):
     """Raises."""
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
         raise ZeroDivisionError("a slip")
 
 
-class ModulesMind(RandomStrategy):
+class ModulesStrategy(RandomStrategy):
     """Writes down which modules its process has loaded."""
 
     def __init__(self, path: Path) -> None:

@@ -14,7 +14,7 @@ from game.ai.bot import BotSeat
 from game.ai.human import HumanSeat
 from game.ai.replayed import ReplayedSeat
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
-from game.ai.seating import KINDS, check_kind, create_seats, kill_bots, ready, recorded_kind, strategy_for
+from game.ai.seating import SEAT_KINDS, all_ready, check_kind, create_seats, kill_bots, recorded_kind, strategy_for
 from game.ai.strategy import StrategySeat
 from game.chance import SEEDS
 from game.play.host import Host, replay_notices
@@ -135,7 +135,7 @@ def test_a_replay_keeps_an_answer_that_was_not_taken() -> None:
     assert seat.poll(0.0) == ("draw",)
 
 
-@pytest.mark.parametrize("kind", [*KINDS, SAMPLE])
+@pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
 def test_kinds_that_can_be_seated(kind: str) -> None:
     check_kind(kind, people=True)
 
@@ -180,10 +180,10 @@ def test_all_bots_have_the_same_time_to_be_ready() -> None:
     kinds = (DEAF, DEAF)
     seats = create_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None, timeout_s=5)
     try:
-        assert not ready(seats, 100.0)
-        assert not ready(seats, 104.9)
+        assert not all_ready(seats, 100.0)
+        assert not all_ready(seats, 104.9)
         with pytest.raises(SeatError, match="no answer within 5 seconds"):
-            ready([seats[1]], 105.0)
+            all_ready([seats[1]], 105.0)
     finally:
         kill_bots(seats)
 
@@ -229,7 +229,7 @@ def test_a_bot_of_a_match_taken_up_has_heard_what_the_first_one_heard(tmp_path: 
         wake = threading.Event()
         seats = create_seats(match.header, kinds, wake=wake.set, timeout_s=60)
         try:
-            while not ready(seats, time.monotonic()):
+            while not all_ready(seats, time.monotonic()):
                 wake.wait(0.1)
             replay_notices(match, seats)
             for step in Host(match, seats, 3).run(wake):

@@ -1,4 +1,4 @@
-"""The built-in minds: what they may know, what they do, and how strong they are."""
+"""The built-in strategies: what they may know, what they do, and how strong they are."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
     assert abs(misses / 20_000 - reflexes.miss_chance) < 0.006
 
 
-def test_a_mind_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
+def test_a_strategy_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
     rng = KeyedRandom("wary")
 
     def mean(decoys_since_race: int | None) -> float:

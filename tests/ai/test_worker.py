@@ -22,7 +22,7 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.core import Move
 from game.rules.match import Match
-from tests.ai.slow_strategies import DyingMind, FailingMind, ModulesMind, SlowMind, TetheredMind
+from tests.ai.slow_strategies import DyingStrategy, FailingStrategy, ModulesStrategy, SlowStrategy, TetheredStrategy
 from tests.rules.play import CASES, HHC, HTD, header, walk
 
 ROOT = Path(__file__).parents[2]
@@ -68,7 +68,7 @@ def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def switchboard() -> Iterator[socket.socket]:
-    """Where a `TetheredMind` calls: the line is dead when its process is."""
+    """Where a `TetheredStrategy` calls: the line is dead when its process is."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(PATIENCE_S)
         yield listening
@@ -90,9 +90,9 @@ def test_views_travel_whole(case: Any) -> None:
             assert pickle.loads(pickle.dumps(view)) == view
 
 
-def test_a_slow_mind_answers_as_it_would_here(room: Room) -> None:
+def test_a_slow_strategy_answers_as_it_would_here(room: Room) -> None:
     rng = KeyedRandom(1, "seat", 0)
-    away, here = WorkerSeat(SlowMind(), rng, room.worker), StrategySeat(RandomStrategy(), rng)
+    away, here = WorkerSeat(SlowStrategy(), rng, room.worker), StrategySeat(RandomStrategy(), rng)
     answers: set[Move] = set()
     for number in range(5):
         ask = a_question(number)
@@ -106,7 +106,7 @@ def test_a_slow_mind_answers_as_it_would_here(room: Room) -> None:
 
 
 def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(SlowMind(gate=tmp_path / "gate"), KeyedRandom(1), room.worker)
+    seat = WorkerSeat(SlowStrategy(gate=tmp_path / "gate"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     assert seat.poll(0.0) is None
     (tmp_path / "gate").touch()
@@ -116,8 +116,8 @@ def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
 def test_a_void_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     gate, mark = tmp_path / "gate", tmp_path / "mark"
     rng = KeyedRandom(1)
-    seat = WorkerSeat(SlowMind(gate=gate, mark=mark), rng, room.worker)
-    other = WorkerSeat(SlowMind(mark=tmp_path / "other"), rng, room.worker)
+    seat = WorkerSeat(SlowStrategy(gate=gate, mark=mark), rng, room.worker)
+    other = WorkerSeat(SlowStrategy(mark=tmp_path / "other"), rng, room.worker)
     seat.begin(a_question(1))
     until(mark.exists)
     other.begin(a_question(1))
@@ -135,7 +135,7 @@ def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
     pids = set()
     for number in range(3):
         mark = tmp_path / str(number)
-        seat = WorkerSeat(SlowMind(mark=mark), KeyedRandom(number), room.worker)
+        seat = WorkerSeat(SlowStrategy(mark=mark), KeyedRandom(number), room.worker)
         seat.begin(a_question())
         room.answer(seat)
         pids.add(mark.read_text())
@@ -144,7 +144,7 @@ def test_one_process_serves_all_seats(room: Room, tmp_path: Path) -> None:
 
 
 def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingMind(tmp_path, 1), KeyedRandom(1), room.worker)
+    seat = WorkerSeat(DyingStrategy(tmp_path, 1), KeyedRandom(1), room.worker)
     ask = a_question()
     seat.begin(ask)
     assert room.answer(seat) == RandomStrategy().choose(ask.view, KeyedRandom(1).fork(ask.number))
@@ -152,7 +152,7 @@ def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> 
 
 
 def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(DyingMind(tmp_path, 2), KeyedRandom(1), room.worker)
+    seat = WorkerSeat(DyingStrategy(tmp_path, 2), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     with pytest.raises(SeatError, match="could not be brought back"):
         room.answer(seat)
@@ -161,8 +161,8 @@ def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> 
     assert room.answer(seat) in a_question().view.legal, "the next question has its own two chances"
 
 
-def test_a_mind_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
-    seat = WorkerSeat(FailingMind(), KeyedRandom(1), room.worker)
+def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pytest.LogCaptureFixture) -> None:
+    seat = WorkerSeat(FailingStrategy(), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     with pytest.raises(SeatError, match="could not decide"):
         room.answer(seat)
@@ -172,7 +172,7 @@ def test_a_mind_that_fails_ends_the_match_and_is_logged(room: Room, caplog: pyte
 def test_touching_is_done_here(room: Room) -> None:
     match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
     caller = match.rules.caller(match.state)
-    seat = WorkerSeat(SlowMind(), KeyedRandom(1), room.worker)
+    seat = WorkerSeat(SlowStrategy(), KeyedRandom(1), room.worker)
     seat.begin(RaceRequest(5, match.view(caller), caller))
     assert isinstance(seat.poll(0.0), Reaction)
     assert any(seat.wants_fakeout(None, False) for _ in range(1000))
@@ -192,7 +192,7 @@ def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
 
 
 def test_closing_ends_the_process_in_the_middle_of_a_thought(room: Room, switchboard: socket.socket) -> None:
-    WorkerSeat(TetheredMind(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
+    WorkerSeat(TetheredStrategy(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
     line, _ = switchboard.accept()
     room.worker.close()
     assert is_dead(line)
@@ -211,9 +211,9 @@ import os, sys
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
 from tests.ai.test_worker import a_question
-from tests.ai.slow_strategies import TetheredMind
+from tests.ai.slow_strategies import TetheredStrategy
 if __name__ == "__main__":
-    WorkerSeat(TetheredMind(int(sys.argv[1])), KeyedRandom(1), Worker(print)).begin(a_question())
+    WorkerSeat(TetheredStrategy(int(sys.argv[1])), KeyedRandom(1), Worker(print)).begin(a_question())
     if sys.stdin.readline() == "leave\\n":
         sys.exit()
 """
@@ -235,7 +235,7 @@ def test_no_process_is_left_when_the_program_is_gone(tmp_path: Path, switchboard
 
 
 def test_the_worker_loads_no_window(room: Room, tmp_path: Path) -> None:
-    seat = WorkerSeat(ModulesMind(tmp_path / "modules"), KeyedRandom(1), room.worker)
+    seat = WorkerSeat(ModulesStrategy(tmp_path / "modules"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     room.answer(seat)
     assert "pygame" not in (tmp_path / "modules").read_text().splitlines()

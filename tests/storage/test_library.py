@@ -39,7 +39,7 @@ class Shelf:
         return path
 
     def the_one(self) -> StoredMatch:
-        (kept,) = self.library.kept()
+        (kept,) = self.library.stored()
         return kept
 
 
@@ -53,7 +53,7 @@ def nothing() -> None:
 
 
 def test_no_folder_is_no_matches(shelf: Shelf) -> None:
-    assert shelf.library.kept() == []
+    assert shelf.library.stored() == []
     assert shelf.library.unfinished() is None
     assert shelf.told == []
 
@@ -61,7 +61,7 @@ def test_no_folder_is_no_matches(shelf: Shelf) -> None:
 def test_the_newest_match_comes_first_whatever_its_game(shelf: Shelf) -> None:
     for began, case in (("2026-01-02T00:00:00Z", 4), ("2026-01-01T00:00:00Z", 0), ("2025-12-31T23:59:59Z", 5)):
         shelf.keep(a_match(case, began=began))
-    kept = shelf.library.kept()
+    kept = shelf.library.stored()
     assert [item.header.began for item in kept] == [
         "2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z", "2025-12-31T23:59:59Z",
     ]  # fmt: skip
@@ -105,7 +105,7 @@ def test_continue_offers_the_match_last_played_that_can_go_on(shelf: Shelf) -> N
     shelf.keep(a_match(began="2026-05-01T00:00:00Z"), age=4)
     found = shelf.library.unfinished()
     assert found is not None
-    assert found.kept.path == expected
+    assert found.stored.path == expected
     assert not found.over
 
 
@@ -118,7 +118,7 @@ def test_nothing_in_the_folder_is_touched_that_is_no_record(shelf: Shelf, tmp_pa
     (shelf.folder / name_of(a_match().header)).touch()
     (shelf.folder / f"{name_of(a_match().header)}.part").write_text('{"two-decks": 1')
     before = shelf.names()
-    assert shelf.library.kept() == []
+    assert shelf.library.stored() == []
     assert shelf.names() == before
     assert shelf.told == []
 
@@ -202,7 +202,7 @@ def test_new_matches_never_share_a_file(shelf: Shelf) -> None:
         "2026-11-21_18-04-05~3_hand-to-hand-combat.txt",
     ]
     assert all((shelf.folder / name).read_text(encoding="utf-8") == f"{lines_of(match)[0]}\n" for name in names)
-    assert [kept.header for kept in shelf.library.kept()] == [match.header] * 3
+    assert [kept.header for kept in shelf.library.stored()] == [match.header] * 3
 
 
 @pytest.mark.parametrize(
@@ -232,16 +232,16 @@ def test_two_matches_of_a_second_may_have_one_name(shelf: Shelf) -> None:
     first, second = a_match(seed=1), a_match(seed=2)
     shelf.keep(first)
     keep(shelf.folder, second, name_of(second.header, copy=2))
-    for kept in shelf.library.kept():
+    for kept in shelf.library.stored():
         shelf.library.rename(kept, "Final")
-    assert [kept.title for kept in shelf.library.kept()] == ["Final", "Final"]
-    assert {len(shelf.library.match(kept.path).entries) for kept in shelf.library.kept()} == {60}
+    assert [kept.title for kept in shelf.library.stored()] == ["Final", "Final"]
+    assert {len(shelf.library.match(kept.path).entries) for kept in shelf.library.stored()} == {60}
 
 
 def test_a_match_is_deleted_when_the_player_wants_it(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     other = shelf.keep(a_match(began="2020-01-01T00:00:00Z"))
-    kept = shelf.library.kept()[0]
+    kept = shelf.library.stored()[0]
     assert kept.path == path
     shelf.library.delete(kept)
     shelf.library.delete(kept)
@@ -261,7 +261,7 @@ def test_whatever_lies_in_the_folder_nothing_fails(shelf: Shelf) -> None:
             change = rng.randbelow(3)
             data[at : at + (change != 1) * rng.randbelow(4)] = rng.getrandbits(16).to_bytes(2, "big") if change else b""
         (shelf.folder / name_of(match.header, copy=number + 1)).write_bytes(data)
-    listed = [shelf.library.summary(kept) for kept in shelf.library.kept()]
+    listed = [shelf.library.summary(kept) for kept in shelf.library.stored()]
     assert shelf.library.unfinished() in [*listed, None]
     damaged = [name for name in shelf.names() if name.endswith(".damaged")]
     assert len(shelf.names()) == count

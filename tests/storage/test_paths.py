@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.files import StorageError
-from game.storage.paths import HOME, data_paths, ready
+from game.storage.paths import HOME, data_paths, make_folder
 
 
 def test_a_home_of_ones_choice(tmp_path: Path) -> None:
@@ -33,11 +33,11 @@ def test_the_systems_own_places_are_ours_alone(environ: dict[str, str]) -> None:
 
 def test_folders_are_made(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
-    assert ready(folder) == folder
-    assert ready(folder).is_dir()
+    assert make_folder(folder) == folder
+    assert make_folder(folder).is_dir()
 
 
 def test_an_unusable_place_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match=r"Nothing can be kept in .*folder: .+\."):
-        ready(tmp_path / "file" / "folder")
+        make_folder(tmp_path / "file" / "folder")

@@ -28,7 +28,7 @@ class Desk:
     def __init__(self, claim: Callable[[], Path], lines: tuple[str, ...] = ()) -> None:
         self.told: list[str] = []
         self._woken = threading.Event()
-        self.writer = RecordWriter(claim, lines, tell=self.told.append, wake=self._woken.set)
+        self.writer = RecordWriter(claim, lines, report=self.told.append, wake=self._woken.set)
 
     def wait(self, until: Callable[[], bool]) -> None:
         while not until():
@@ -123,7 +123,7 @@ def test_a_full_disk_is_told_once_and_loses_nothing(desk: Desk, path: Path, monk
         broken.setattr(records, "write_all", full)
         broken.setattr("game.storage.files.write_all", full)
         desk.writer.append("first line")
-        desk.wait(lambda: desk.writer.troubled)
+        desk.wait(lambda: desk.writer.is_failing)
         assert desk.writer.written(), "play must go on"
         desk.writer.append("second line")
         desk.writer.sync()
@@ -134,7 +134,7 @@ def test_a_full_disk_is_told_once_and_loses_nothing(desk: Desk, path: Path, monk
         assert "No space left on device" in desk.told[0]
         assert desk.told[0].endswith(".")
     desk.writer.sync()
-    desk.wait(lambda: not desk.writer.troubled)
+    desk.wait(lambda: not desk.writer.is_failing)
     assert path.read_text() == "header\nfirst line\nsecond line\nthird line\n"
     desk.writer.append("fourth line")
     desk.settle()
@@ -151,7 +151,7 @@ def test_a_replacement_that_fails_leaves_the_old_record(
     with monkeypatch.context() as broken:
         broken.setattr("game.storage.files.write_all", full)
         desk.writer.replace(["header"])
-        desk.wait(lambda: desk.writer.troubled)
+        desk.wait(lambda: desk.writer.is_failing)
         assert path.read_text() == "header\none\ntwo\n"
         assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
     desk.writer.close()
@@ -166,10 +166,10 @@ if os.name == "posix":  # elsewhere an open file cannot be deleted
         path.unlink()
         path.parent.rmdir()
         desk.writer.append("one")
-        desk.wait(lambda: desk.writer.troubled)
+        desk.wait(lambda: desk.writer.is_failing)
         assert "the file is gone" in desk.told[0]
         desk.writer.sync()
-        desk.wait(lambda: not desk.writer.troubled)
+        desk.wait(lambda: not desk.writer.is_failing)
         assert path.read_text() == "header\none\n"
 
 
@@ -180,7 +180,7 @@ def test_a_place_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> No
     desk = Desk(partial(claim, folder, match.header))
     for line in lines_of(match):
         desk.writer.append(line)
-    desk.wait(lambda: desk.writer.troubled)
+    desk.wait(lambda: desk.writer.is_failing)
     assert desk.writer.path is None
     folder.unlink()
     desk.writer.close()
@@ -206,7 +206,7 @@ from game.storage.records import RecordWriter
 from tests.storage.matches import a_match, lines_of
 path = Path(sys.argv[1])
 path.touch()
-writer = RecordWriter(lambda: path, tell=print)
+writer = RecordWriter(lambda: path, report=print)
 lines = lines_of(a_match(seed=3, most=100000))
 writer.append(lines[0])
 for number in range(1, len(lines)):

@@ -141,7 +141,7 @@ def test_a_file_that_is_no_settings_at_all(path: Path, raw: bytes) -> None:
     assert load(path) == (Settings(), [])
 
 
-def test_values_of_another_version_that_could_not_be_written_again_are_let_go(path: Path) -> None:
+def test_values_of_another_version_that_could_not_be_written_again_are_close_file(path: Path) -> None:
     deep: Any = 1
     for _ in range(DEPTH + 1):
         deep = [deep]

@@ -9,7 +9,7 @@ from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.strategy import Strategy
 from game.rules.core import Rules
 
-_MINDS: dict[str, Strategy] = {
+_STRATEGIES: dict[str, Strategy] = {
     "hand-to-hand-combat": GreedyHandToHand(),
     "hit-the-deck": GreedyHitTheDeck(),
 }
@@ -17,4 +17,4 @@ _MINDS: dict[str, Strategy] = {
 
 def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
     """The greedy mind of a game."""
-    return _MINDS[rules.name]
+    return _STRATEGIES[rules.name]

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
 from game.ai.seating import HUMAN
-from game.ai.seating import KINDS as PLAYED
+from game.ai.seating import SEAT_KINDS as PLAYED
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.slap_keys import assign_keys, keys_for_newcomer
