@@ -220,18 +220,18 @@ class Session:
         """Why nothing can be taken back now; an empty text where something can."""
         entries = self.match.entries
         if not entries or not any(entry.actor in self.human_seats for entry in entries):
-            return "There is nothing to take back."
+            return "There is nothing to undo."
         if self.race is not None:
-            return "A race that is due is run to its end."
+            return "You can't undo until the race is over."
         if self.practice:
             return ""
         last = entries[-1]
         if last.actor not in self.human_seats:
-            return "Another has moved since: that cannot be taken back."
+            return "Someone else has moved since, so that can't be undone."
         if last.actor != self._sitting:
-            return "Only who made the last move can take it back."
+            return "Only the player who made the last move can undo it."
         if self._revealed(len(entries)):
-            return "That showed a card: what was seen cannot be taken back."
+            return "That move revealed a card, so it can't be undone."
         return ""
 
     def undo(self) -> str:

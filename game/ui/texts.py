@@ -3,15 +3,15 @@
 BACK = "Back"
 CANCEL = "Cancel"
 OK = "OK"
-GO_ON = "Go on"
-GO_HOME = "Go home"
+GO_ON = "Continue"
+GO_HOME = "Home"
 OFF = "off"
 ON = "on"
 
 CRASH_TITLE = "Something went wrong"
-CRASH_TEXT = "That was a fault of the program. Your match is kept, and what happened has been written to the log."
+CRASH_TEXT = "This was a fault in the program. Any match in progress is saved, and the log has the details."
 CRASH_AGAIN = (
-    "It went wrong again, so this leads home. Your match is kept, and what happened has been written to the log."
+    "It went wrong again, so only the home screen is left. Any match in progress is saved, and the log has the details."
 )
 
 NOTHING_FOUND = "Nothing found"

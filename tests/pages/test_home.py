@@ -114,7 +114,7 @@ def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) 
     program.on(HandToHandTable)
     entries = program.entries
     program.press(pygame.K_ESCAPE)
-    program.click(program.find("Leave for home"))
+    program.click(program.find("Leave the table"))
     offered = program.on(Home).go_on
     assert offered is not None
     assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Vega, hand 1", "0 : 0")

@@ -219,10 +219,10 @@ def test_a_match_that_ended_in_a_race_is_taken_up_with_the_race_run_again() -> N
     assert again.top_unseen
 
 
-def test_a_race_that_is_due_cannot_be_taken_back() -> None:
+def test_undo_is_refused_until_the_race_is_over() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
-    assert table.session.why_not_undo() == "A race that is due is run to its end."
+    assert table.session.why_not_undo() == "You can't undo until the race is over."
 
 
 @pytest.mark.clause("HTD-91", "HTD-92")

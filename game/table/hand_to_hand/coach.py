@@ -8,10 +8,10 @@ from enum import IntEnum
 
 from pygame import Rect, Surface
 
+from game.rules.hand_to_hand.moves import DRAW_STOCK
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout
-from game.table.hand_to_hand.slots import movable_runs
 from game.ui import shapes
 from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
 from game.ui.widgets import base
@@ -38,12 +38,18 @@ class Lesson(IntEnum):
 def lesson(view: View, told: Container[Lesson]) -> Lesson | None:
     """What helps the seat whose view it is now, its move being awaited, and has not been told; None for nothing."""
     seat = view.viewer
-    played = any(move[0] == "play" for move in view.legal)
+    words = {move[0] for move in view.legal}
     fitting: list[Lesson] = []
     if view.first_place:
-        fitting.append(Lesson.BUILDING if movable_runs(view) else Lesson.SECOND)
+        if "build" in words:
+            fitting.append(Lesson.BUILDING)
+        elif "draw" in words:
+            fitting.append(Lesson.SECOND)
     else:
-        fitting.append(Lesson.FIRST if played else Lesson.DRAWING)
+        if "play" in words:
+            fitting.append(Lesson.FIRST)
+        elif DRAW_STOCK in view.legal:
+            fitting.append(Lesson.DRAWING)
         if len(view.hands[seat]) <= 3:
             fitting.append(Lesson.GOING_OUT)
         if view.turns[seat] > 1:

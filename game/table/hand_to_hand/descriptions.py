@@ -160,15 +160,29 @@ def advice(view: View) -> Advice:
             return Advice(texts.DO_FIRST_STUCK, 0)
         return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
     building = bool(movable_runs(view))
-    if not drawing:
-        return Advice(texts.DO_SHORT if building and not places else texts.DO_PASS, 1 if building else 2)
-    if last:
-        if places:
-            return Advice(texts.DO_LAST_BUILD if building else texts.DO_LAST, 1 if building else 2)
-        return Advice(texts.DO_BUILD_DRAW if building else texts.DO_DRAW, 1 if building else 2)
-    if not places:
-        return Advice(texts.DO_BUILD_DRAW if building else texts.DO_DRAW, 1 if building else 2)
-    return Advice(texts.DO_BUILD_SECOND if building else texts.DO_SECOND, 1 if building else 2)
+    then = _DO_OR_DRAW if drawing else _DO_OR_PASS
+    card = "last" if last and places else "second" if places else ""
+    return Advice(then[card, building], 1 if building else 2)
+
+
+_DO_OR_DRAW = {
+    ("last", True): texts.DO_LAST_BUILD,
+    ("last", False): texts.DO_LAST,
+    ("second", True): texts.DO_BUILD_SECOND,
+    ("second", False): texts.DO_SECOND,
+    ("", True): texts.DO_BUILD_DRAW,
+    ("", False): texts.DO_DRAW,
+}
+"""After the first card, by the card that can still be played and whether a run can move."""
+_DO_OR_PASS = {
+    ("last", True): texts.DO_BUILD_LAST_OR_PASS,
+    ("last", False): texts.DO_LAST_OR_PASS,
+    ("second", True): texts.DO_BUILD_SECOND_OR_PASS,
+    ("second", False): texts.DO_SECOND_OR_PASS,
+    ("", True): texts.DO_BUILD_PASS,
+    ("", False): texts.DO_PASS,
+}
+"""The same where there is nothing to draw, or a short opening ends without it."""
 
 
 def line_of_first(view: View, seat: int, move: Move) -> str:

@@ -1,6 +1,6 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
-WANTS = "wants"
+WANTS = "needs"
 FULL = "full"
 STOCK = "Stock"
 DISCARD = "Discard"
@@ -11,49 +11,53 @@ YOUR_TURN = "Your turn"
 TURN_OF = "{}'s turn"
 HAND_OVER = "The hand is over"
 MATCH_OVER = "The match is over"
-DEALING = "The cards are dealt"
-LOT = "The draw for the deal"
+DEALING = "Dealing"
+LOT = "Draw for deal"
 LOT_DREW = "{} drew **{}**, {} drew **{}**."
-LOT_DEALS = "**{}** deals, so **{}** begins."
+LOT_DEALS = "**{}** deals, so **{}** plays first."
 TURN_OVER = "{}'s turn is over"
 YOU_DREW = "You drew **{}**."
-NOW_COVERED = "The cards are covered now, until {} takes the seat."
-HAND_OVER_TO = "Hand over"
+NOW_COVERED = "Your cards stay hidden until {} takes over."
+HAND_OVER_TO = "Next player"
 COUNTS = "{} counts **{}**, {} counts **{}**."
 SCORES = "**{} scores {}.**"
 NOBODY_SCORES = "**Nobody scores.**"
 WINS = "**{} wins the match.**"
-SHEET_NEXT = "The score sheet comes next."
+SHEET_NEXT = "Next: the score sheet."
 THINKING = "{} is thinking."
-WATCHED_TURN = "{} is to move."
+WATCHED_TURN = "{} to move."
 
 DO_FIRST = "Play your first card, or draw."
 DO_FIRST_ON_OWN = "Play your first card on your own board, or draw."
 DO_BUILD_SECOND = "Build, play a second card, or draw."
 DO_SECOND = "Play a second card, or draw."
-DO_BUILD_DRAW = "Build, or draw to end the turn."
-DO_DRAW = "Draw a card to end the turn."
+DO_BUILD_DRAW = "Build, or draw to end your turn."
+DO_DRAW = "Draw a card to end your turn."
 DO_LAST = "Play your last card on your own board, or draw."
-DO_LAST_BUILD = "Build, put your last card on your own board, or draw."
-DO_PASS = "Nothing is left to draw: pass to end the turn."
-DO_PLAY_OR_PASS = "Play, or pass: nothing is left to draw."
-DO_SHORT = "Build, or pass to end the short opening."
-DO_FIRST_STUCK = "No card fits: draw one."
+DO_LAST_BUILD = "Build, play your last card on your own board, or draw."
+DO_PASS = "Pass to end your turn."
+DO_PLAY_OR_PASS = "Play, or pass: there is nothing left to draw."
+DO_BUILD_PASS = "Build, or pass to end your turn."
+DO_SECOND_OR_PASS = "Play a second card, or pass."
+DO_BUILD_SECOND_OR_PASS = "Build, play a second card, or pass."
+DO_LAST_OR_PASS = "Play your last card on your own board, or pass."
+DO_BUILD_LAST_OR_PASS = "Build, play your last card on your own board, or pass."
+DO_FIRST_STUCK = "Nothing fits: draw a card."
 
 FIRST = "First card"
 FIRST_WHERE = "Your board, the bar or {}'s board"
 FIRST_ON_OWN = "**{}** on column {}"
-FIRST_ON_OPP = "**{}** across, on column {}"
+FIRST_ON_OPP = "**{}** across the bar, on column {}"
 FIRST_OWN = "On your own board"
 BUILDING = "Building"
-BUILDING_WHAT = "Move runs on your columns"
-BUILDING_NONE = "No run can move now"
+BUILDING_WHAT = "Move runs between your columns"
+BUILDING_NONE = "No run can move"
 BUILT = "{} moved"
 SECOND = "Second card"
-SECOND_WHERE = "A different place, or the discard pile"
-NO_SECOND = "None in a short opening"
-ENDS = "After fewer than two cards, draw one to end the turn:"
-ENDS_PASS = "With nothing to draw, a pass ends the turn:"
+SECOND_WHERE = "Somewhere else, or the discard pile"
+NO_SECOND = "No second card in a short opening"
+ENDS = "Played fewer than two cards? Draw one to end your turn:"
+ENDS_PASS = "Pass to end your turn:"
 PASS = "Pass"
 RUN = "1 run"
 RUNS = "{} runs"
@@ -67,8 +71,8 @@ YOU = "You"
 CARDS = "{} cards"
 CARD = "1 card"
 KINDS = {
-    "human": "Player",
-    "random": "Chance",
+    "human": "Person",
+    "random": "Random",
     "greedy": "Steady",
     "easy": "Easy",
     "normal": "Normal",
@@ -78,80 +82,81 @@ KINDS = {
 }
 
 LOG = "Log"
-NEWEST_FIRST = "newest first"
+NEWEST_FIRST = "Newest first"
 UNDO = "Undo"
 RULES = "Rules"
 MENU = "Menu"
-HAND_NUMBER = "Hand {} · Deal {} · to {}"
-HAND_NUMBER_ONLY = "Hand {} · to {}"
-SORT = "Sort the hand"
-SORTS = ("Suit", "Rank", "By hand")
+HAND_NUMBER = "Hand {} · deal {} · first to {}"
+HAND_NUMBER_ONLY = "Hand {} · first to {}"
+SORT = "Sort your hand"
+SORTS = ("Suit", "Rank", "Manual")
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals"
 LOG_DEAL = "{} deals hand {}"
-LOG_REDEAL = "Five upcards alike: dealt again"
+LOG_REDEAL = "Five upcards of one rank or suit: dealt again"
 LOG_PUT = "**{}** on **{}**"
 LOG_SPACE = "**{}** into column {}"
 LOG_SLIP = "**{}** slipped behind **{}**"
-LOG_ACROSS = " across"
+LOG_ACROSS = " across the bar"
 LOG_BAR = "**{}** on the bar"
 LOG_DISCARD = "Discarded **{}**"
-LOG_BUILD_ONE = "Built **{}** on **{}**"
-LOG_BUILD = "Built **{}** with {} more on **{}**"
+LOG_BUILD_ONE = "Moved **{}** onto **{}**"
+LOG_BUILD = "Moved **{}** and {} more onto **{}**"
 LOG_BUILD_SPACE = "Moved **{}** into column {}"
-LOG_TURNED = "; **{}** turned up"
-LOG_EMPTIED = "; column {} is empty"
-LOG_BANK = "**{}** from the board to the bar"
+LOG_TURNED = ", turning up **{}**"
+LOG_EMPTIED = ", leaving column {} empty"
+LOG_BANK = "Moved **{}** from the board to the bar"
 LOG_STOCK = "Drew from the stock"
 LOG_TAKEN = "Took **{}** from the discard pile"
 LOG_PASS = "Passed"
 LOG_OUT = "{} went out"
-LOG_BLOCKED = "Blocked: nobody went out"
+LOG_BLOCKED = "Hand blocked: nobody went out"
 
-NOT_YOUR_TURN = "It is {}'s turn."
-NOTHING_TO_BUILD = "This run fits on no other column now."
-FAILED_TITLE = "The match cannot go on"
+NOT_YOUR_TURN = "It's {}'s turn."
+NOTHING_TO_BUILD = "This run doesn't fit on any other column."
+FAILED_TITLE = "This match can't continue"
 
 TAKE_SEAT = "{}, take your seat"
-CURTAIN_TEXT = "The hands are covered until you do."
+CURTAIN_TEXT = "Both hands stay hidden until you take your seat."
 PEEK = "{}: hold to see your hand"
-TAKE_BACK = "{}: take the last move back"
+TAKE_BACK = "{}: undo your last move"
 PEEK_TITLE = "{}'s hand"
-PEEK_TEXT = "Only for {}. Let go to cover it."
+PEEK_TEXT = "For {} only. Let go to hide it."
 
-GO_ON = "Go on"
+GO_ON = "Continue"
 SETTINGS = "Settings"
-LEAVE = "Leave for home"
-LEAVE_NOTE = "The match is kept; it goes on from here."
+LEAVE = "Leave the table"
+LEAVE_NOTE = "Your match is saved. You can continue it at any time."
 SHORTCUTS = "Keys"
 
 WENT_OUT = "{} went out"
-BLOCKED = "Nobody could move: the hand is blocked"
+BLOCKED = "Two passes in a row: the hand is blocked"
 
-SKIP = "Skip"
+SKIP = "Skip tips"
 GOT_IT = "Got it"
 COACH = (
-    "Put a card on a column of yours: one rank lower than its last card, of another suit. Pick one up to see where.",
-    "Now build: click a run to move it onto another column. What is uncovered turns over, and that is the aim.",
-    "A second card ends the turn: on the bar or the discard pile. Or draw a card from the stock instead.",
-    "Your cards that still lie face down count double at the end. Move the runs off them to turn them over.",
-    "The other board takes your cards too, when they fit: now and then just to be in the way.",
-    "Your very last card must go on your own board. Keep one that will fit there.",
-    "No card of yours fits anywhere now. Draw one: from the stock, or the top of the discard pile.",
+    "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one up to see "
+    "where it fits.",
+    "Now build: click a run to move it onto another column. Any down card you uncover turns over, and that's the aim.",
+    "A second card ends your turn: play it somewhere else, or discard it. Or draw a card instead.",
+    "Cards still face down on your board count double at the end. Move the runs off them to turn them over.",
+    "You can play on your opponent's board too, if a card fits: sometimes just to get in the way.",
+    "Your very last card must go on your own board. Save one that will fit.",
+    "You can't play any of your cards now, so draw one: from the stock, or from the discard pile once it has cards.",
 )
 
 KEYS = (
-    ("Arrows", "move over cards and places"),
+    ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Esc", "put back; menu"),
+    ("Esc", "put back, or open the menu"),
     ("1 to 5", "your columns"),
-    ("Shift 1 to 5", "the other board's columns"),
+    ("Shift 1 to 5", "your opponent's columns"),
     ("B", "the bar"),
     ("D", "the discard pile"),
     ("S", "the stock"),
     ("P", "pass"),
     ("U", "undo"),
-    ("H", "to the hand"),
+    ("H", "go to your hand"),
     ("Tab", "next part of the table"),
     ("F11", "full screen"),
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Container
 
 from pygame import Rect, Surface
 
+from game.rules.hit_the_deck.cards import HIT_NUMBER
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import EDGE, Layout
@@ -28,12 +29,15 @@ def lesson(view: View, told: Container[str]) -> str | None:
         if duty in words:
             return duty if duty not in told else None
     fitting = ["demand"] if view.demand is not None else []
-    if "play" in words:
+    if "play" not in words:
+        if "draw" in words:
+            fitting.append("free draw" if view.options.free_draw else "draw")
+    elif view.discard[0] < HIT_NUMBER and not view.drawn:
         fitting.append("play")
-    elif "draw" in words:
-        fitting.append("draw")
     if view.turns > 2:
         fitting.append("race")
+        if not view.options.automatic_call:
+            fitting.append("call")
     return next((one for one in fitting if one not in told), None)
 
 

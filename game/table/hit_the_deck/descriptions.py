@@ -57,11 +57,12 @@ class Logbook:
             other.apply(entry, events)
             after = other.state
             assert isinstance(after, State)
-            self.lines.append(_line(match, len(other.entries), entry, before, events, after))
+            self.lines.append(line_of(match, len(other.entries), entry, before, events, after))
         return self.lines
 
 
-def _line(match: Match, number: int, entry: Entry, before: State, events: Sequence[Event], after: State) -> Line:
+def line_of(match: Match, number: int, entry: Entry, before: State, events: Sequence[Event], after: State) -> Line:
+    """What an entry did, from the states before and after it and its events."""
     names = [player.name for player in match.header.players]
     seen = [redact_event(event, SPECTATOR) for event in events]
     shown = tuple(event.card for event in seen if isinstance(event, TurnedUp))
@@ -101,13 +102,18 @@ def _of_chance(
         race_limit_ms=house.race_limit_ms,
         automatic_call=house.automatic_call,
     )
-    draws = len(after.hands[judged.penalty_seat]) - len(before.hands[judged.penalty_seat]) + after.penalty_left
-    if not judged.called:
-        return Line(number, judged.penalty_seat, texts.LOG_FORGOT.format(names[judged.penalty_seat], draws), "HTD-72")
-    words = texts.LOG_LAST if draws else texts.LOG_WAIVED
-    return Line(
-        number, judged.penalty_seat, words.format(names[judged.penalty_seat], draws), "HTD-70" if draws else "HTD-94"
-    )
+    seat = judged.penalty_seat
+    draws = len(after.hands[seat]) - len(before.hands[seat]) + _still_drawn(after)
+    if judged.called:
+        words, clause = (texts.LOG_LAST, "HTD-70") if draws else (texts.LOG_LAST_WAIVED, "HTD-94")
+    else:
+        words, clause = (texts.LOG_FORGOT, "HTD-72") if draws else (texts.LOG_FORGOT_WAIVED, "HTD-94")
+    return Line(number, seat, words.format(names[seat], draws), clause)
+
+
+def _still_drawn(state: State) -> int:
+    """How many penalty cards come after the shuffle that is due; those that it cannot provide are waived."""
+    return min(state.penalty_left, max(0, len(state.discard) - 1))
 
 
 def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
@@ -125,7 +131,7 @@ def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Ca
     if word == "fakeout":
         if not drew and not after.penalty_left:
             return texts.LOG_FAKED_FREE.format(name), "HTD-89"
-        return texts.LOG_FAKED.format(name, drew + after.penalty_left), "HTD-86"
+        return texts.LOG_FAKED.format(name, drew + _still_drawn(after)), "HTD-86"
     if word == "keep":
         return texts.LOG_KEPT.format(name), "HTD-31"
     if before.duty == "cut":
@@ -158,7 +164,7 @@ def advice(view: View, name: str) -> Advice:
     if "flip" in words:
         return Advice(texts.FLIP_NOW, texts.DO_FLIP)
     if "pass" in words:
-        return Advice(texts.PASS_NOW, texts.DO_PASS)
+        return Advice(texts.PASS_NOW, texts.DO_SKIP if view.duty == "cut" else texts.DO_PASS)
     if "keep" in words:
         return Advice(name, texts.DO_DRAWN_OR_KEEP)
     if view.drawn:

@@ -1,12 +1,12 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
 HAND_NUMBER = "Hand {}"
-ENDS_AT = "ends at {} points"
+ENDS_AT = "Match ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
 POINTS = "points"
 KINDS = {
     "human": "person",
-    "random": "chance · 250 ms and more",
+    "random": "random · 250 ms or more",
     "greedy": "steady · 430 ms",
     "easy": "easy · 560 ms",
     "normal": "normal · 430 ms",
@@ -26,9 +26,10 @@ DO_DRAW = "Nothing fits: draw a card"
 DO_PLAY_OR_DRAW = "Play a card, or draw one"
 DO_DRAWN = "Play the card you drew"
 DO_DRAWN_OR_KEEP = "Play the card you drew, or keep it"
-DO_CUT = "Drag through the draw pile, or click it"
-DO_FLIP = "Drag one pile over the other, or click"
-DO_PASS = "Nothing can be done: pass"
+DO_CUT = "Drag through the draw pile to lift about half, or click it"
+DO_FLIP = "Drag one pile onto the other, or click"
+DO_PASS = "You can't play or draw: pass"
+DO_SKIP = "Nothing to cut: pass"
 
 KEEP = "Keep it"
 PASS = "Pass"
@@ -36,103 +37,106 @@ FLIP = "Flip both piles"
 DRAW = "Draw"
 
 DEMAND = "Play a {}"
-DEMAND_NUMBER = "of any colour. No HIT card meets it"
-DEMAND_COLOUR = "number, Cut or Flip. No HIT card meets it"
+DEMAND_NUMBER = "of any colour. HIT cards don't count"
+DEMAND_COLOUR = "number, Cut or Flip. HIT cards don't count"
 COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 
 LIFTED = "{} lifted"
-OF_CARDS = "{} cards, lift about half"
+OF_CARDS = "{} cards: lift about half"
+OF_ONE_CARD = "1 card: lift it"
 
-LOG = "What happened"
+LOG = "Log"
 TURN_NUMBER = "turn {}"
-LOG_LOT = "The lot falls on **{}** to deal"
-LOG_DEAL = "{} deals: {} is turned up"
+LOG_LOT = "**{}** was chosen to deal"
+LOG_DEAL = "{} dealt: {} came up"
 LOG_PLAYED = "{} played {}"
 LOG_HIT_NUMBER = "{} hit the deck with a **{}**"
 LOG_HIT_COLOUR = "{} hit the deck with **{}**"
 LOG_HIT_HAND = "{} hit the deck **with a hand**"
 LOG_DREW = "{} drew a card"
 LOG_DREW_FITS = "{} drew a card that fits"
-LOG_KEPT = "{} kept the card drawn"
+LOG_KEPT = "{} kept the drawn card"
 LOG_PASSED = "{} passed"
 LOG_SKIPPED = "{} was skipped"
-LOG_CUT = "{} cut {} of {}: {} came up"
+LOG_CUT = "{} lifted {} of {}: {} came up"
 LOG_FLIP = "{} flipped both piles: {} came up"
 LOG_FLIP_NOTHING = "{} had nothing to flip"
-LOG_FAKED = "{} was faked out and draws {}"
-LOG_FAKED_FREE = "{} touched the pile again"
-LOG_LAST = "{} was last and draws {}"
-LOG_FORGOT = "{} forgot to call and draws {}"
-LOG_WAIVED = "{} was last; nothing can be drawn"
-LOG_SHUFFLE = "The discard pile is shuffled: {} to draw"
+LOG_FAKED = "{} was faked out and drew {}"
+LOG_FAKED_FREE = "{} slapped again, at no cost"
+LOG_LAST = "{} was last and drew {}"
+LOG_FORGOT = "{} forgot to call and drew {}"
+LOG_LAST_WAIVED = "{} was last, but there was nothing to draw"
+LOG_FORGOT_WAIVED = "{} forgot to call, but there was nothing to draw"
+LOG_SHUFFLE = "Discard pile reshuffled: new draw pile of {}"
 LOG_OUT = "{} went out"
-LOG_CAPPED = "The hand is stopped after 2,000 turns"
+LOG_CAPPED = "Hand stopped after 2,000 turns"
 
 UNDO = "Undo"
 RULES = "Rules"
 MENU = "Menu"
-SORT = "Sort the hand"
-SORTED = "sort: {}"
-SORTS = {"colour": "by colour", "number": "by number", "hand": "by hand"}
+SORT = "Sort your hand"
+SORTED = "Sort: {}"
+SORTS = {"colour": "colour", "number": "number", "hand": "manual"}
 SLAP = "slap the pile"
 CALL = "call"
-NOT_YOUR_TURN = "It is {}'s turn."
-FAILED_TITLE = "The match cannot go on"
+NOT_YOUR_TURN = "It's {}'s turn."
+FAILED_TITLE = "This match can't continue"
 
 THE_RACE = "The race"
-MS_AFTER = "ms after the face was seen"
+MS_AFTER = "ms after the card showed"
 FIRST = "first"
-LATER = "{} later"
-PHOTO = "photo finish, {} later"
-TIED = "photo finish, same ms"
-MADE_CALL = "made the call"
-NO_TOUCH = "no touch"
+LATER = "{} ms later"
+PHOTO = "photo finish, {} ms later"
+TIED = "photo finish, dead heat"
+MADE_CALL = "called"
+NO_SLAP = "no slap"
 LAST_OF = "last of {}"
 FORGOT = "forgot to call"
 DRAWS = "draws {}"
 SHOUT = "Hit the deck with a hand!"
 NEXT_PLAYS = "Next: {}"
-GO_ON = "Go on"
-COUNTDOWN = "Again in {}"
+GO_ON = "Continue"
+COUNTDOWN = "Restarting in {}"
 
 TAKE_SEAT = "{}, your turn"
-TAKE_THE_SCREEN = "Take the screen. Everyone else looks away."
+TAKE_THE_SCREEN = "Take the screen. Everyone else, look away!"
 SHOW_HAND = "Show my hand"
-SLAP_KEYS = "Slap keys stay live:"
+SLAP_KEYS = "Slap keys still work:"
 PEEK_TITLE = "{}, your hand"
-PEEK_TEXT = "Only for {}. Let go to cover it."
+PEEK_TEXT = "For {} only. Let go to hide it."
 PEEK = "Hold to peek: {}"
 
 SETTINGS = "Settings"
-LEAVE = "Leave for home"
-LEAVE_NOTE = "The match is kept; it goes on from here."
+LEAVE = "Leave the table"
+LEAVE_NOTE = "Your match is saved. You can continue it at any time."
 
-SKIP = "Skip the hints"
+SKIP = "Skip tips"
 GOT_IT = "Got it"
 COACH = {
-    "play": "Play a card of the same **colour** or **number** as the top of the pile, or a dark **HIT card**. What "
-    "fits is raised.",
-    "draw": "Nothing in your hand fits. **Draw** a card: click the draw pile. If it fits, you play it.",
-    "demand": "Somebody hit the deck: only what the **sign** says may be played now, and no HIT card.",
-    "cut": "The Cut is for you. **Drag** through the draw pile to lift about half, or click it. That is your turn.",
-    "flip": "The Flip is yours: drag one pile over the other, or click, to **turn both**. Play then goes backwards.",
-    "race": "When a **hand** is turned up, **slap it** at once: click the pile, or press your key. The last draws "
-    "four. Slap nothing else!",
-    "call": "You played a hand: **call** it too, with the big button or your key, or you draw four yourself.",
+    "play": "Play a card of the same **colour** or **number** as the top card, or a dark **HIT card**. Cards that fit "
+    "are raised.",
+    "draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, you must play it.",
+    "free draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, play it or keep it.",
+    "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",
+    "cut": "You must cut. **Drag** through the draw pile to lift about half, or click it. That is your whole turn.",
+    "flip": "You must flip: drag one pile onto the other, or click, to **turn both**. The direction of play reverses.",
+    "race": "When a **hand** turns up, **slap it** at once: click the pile or press your key. The last to slap draws "
+    "four. Don't slap anything else!",
+    "call": "When it's your hand, **call** it too, with the big button or your key, or you draw four instead.",
 }
 
 KEYS = (
-    ("Arrows", "move over cards and piles"),
+    ("Arrows", "move between cards and piles"),
     ("Enter", "play, draw, cut, flip"),
-    ("Up, Down", "on the draw pile: lift more, fewer"),
+    ("Up, Down", "on the draw pile: lift more or fewer"),
     ("Tab", "next part of the table"),
-    ("Esc", "put back; menu"),
+    ("Esc", "put back, or open the menu"),
     ("F1", "rules"),
-    ("F2", "sort the hand"),
+    ("F2", "sort your hand"),
     ("Backspace", "undo"),
     ("F11", "full screen"),
 )
 
-HOLD_TO_PEEK = "Hold to see your own hand:"
+HOLD_TO_PEEK = "Hold to peek at your own hand:"
 ZONE_SLAP = "slap"
 ZONE_CALL = "call"

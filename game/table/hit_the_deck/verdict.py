@@ -118,13 +118,13 @@ class Verdict(Drawable):
             taken = typeset.width(texts.DRAWS.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
         room = right - left - taken
         upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
-        note = self._note(row)
-        noted = 0 if row.draws else typeset.width(note, _NOTE, scale) + round(8 * scale)
+        note, note_style = typeset.fit(self._note(row), _NOTE, scale, room)
+        noted = 0 if row.draws else typeset.width(note, note_style, scale) + round(8 * scale)
         name, style = typeset.fit(self._names[row.seat], _NAME, scale, max(round(60 * scale), room - noted))
         typeset.write(surface, name, style, scale, text, upper)
         below = Rect(left, place.bottom - round(28 * scale), room, round(18 * scale))
         beside = below if row.draws else upper.move(typeset.width(name, style, scale) + round(8 * scale), 0)
-        typeset.write(surface, note, _NOTE, scale, quiet, beside)
+        typeset.write(surface, note, note_style, scale, quiet, beside)
         figures = Rect(right - round(110 * scale), place.y, round(110 * scale), place.h)
         if row.draws:
             self._draws(surface, figures, row)
@@ -152,7 +152,7 @@ class Verdict(Drawable):
         if row.forgot:
             notes.append(texts.FORGOT)
         if row.ms is None:
-            notes.append(texts.NO_TOUCH)
+            notes.append(texts.NO_SLAP)
         elif row.behind is None:
             notes.append(texts.FIRST)
         else:

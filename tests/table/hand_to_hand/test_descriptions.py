@@ -9,11 +9,14 @@ from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.cards import DECK, say
+from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.coach import Lesson, lesson
 from game.table.hand_to_hand.descriptions import Book, Line, advice, second_places
+from game.table.hand_to_hand.side_panels import over
+from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES
 
 
@@ -28,6 +31,16 @@ def played(seed: int, entries: int, options: dict[str, int | bool] | None = None
                 Entry(match.actor, strategy.choose(match.view(match.actor), KeyedRandom(seed, len(match.entries))))
             )
     return match
+
+
+def view_of(text: str, **house: int | bool) -> View:
+    return view_of_state(position(text, **house))
+
+
+def view_of_state(state: State) -> View:
+    view = RULES.view(state, 0)
+    assert isinstance(view, View)
+    return view
 
 
 def lines_of(match: Match) -> list[Line]:
@@ -84,6 +97,35 @@ def test_advice_names_only_what_is_legal() -> None:
             assert advice(view).step == 0 or view.first_place
 
 
+def test_advice_in_a_short_opening_is_to_pass_when_no_run_can_move() -> None:
+    view = view_of("hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0", short_opening=True)
+    assert [move[0] for move in view.legal] == ["pass"]
+    assert advice(view).sentence == "Pass to end your turn."
+
+
+def test_advice_offers_the_second_card_when_there_is_nothing_to_draw() -> None:
+    hand, last, bar, run = "hand 0: 5J 7N", "hand 0: 5J", "bar: 6J", "board 0: (4S 2M) 6S | (3E 1N) 7V"
+    view = view_of(f"{hand}\n{bar}\nturn: 0 after own")
+    assert {move[0] for move in view.legal} == {"play", "pass"}
+    assert advice(view).sentence == "Play a second card, or pass."
+    view = view_of(f"{hand}\n{bar}\n{run}\nturn: 0 after own")
+    assert advice(view).sentence == "Build, play a second card, or pass."
+    view = view_of(f"{last}\nboard 0: (4S 2M) 6S\nturn: 0 after bar")
+    assert advice(view).sentence == "Play your last card on your own board, or pass."
+    view = view_of(f"{last}\n{run}\nturn: 0 after bar")
+    assert advice(view).sentence == "Build, play your last card on your own board, or pass."
+
+
+def test_a_blocked_hand_is_put_down_to_two_passes_not_to_a_lack_of_moves() -> None:
+    state = position("hand 0: 5J 7N\nhand 1: 1M 2N\nboard 0: (4S 2M) 6S\nbar: 6J\npasses: 1")
+    assert any(move[0] == "play" for move in view_of_state(state).legal)
+    RULES.apply(state, 0, ("pass",), None)
+    view = view_of_state(state)
+    assert view.result is not None
+    players = (Player("Ada", "human"), Player("Orion", "random"))
+    assert over(view, view.result, players).sentence == "Two passes in a row: the hand is blocked."
+
+
 def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> None:
     for seed in range(10):
         match = played(seed, 3)
@@ -108,6 +150,20 @@ def test_lessons_come_once_each_at_their_moment() -> None:
             if new is not None:
                 assert new not in told
                 assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first_place)
+                assert new is not Lesson.DRAWING or ("draw", "stock") in view.legal
                 told.add(new)
     assert told == set(Lesson)
     assert len(texts.COACH) == len(Lesson)
+
+
+def test_no_tip_promises_a_second_card_or_a_draw_in_a_short_opening() -> None:
+    opening = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0"
+    assert lesson(view_of(opening, short_opening=True), set()) is None
+    assert lesson(view_of(opening), set()) is Lesson.SECOND
+
+
+def test_the_tip_to_build_waits_for_a_run_that_fits_another_column() -> None:
+    lone = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nbar: 5S\nstock: 1E\nturn: 0 after own"
+    view = view_of(lone, lone_cards_to_bar=True)
+    assert "bank" in {move[0] for move in view.legal}
+    assert lesson(view, set()) is Lesson.SECOND

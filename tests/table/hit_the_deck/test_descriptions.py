@@ -1,0 +1,79 @@
+"""What the log, the flag and the tips say is true of the position they say it of."""
+
+from __future__ import annotations
+
+from game.rules.core import CHANCE, Event, Move
+from game.rules.hit_the_deck import HIT_THE_DECK as RULES
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Entry, Header, Match, Player
+from game.table.hit_the_deck.coach import lesson
+from game.table.hit_the_deck.descriptions import advice, line_of
+from tests.rules.hit_the_deck.position import position
+
+HANDS = "hand 0: R3 B2\nhand 1: Y1\nhand 2: G3"
+MATCH = Match(Header(RULES, tuple(Player(name, "random") for name in ("Ada", "Orion", "Vega")), {}))
+
+
+def view_of(text: str, **house: int | bool) -> View:
+    view = RULES.view(position(text, **house), 0)
+    assert isinstance(view, View)
+    return view
+
+
+def logged(text: str, actor: int, move: Move) -> str:
+    """The log's words for a move in a position."""
+    before, after = position(text), position(text)
+    events: list[Event] = []
+    RULES.apply(after, actor, move, events)
+    return line_of(MATCH, 0, Entry(actor, move), before, events, after).words
+
+
+def race(call: int | None = 200) -> Move:
+    return ("race", call, ((0, 300), (1, 400), (2, 500)))
+
+
+def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
+    fakeout = ("fakeout",)
+    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, fakeout) == "Orion was faked out and drew 1"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2", CHANCE, race()) == "Vega was last and drew 2"
+
+
+def test_a_penalty_with_nothing_to_draw_is_logged_as_such() -> None:
+    empty = f"{HANDS}\ndraw:\ndiscard: #H"
+    assert logged(empty, CHANCE, race()) == "Vega was last, but there was nothing to draw"
+    assert logged(empty, CHANCE, race(None)) == "Ada forgot to call, but there was nothing to draw"
+
+
+def test_advice_to_pass_says_why() -> None:
+    skipped = view_of(f"{HANDS}\ndraw:\ndiscard: RC\nturn: 0 cut")
+    assert advice(skipped, "").sentence == "Nothing to cut: pass"
+    stuck = view_of(f"{HANDS}\ndraw:\ndiscard: Y4")
+    assert advice(stuck, "").sentence == "You can't play or draw: pass"
+
+
+def tips(view: View) -> set[str]:
+    """All tips for a position, one after the other."""
+    told: set[str] = set()
+    while (new := lesson(view, told)) is not None:
+        told.add(new)
+    return told
+
+
+def test_the_tip_to_match_colour_or_number_is_kept_from_other_tops() -> None:
+    assert tips(view_of(f"{HANDS}\ndiscard: R5")) == {"play"}
+    assert tips(view_of(f"{HANDS}\ndiscard: #R")) == {"demand"}
+    assert tips(view_of(f"{HANDS}\ndiscard: #H")) == set()
+    assert tips(view_of(f"{HANDS}\ndiscard: R5\ndrawn: R3")) == set()
+
+
+def test_the_tip_to_draw_tells_whether_a_card_that_fits_may_be_kept() -> None:
+    assert tips(view_of(f"{HANDS}\ndiscard: Y4")) == {"draw"}
+    assert tips(view_of(f"{HANDS}\ndiscard: Y4", free_draw=True)) == {"free draw"}
+    assert tips(view_of(f"{HANDS}\ndiscard: #Y")) == {"demand", "draw"}
+
+
+def test_the_tip_to_call_comes_unless_the_call_is_automatic() -> None:
+    assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3")) == {"play", "race", "call"}
+    assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3", automatic_call=True)) == {"play", "race"}
