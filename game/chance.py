@@ -10,9 +10,6 @@ import hashlib
 from collections.abc import MutableSequence
 from typing import Any
 
-SEEDS = 1_000_000_000
-"""Deal numbers run from 0 up to this."""
-
 
 class KeyedRandom:
     """A stream of fair draws from SHA-256 in counter mode, keyed by texts and numbers.

@@ -20,7 +20,7 @@ from game.play.sitting import Sitting, SittingCallbacks
 from game.rules import GAMES
 from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, read
+from game.rules.record import RecordError, format_entry, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
 from game.table.score_actions import ScoreActions
@@ -53,7 +53,7 @@ def recorded(path: Path, at: int | None, ended: bool) -> Match:
     Raises `RecordError`, `MalformedError` and `OSError`.
     """
     with path.open("rb") as file:
-        header, entries = read(file.readline)
+        header, entries = read_record(file.readline)
         match, last_end = Match(header), 0
         for line, entry, _ in entries:
             if at is not None and len(match.entries) == at:

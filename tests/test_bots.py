@@ -19,7 +19,7 @@ from game.cli import main
 from game.play.host import chance_entry
 from game.rules.core import MalformedError
 from game.rules.match import Match, replay
-from game.rules.record import read
+from game.rules.record import read_record
 from tests.rules.play import HHC, HTD, header, random_entry
 
 BOTS = Path(__file__).parent / "bots"
@@ -43,7 +43,7 @@ def kept(tmp_path: Path) -> Match:
     """The match in the one record of the folder."""
     (path,) = tmp_path.glob("*.txt")
     with path.open("rb") as file:
-        head, entries = read(file.readline)
+        head, entries = read_record(file.readline)
         return replay(head, [entry for _, entry, _ in entries])
 
 

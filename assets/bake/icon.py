@@ -5,8 +5,8 @@ import os
 import pygame
 
 from game.resources import resource
-from game.rules.hand_to_hand.cards import parse_card
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hand_to_hand.cards import parse_card as parse_universal_card
+from game.rules.hit_the_deck.cards import parse_card as parse_hit_the_deck_card
 from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
@@ -24,7 +24,10 @@ def main() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     icon = pygame.Surface((SIZE * FINE, SIZE * FINE), pygame.SRCALPHA)
-    hands = (UniversalArt(), parse_card("gJ"), -11, 0.345), (HitTheDeckArt(), BY_TEXT["#H"], 11, 0.655)
+    hands = (
+        (UniversalArt(), parse_universal_card("gJ"), -11, 0.345),
+        (HitTheDeckArt(), parse_hit_the_deck_card("#H"), 11, 0.655),
+    )
     for deck, card, angle, across in hands:
         picture = deck.picture(CardLook(card, WIDTH * FINE, lie=Elevation.RESTING, angle=angle))
         place = picture.get_rect(center=(round(SIZE * FINE * across), SIZE * FINE // 2))

@@ -15,7 +15,7 @@ import numpy as np
 import pygame
 from PIL import Image
 
-from game.rules.hit_the_deck.cards import BY_TEXT, TEXTS
+from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.table.deck_art import BACK, height
 from game.table.hit_the_deck.deck_art import compose
 
@@ -42,7 +42,7 @@ def main(arguments: list[str]) -> None:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     w = int(width)
-    cards = [BY_TEXT[name] for name in names] or [*range(len(TEXTS)), BACK]
+    cards = [parse_card(name) for name in names] or [*range(len(TEXTS)), BACK]
     step = round(w * 0.32) if "fan" in options else w + max(w // 12, 4)
     columns = 14 if "fan" in options else 7
     down = height(w) + max(w // 12, 4)

@@ -14,7 +14,7 @@ from typing import IO, Any
 from game.ai.reaction import FASTEST_MS
 from game.ai.seat import Answer, BaseSeat, EntryNotice, MoveRequest, RaceRequest, Reaction, SeatError
 from game.rules.core import Card, MalformedError, OptionValue, Result, Rules
-from game.rules.record import is_whole
+from game.rules.record import is_int
 
 PROTOCOL = 1
 LINE_LIMIT = 64 * 1024
@@ -122,10 +122,10 @@ class BotSeat(BaseSeat):
             return None
         fields = self._object(line)
         asked, word = self._ask, "race" if isinstance(self._ask, RaceRequest) else "ask"
-        if "ask" in fields and is_whole(fields["ask"]) and fields["ask"] in self._void:
+        if "ask" in fields and is_int(fields["ask"]) and fields["ask"] in self._void:
             self._void.discard(fields["ask"])
             return self.poll(now)
-        if fields.get(word) != asked.number or not is_whole(fields.get(word)):
+        if fields.get(word) != asked.number or not is_int(fields.get(word)):
             raise self._fail(f"answered another question than it was asked: {_quote(line)}")
         answer = self._reaction(fields, asked, line) if isinstance(asked, RaceRequest) else self._move(fields, line)
         self._ask = self._deadline = None
@@ -144,7 +144,7 @@ class BotSeat(BaseSeat):
             ms = fields.get(word)
             if word == "call" and self.seat != ask.caller:
                 ms = None
-            if (ms is not None and not is_whole(ms)) or (word == "touch" and word not in fields):
+            if (ms is not None and not is_int(ms)) or (word == "touch" and word not in fields):
                 raise self._fail(f"answered a race with {_quote(line)}")
             times.append(None if ms is None or ms > self._race_limit_ms else max(FASTEST_MS, ms))
         return Reaction(*times)
@@ -254,7 +254,7 @@ class BotSeat(BaseSeat):
             if line is None:
                 raise self._fail("has ended")
             number = self._object(line).get("ask")
-            if not is_whole(number) or number not in self._void:
+            if not is_int(number) or number not in self._void:
                 raise self._fail(f"wrote unasked: {_quote(line)}")
             self._void.discard(number)
 

@@ -14,7 +14,7 @@ from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
 from game.rules.core import MalformedError, Rules
 from game.rules.match import Header
-from game.rules.record import check_text
+from game.rules.record import valid_text
 
 HUMAN = "human"
 BOT = "bot:"
@@ -36,7 +36,7 @@ def check_kind(kind: str, *, people: bool) -> None:
     if kind.startswith(BOT):
         split_command(kind.removeprefix(BOT))
     elif kind not in _STRATEGIES and not (people and kind == HUMAN):
-        check_text(kind, "the kind of a seat")
+        valid_text(kind, "the kind of a seat")
         known = ", ".join(SEAT_KINDS if people else _STRATEGIES)
         raise MalformedError(f"{kind!r} is no kind of seat: {known} or bot:COMMAND")
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.ai.seating import check_kind
 from game.rules import GAMES
 from game.rules.core import MalformedError, OptionValue, Rules
-from game.rules.record import NUMBER_LIMIT, check_option
+from game.rules.record import NUMBER_LIMIT, valid_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 """Of a window or a picture, in px."""
@@ -50,7 +50,7 @@ def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, O
             raise MalformedError(f"{text!r} is no house rule: NAME=VALUE")
         switches: dict[str, OptionValue] = {"true": True, "false": False}
         number = int(value) if value.isascii() and value.isdigit() and len(value) <= len(str(NUMBER_LIMIT)) else value
-        options[name] = check_option(rules, name, switches.get(value, number))
+        options[name] = valid_option(rules, name, switches.get(value, number))
     return options
 
 

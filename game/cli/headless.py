@@ -12,13 +12,13 @@ from typing import Any
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.seating import BOT
-from game.chance import SEEDS
 from game.cli.arguments import add_match, kinds_of, number, options_of, seconds
 from game.cli.log import log_into
 from game.play.audit import audit, parse_viewer
 from game.play.simulate import simulate
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
+from game.rules.record import MAX_SEED
 from game.storage.paths import data_paths
 
 COUNT_LIMIT = 10_000_000
@@ -33,7 +33,7 @@ def add_simulate(commands: Any) -> None:
     length = command.add_mutually_exclusive_group(required=True)
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
-    command.add_argument("--seed", type=number(0, SEEDS - 1), default=0, metavar="S", help="a number; 0 if not given")
+    command.add_argument("--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="a number; 0 if not given")
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
     command.add_argument(
         "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.chance import SEEDS
 from game.cli.arguments import add_match, kinds_of, number, options_of, part, size
 from game.cli.log import log_into
 from game.rules import GAMES
 from game.rules.core import MalformedError
+from game.rules.record import MAX_SEED
 from game.storage.paths import data_paths
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def add_play(commands: Any) -> None:
     command.set_defaults(run=_play)
     add_match(command, people=True)
     command.add_argument(
-        "--seed", type=number(0, SEEDS - 1), metavar="S", help="the deal number; by chance if not given"
+        "--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; by chance if not given"
     )
     command.add_argument("--speed", choices=SPEEDS, default="", help="of animations, this time only")
     command.add_argument("--size", type=size, metavar="WxH", help="of the window, such as 1280x720")
@@ -51,7 +51,7 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--scale", type=part, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
     command.add_argument("--game", choices=sorted(GAMES), default="hand-to-hand-combat", help="of the screen")
     command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many play in it")
-    command.add_argument("--seed", type=number(0, SEEDS - 1), default=7, metavar="N", help="the deal number")
+    command.add_argument("--seed", type=number(0, MAX_SEED), default=7, metavar="N", help="the deal number")
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of one made up")
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="after so many entries of it")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which the rules are opened")

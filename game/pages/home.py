@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.pages.home_parts import ComingSoon, ContinueCard, Fan, NavTile, Unfinished, home_ground
 from game.rules import GAMES
 from game.rules.core import Card
-from game.rules.hand_to_hand.cards import parse_card
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hand_to_hand.cards import parse_card as parse_universal_card
+from game.rules.hit_the_deck.cards import parse_card as parse_hit_the_deck_card
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
@@ -49,7 +49,7 @@ HALVES = (
         NIGHT,
         lambda: UniversalArt(8),
         Elevation.LIFTED,
-        (BACK, *(parse_card(text) for text in ("sN", "5E", "6S", "gJ"))),
+        (BACK, *(parse_universal_card(text) for text in ("sN", "5E", "6S", "gJ"))),
     ),
     Half(
         "hit-the-deck",
@@ -57,7 +57,7 @@ HALVES = (
         CLOTH,
         lambda: HitTheDeckArt(8),
         Elevation.HAND,
-        tuple(BY_TEXT[text] for text in ("R4", "Y2", "G5", "B3", "#H")),
+        tuple(parse_hit_the_deck_card(text) for text in ("R4", "Y2", "G5", "B3", "#H")),
     ),
 )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, MalformedError
 from game.rules.match import Match
-from game.rules.record import RecordError, format_entry, read
+from game.rules.record import RecordError, format_entry, read_record
 
 
 def audit(source: Callable[[int], bytes], viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
@@ -15,7 +15,7 @@ def audit(source: Callable[[int], bytes], viewer: int = OMNISCIENT) -> Iterator[
 
     Raises `RecordError` at the first line that is not legal, and `MalformedError` where the record has no such seat.
     """
-    header, entries = read(source)
+    header, entries = read_record(source)
     if viewer >= len(header.players):
         raise MalformedError(f"the record has no seat {viewer}, only 0 to {len(header.players) - 1}")
     match = Match(header)

@@ -12,7 +12,7 @@ from game.ai.seat import Reaction
 from game.play.ladder import LadderRow, ladder
 from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, RaceEvent, Settled
 from game.rules.core import Move, OptionValue, Rng
-from game.rules.race import Touch, Verdict, settled_at, verdict
+from game.rules.race import Touch, Verdict, judge_race, settled_at
 
 COUNTDOWN_S = 3.0
 """How long a card that was covered again stays so before it is turned for a new race (HTD-84)."""
@@ -227,7 +227,7 @@ class LiveRace:
     def verdict(self) -> Verdict:
         """How it ends, if nothing else happens."""
         _, call, touches = self.move()
-        return verdict(
+        return judge_race(
             touches,
             call,
             caller=self.caller,

@@ -13,11 +13,11 @@ from typing import Any, TextIO
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.seating import all_ready, check_kind, create_seats, kill_bots, recorded_kind
-from game.chance import SEEDS, KeyedRandom
+from game.chance import KeyedRandom
 from game.play.host import POLL_S, Host
 from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import format_header
+from game.rules.record import MAX_SEED, format_header
 from game.version import VERSION
 
 
@@ -59,7 +59,7 @@ def simulate(
         if path.exists():
             raise MalformedError(f"{path} exists already; give an empty folder")
         most = None if hands is None else hands - tally.hands
-        header = header_for(rules, kinds, options, KeyedRandom(seed, "match", number).randbelow(SEEDS))
+        header = header_for(rules, kinds, options, KeyedRandom(seed, "match", number).randbelow(MAX_SEED + 1))
         _play(header, kinds, path, most, tally, timeout_s, bar if matches is None else None)
         tally.matches = number
         if matches is not None:

@@ -36,6 +36,11 @@ class MalformedError(ValueError):
     """A text that is no move, card or entry at all; the message is one sentence."""
 
 
+def quoted(text: str) -> str:
+    """A piece of untrusted text in quotes, at most 40 characters of it, all of them printable ASCII."""
+    return ascii(text if len(text) <= 40 else text[:40] + "...")
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a well-formed move may not be made now: the rulebook's clause and a sentence to read aloud."""

@@ -22,7 +22,7 @@ class Verdict:
     """The seat that draws the penalty: the last, or a caller who forgot to call (HTD-72)."""
 
 
-def verdict(
+def judge_race(
     touches: Sequence[Touch],
     call: int | None,
     *,

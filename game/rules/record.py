@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeGuard
 
 from game.rules import GAMES
-from game.rules.core import CHANCE, MalformedError, OptionValue, Rules
+from game.rules.core import CHANCE, MalformedError, OptionValue, Rules, quoted
 from game.rules.match import Entry, Header, Player
 
 FORMAT = 1
@@ -19,7 +19,7 @@ LINE_LIMIT = 64 * 1024
 FILE_LIMIT = 64 * 1024 * 1024
 """Bytes of a file."""
 ENTRY_LIMIT = 1_000_000
-SEED_LIMIT = 999_999_999
+MAX_SEED = 999_999_999
 NUMBER_LIMIT = 1_000_000
 """The largest value of a house rule that is a number."""
 TEXT_LIMIT = 64
@@ -40,7 +40,7 @@ class RecordError(Exception):
         self.reason = reason
 
 
-def lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
+def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
     """Numbered lines of a record, from `read(n)`, which gives at most n bytes of a line and no bytes at the end.
 
     `read` is a binary file's `readline`. What follows the last newline is dropped, never held in memory beyond a line.
@@ -81,9 +81,9 @@ def _line(number: int, raw: bytes) -> str:
     return text
 
 
-def read(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[int, Entry, str]]]:
+def read_record(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[int, Entry, str]]]:
     """The header, and entries as (line, entry, verbatim text) as they are read. Raises `RecordError`, also later."""
-    numbered = lines(source)
+    numbered = numbered_lines(source)
     number, text = next(numbered)
     try:
         header = parse_header(text)
@@ -109,12 +109,12 @@ def parse_entry(rules: Rules[Any, Any], seats: int, text: str) -> Entry:
     elif len(actor_text) == 1 and "0" <= actor_text < str(seats):
         actor = int(actor_text)
     else:
-        raise MalformedError(f"an entry begins with * or a seat from 0 to {seats - 1}, not {_quote(actor_text)}")
+        raise MalformedError(f"an entry begins with * or a seat from 0 to {seats - 1}, not {quoted(actor_text)}")
     ms = None
     head, _, last = words.rpartition(" ")
     if last.startswith("@"):
         if not _TIME.fullmatch(last, 1):
-            raise MalformedError(f"{_quote(last)} is no time: @ and 1 to {MS_DIGITS} digits")
+            raise MalformedError(f"{quoted(last)} is no time: @ and 1 to {MS_DIGITS} digits")
         words, ms = head, int(last[1:])
     if "  " in text:
         raise MalformedError("words are parted by one space")
@@ -146,18 +146,18 @@ def format_header(header: Header) -> str:
 def parse_header(text: str) -> Header:
     """A header from its line. Raises `MalformedError`."""
     fields = _object(_json(text), "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
-    if not is_whole(fields["two-decks"]) or fields["two-decks"] != FORMAT:
+    if not is_int(fields["two-decks"]) or fields["two-decks"] != FORMAT:
         raise MalformedError(f'the header\'s "two-decks" is not {FORMAT}')
     name = fields["game"]
     if not isinstance(name, str) or name not in GAMES:
         raise MalformedError(f"the game is none of {', '.join(GAMES)}")
     rules = GAMES[name]
     began = fields.get("began")
-    if "began" in fields and not (isinstance(began, str) and _is_moment(began)):
+    if "began" in fields and not (isinstance(began, str) and _is_utc_time(began)):
         raise MalformedError('"began" is no UTC time such as 2026-11-21T18:04:05Z')
     seed = fields.get("seed")
-    if "seed" in fields and not (is_whole(seed) and 0 <= seed <= SEED_LIMIT):
-        raise MalformedError(f'"seed" is no whole number from 0 to {SEED_LIMIT}')
+    if "seed" in fields and not (is_int(seed) and 0 <= seed <= MAX_SEED):
+        raise MalformedError(f'"seed" is no whole number from 0 to {MAX_SEED}')
     for key, kind in (("practice", bool), ("app", str)):
         if key in fields and not isinstance(fields[key], kind):
             raise MalformedError(f'"{key}" is {"neither true nor false" if kind is bool else "no text"}')
@@ -172,21 +172,21 @@ def parse_header(text: str) -> Header:
     )
 
 
-def check_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
+def valid_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
     """A house rule's value, if it may have it. Raises `MalformedError`."""
     option = rules.options.get(name)
     if option is None:
-        raise MalformedError(f"{rules.title} has no house rule {_quote(name)}")
+        raise MalformedError(f"{rules.title} has no house rule {quoted(name)}")
     if option.is_switch:
         if isinstance(value, bool):
             return value
         raise MalformedError(f"{name} is neither true nor false")
-    if is_whole(value) and 1 <= value <= NUMBER_LIMIT:
+    if is_int(value) and 1 <= value <= NUMBER_LIMIT:
         return value
     raise MalformedError(f"{name} is no whole number from 1 to {NUMBER_LIMIT}")
 
 
-def check_text(value: object, what: str) -> str:
+def valid_text(value: object, what: str) -> str:
     """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `MalformedError`."""
     if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LIMIT:
         raise MalformedError(f"{what} is no text of 1 to {TEXT_LIMIT} characters")
@@ -197,7 +197,7 @@ def check_text(value: object, what: str) -> str:
 
 def _options(rules: Rules[Any, Any], value: object) -> dict[str, OptionValue]:
     fields = _object(value, '"options"', None)
-    return {name: check_option(rules, name, setting) for name, setting in fields.items()}
+    return {name: valid_option(rules, name, setting) for name, setting in fields.items()}
 
 
 def _players(rules: Rules[Any, Any], value: object) -> tuple[Player, ...]:
@@ -208,8 +208,8 @@ def _players(rules: Rules[Any, Any], value: object) -> tuple[Player, ...]:
     players = []
     for number, item in enumerate(value):
         fields = _object(item, f"seat {number}", ("name", "kind"), required=("name", "kind"))
-        name = check_text(fields["name"], f"the name of seat {number}")
-        players.append(Player(name, check_text(fields["kind"], f"the kind of seat {number}")))
+        name = valid_text(fields["name"], f"the name of seat {number}")
+        players.append(Player(name, valid_text(fields["kind"], f"the kind of seat {number}")))
     return tuple(players)
 
 
@@ -233,26 +233,21 @@ def _object(value: object, what: str, known: tuple[str, ...] | None, required: t
         raise MalformedError(f"{what} has a key twice")
     for key in fields:
         if known is not None and key not in known:
-            raise MalformedError(f"{what} has the unknown key {_quote(key)}")
+            raise MalformedError(f"{what} has the unknown key {quoted(key)}")
     for key in required:
         if key not in fields:
             raise MalformedError(f'{what} has no "{key}"')
     return fields
 
 
-def is_whole(value: object) -> TypeGuard[int]:
+def is_int(value: object) -> TypeGuard[int]:
     """Whether a value read from JSON is a whole number (true and false are not)."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _is_moment(text: str) -> bool:
+def _is_utc_time(text: str) -> bool:
     parts = _BEGAN.fullmatch(text)
     if parts is None:
         return False
     year, month, day = (int(parts[group]) for group in (1, 2, 3))
     return year >= 1 and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]
-
-
-def _quote(text: str) -> str:
-    """A piece of untrusted text, short and printable."""
-    return ascii(text if len(text) <= 40 else text[:40] + "...")

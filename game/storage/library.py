@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
-from game.rules.record import RecordError, format_header, read
+from game.rules.record import RecordError, format_header, read_record
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
 from game.storage.files import StorageError, reason, unused_backup_path
 from game.storage.records import RecordWriter
@@ -80,7 +80,7 @@ class MatchLibrary:
         try:
             with path.open("rb") as file:
                 status = os.fstat(file.fileno())
-                header, _ = read(file.readline)
+                header, _ = read_record(file.readline)
         except RecordError as error:
             # A program that was ended in its first moment leaves a file with nothing in it
             if is_ours(path) and _has_line(path):
@@ -165,7 +165,7 @@ def _read(path: Path) -> tuple[Match, list[str], bool]:
     """The match, the lines of its record, and whether a torn line follows them. Raises `StorageError`."""
     try:
         with path.open("rb") as file:
-            header, entries = read(file.readline)
+            header, entries = read_record(file.readline)
             match, lines = Match(header), [format_header(header)]
             for number, entry, text in entries:
                 try:

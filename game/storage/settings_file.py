@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Player
-from game.rules.record import check_option, check_text, is_whole
+from game.rules.record import is_int, valid_option, valid_text
 from game.storage.files import StorageError, reason, unused_backup_path, write_whole
 from game.storage.settings import (
     COLOURS,
@@ -153,7 +153,7 @@ def _switch(value: object, complain: Complain) -> bool:
 
 def _within(least: int, most: int) -> Callable[[object, Complain], int]:
     def read(value: object, complain: Complain) -> int:
-        if is_whole(value) and least <= value <= most:
+        if is_int(value) and least <= value <= most:
             return value
         raise MalformedError(f"is no whole number from {least} to {most}")
 
@@ -218,10 +218,10 @@ def _hand_sort(value: object, complain: Complain) -> Mapping[str, str]:
 
 def _people(value: object, complain: Complain) -> Mapping[str, Profile]:
     def read(name: str, item: object) -> Profile:
-        check_text(name, "the name")
+        valid_text(name, "the name")
         fields = {key: text for key, text in _object(item).items() if key in Profile.__slots__ and text != ""}
         for key, text in fields.items():
-            check_text(text, key)
+            valid_text(text, key)
         for key, words in (("colour", COLOURS), ("shape", SHAPES)):
             if key in fields:
                 _one_of(words)(fields[key], complain)
@@ -240,11 +240,11 @@ def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
         if not isinstance(seats, list) or len(seats) not in rules.seats:
             raise MalformedError("has not the seats of its game")
         players = tuple(
-            Player(check_text(seat.get("name"), "a name"), check_text(seat.get("kind"), "a kind"))
+            Player(valid_text(seat.get("name"), "a name"), valid_text(seat.get("kind"), "a kind"))
             for seat in map(_object, seats)
         )
         options = _object(fields.get("options", {}))
-        return MatchSetup(players, {name: check_option(rules, name, given) for name, given in options.items()})
+        return MatchSetup(players, {name: valid_option(rules, name, given) for name, given in options.items()})
 
     return _by_name("setups", value, complain, read)
 

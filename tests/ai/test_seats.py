@@ -16,12 +16,12 @@ from game.ai.replayed import ReplayedSeat
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, SeatError
 from game.ai.seating import SEAT_KINDS, all_ready, check_kind, create_seats, kill_bots, recorded_kind, strategy_for
 from game.ai.strategy import StrategySeat
-from game.chance import SEEDS
 from game.play.host import Host, replay_notices
 from game.rules import GAMES
 from game.rules.core import CHANCE, MalformedError
 from game.rules.match import Header, Match, Player
-from tests.rules.play import CASES, HHC, HTD, header, played, walk
+from game.rules.record import MAX_SEED
+from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
 
 BOTS = Path(__file__).parents[1] / "bots"
 SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
@@ -113,7 +113,7 @@ def test_a_person_who_does_nothing_in_a_race() -> None:
 
 
 def test_a_replay_plays_what_is_written() -> None:
-    match = played(CASES[0], 6, most=150)
+    match = random_match(CASES[0], 6, most=150)
     moves = [[entry.move for entry in match.entries if entry.actor == seat] for seat in range(2)]
     seats = [ReplayedSeat(part) for part in moves]
     again = Match(match.header)
@@ -200,7 +200,7 @@ def test_every_seat_has_its_own_stream() -> None:
         return [entry.move for entry in match.entries if entry.actor != CHANCE]
 
     assert entries(3) == entries(3)
-    assert entries(3) != entries(SEEDS - 1)
+    assert entries(3) != entries(MAX_SEED)
 
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[4]], ids=str)

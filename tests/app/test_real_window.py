@@ -16,7 +16,7 @@ from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules.core import Move
 from game.rules.match import Entry, Match
-from game.rules.record import format_entry, read
+from game.rules.record import format_entry, read_record
 from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.hand_to_hand.screen import HandToHandTable
@@ -39,7 +39,7 @@ def match_on_disk(home: Path) -> Match | None:
     if not records or "\n" not in records[-1].read_text(encoding="utf-8"):
         return None
     with records[-1].open("rb") as file:
-        header, entries = read(file.readline)
+        header, entries = read_record(file.readline)
         match = Match(header)
         for _, entry, _ in entries:
             match.play(entry)

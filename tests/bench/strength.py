@@ -18,11 +18,12 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.ai.seating import strategy_for
 from game.ai.strategy import StrategySeat
-from game.chance import SEEDS, KeyedRandom
+from game.chance import KeyedRandom
 from game.play.host import Host
 from game.play.simulate import header_for
 from game.rules import GAMES
 from game.rules.match import Match
+from game.rules.record import MAX_SEED
 
 Z = 1.959964
 """Standard deviations that hold 95 % of a normal distribution."""
@@ -60,7 +61,7 @@ def main() -> None:
     given = parser.parse_args()
     won = 0.0
     for number in range(given.matches // 2):
-        seed = KeyedRandom(given.seed, "pair", number).randbelow(SEEDS)
+        seed = KeyedRandom(given.seed, "pair", number).randbelow(MAX_SEED + 1)
         won += score(given.game, (given.kind, given.other), seed)
         won += 1 - score(given.game, (given.other, given.kind), seed)
     matches = given.matches // 2 * 2

@@ -22,17 +22,17 @@ def record_of(match: Match) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def all_eyes(seats: int) -> tuple[int, ...]:
+def all_viewers(seats: int) -> tuple[int, ...]:
     """Everybody who may look at a record."""
     return (OMNISCIENT, SPECTATOR, *range(seats))
 
 
-def ours(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
+def audit_of(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
     """The program's audit of a record's text."""
     return map(_settled, audit(io.BytesIO(record.encode()).readline, viewer))
 
 
-def naive(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
+def naive_audit_of(record: str, viewer: int = OMNISCIENT) -> Iterator[dict[str, Any]]:
     """The second implementation's audit of a record's text."""
     lines = record.split("\n")[:-1]
     eyes: Any = {OMNISCIENT: "all", SPECTATOR: None}.get(viewer, viewer)
@@ -50,7 +50,7 @@ def settled(state: dict[str, Any]) -> dict[str, Any]:
 
 def first_difference(record: str, viewer: int) -> str:
     """The first entry that the two audits tell differently, and how; an empty text where they agree."""
-    for mine, other in zip(ours(record, viewer), naive(record, viewer), strict=True):
+    for mine, other in zip(audit_of(record, viewer), naive_audit_of(record, viewer), strict=True):
         if mine != other:
             keys = [key for key in sorted({*mine, *other}) if mine.get(key) != other.get(key)]
             told = "\n".join(f"  {key}: ours  {mine.get(key)}\n  {key}: naive {other.get(key)}" for key in keys)

@@ -16,14 +16,14 @@ from typing import Any, NamedTuple, TypedDict
 
 from game.rules.core import Event
 from game.rules.match import Entry, Header, Match
-from game.rules.record import read
-from tests.rules import shows_hand_to_hand, shows_hit_the_deck
-from tests.rules.audits import all_eyes, ours
+from game.rules.record import read_record
+from tests.rules import features_hand_to_hand, features_hit_the_deck
+from tests.rules.audits import all_viewers, audit_of
 from tests.rules.play import HHC, HTD
 
 FOLDER = Path(__file__).parent.parent / "records"
 INDEX = FOLDER / "index.json"
-SHOWS = {HHC.name: shows_hand_to_hand.SHOWS, HTD.name: shows_hit_the_deck.SHOWS}
+FEATURES = {HHC.name: features_hand_to_hand.FEATURES, HTD.name: features_hit_the_deck.FEATURES}
 """By game: every way a hand can end and every rare clause, each with the clause it shows best."""
 
 
@@ -55,7 +55,7 @@ def record(name: str) -> str:
 
 def parsed(text: str) -> tuple[Header, list[Entry]]:
     """The header and the entries of a record's text."""
-    header, entries = read(io.BytesIO(text.encode()).readline)
+    header, entries = read_record(io.BytesIO(text.encode()).readline)
     return header, [entry for _, entry, _ in entries]
 
 
@@ -73,13 +73,13 @@ def steps(text: str) -> Iterator[Step]:
 def shown(text: str) -> dict[str, int]:
     """What a record shows, and the number of the entry that does so first."""
     first: dict[str, int] = {}
-    hand_to_hand, hit_the_deck = shows_hand_to_hand.Shows(), shows_hit_the_deck.Shows()
+    hand_to_hand, hit_the_deck = features_hand_to_hand.Features(), features_hit_the_deck.Features()
     for before, (actor, move, _), events, match in steps(text):
         after: Any = match.state
         if match.rules is HHC:
-            seen = hand_to_hand.see(before, move, after, events)
+            seen = hand_to_hand.of_entry(before, move, after, events)
         else:
-            seen = hit_the_deck.see(before, actor, move, after, events)
+            seen = hit_the_deck.of_entry(before, actor, move, after, events)
         for name in seen:
             first.setdefault(name, len(match.entries))
     return first
@@ -89,8 +89,8 @@ def digest(text: str) -> str:
     """The SHA-256 of a record's whole audit, for everyone, a spectator and each seat."""
     seats = len(parsed(text)[0].players)
     sha = hashlib.sha256()
-    for viewer in all_eyes(seats):
-        for told in ours(text, viewer):
+    for viewer in all_viewers(seats):
+        for told in audit_of(text, viewer):
             sha.update(json.dumps(told, sort_keys=True).encode() + b"\n")
     return sha.hexdigest()
 

@@ -61,6 +61,6 @@ def walk(case: Case, seed: int, most: int = 400) -> Iterator[Match]:
         yield match
 
 
-def played(case: Case, seed: int, most: int = 400) -> Match:
+def random_match(case: Case, seed: int, most: int = 400) -> Match:
     """A random match, played to its end or for `most` entries."""
     return list(walk(case, seed, most))[-1]

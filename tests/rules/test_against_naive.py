@@ -11,8 +11,8 @@ from game.rules import GAMES
 from game.rules.core import CHANCE, FAKEOUT, OptionValue
 from game.rules.match import Entry, Match
 from tests.naive import hand_to_hand
-from tests.rules.audits import all_eyes, first_difference, record_of
-from tests.rules.play import CASES, HHC, HTD, Case, header, played, random_entry
+from tests.rules.audits import all_viewers, first_difference, record_of
+from tests.rules.play import CASES, HHC, HTD, Case, header, random_entry, random_match
 from tests.test_imports import imports
 
 NUMBERS: dict[str, tuple[int, ...]] = {
@@ -31,13 +31,13 @@ def test_the_second_implementations_know_nothing_of_the_program() -> None:
 
 def assert_told_alike(match: Match) -> None:
     record = record_of(match)
-    for viewer in all_eyes(match.seats):
+    for viewer in all_viewers(match.seats):
         assert not first_difference(record, viewer)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_random_matches_are_told_alike(case: Case) -> None:
-    assert_told_alike(played(case, 301, most=350))
+    assert_told_alike(random_match(case, 301, most=350))
 
 
 def random_case(rng: KeyedRandom) -> Case:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import CLAUSE, ROOT
-from tests.rules.golden import SHOWS, index
+from tests.rules.golden import FEATURES, index
 
 BOOKS = {"HHC": ROOT / "seeds" / "hand-to-hand-combat.md", "HTD": ROOT / "seeds" / "hit-the-deck.md"}
 CITATION = re.compile(r"\b(?:HHC|HTD)-\d+\b")
@@ -63,7 +63,7 @@ def test_every_clause_has_a_test(prefix: str, clauses: dict[str, str]) -> None:
 @pytest.mark.parametrize("prefix", BOOKS)
 def test_every_clause_has_a_golden_record_or_a_scenario(prefix: str, clauses: dict[str, str]) -> None:
     shown = {name for golden in index().values() for name in golden["shows"]}
-    recorded = {clause for shows in SHOWS.values() for name, clause in shows.items() if name in shown}
+    recorded = {clause for shows in FEATURES.values() for name, clause in shows.items() if name in shown}
     scenarios = clauses_of("rules") | clauses_of("table")
     bare = [clause for clause in clauses if clause.startswith(prefix) and clause not in recorded | scenarios]
     assert not bare, "neither a golden record nor a scenario shows " + ", ".join(bare)

@@ -12,7 +12,7 @@ from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.rules.core import CHANCE, FAKEOUT, OMNISCIENT, OVER, SPECTATOR, Rules
 from game.rules.match import Entry, Match, replay
-from tests.rules.play import CASES, HHC, HTD, Case, played, random_entry, walk
+from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, walk
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
 
@@ -80,7 +80,7 @@ def test_texts_round_trip(case: Case) -> None:
 
 
 def test_replaying_equals_playing(case: Case) -> None:
-    match = played(case, 31)
+    match = random_match(case, 31)
     again = replay(match.header, match.entries)
     assert facts(again) == facts(match)
     assert again.results == match.results
@@ -88,7 +88,7 @@ def test_replaying_equals_playing(case: Case) -> None:
 
 
 def test_rewinding_equals_never_having_played(case: Case) -> None:
-    match = played(case, 41, most=150)
+    match = random_match(case, 41, most=150)
     for count in (len(match.entries) - 1, 75, 3, 0):
         expected = facts(match.prefix(count))
         match.rewind(count)
@@ -133,7 +133,7 @@ def test_cards_are_conserved(case: Case) -> None:
 
 
 def test_hands_and_matches_end(case: Case) -> None:
-    match = played(case, 81, most=30_000)
+    match = random_match(case, 81, most=30_000)
     assert match.is_over
     assert match.actor == OVER
     assert match.results[-1].winners

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.audits import all_eyes, first_difference, ours
-from tests.rules.golden import SHOWS, digest, index, names, parsed, record, shown
+from tests.rules.audits import all_viewers, audit_of, first_difference
+from tests.rules.golden import FEATURES, digest, index, names, parsed, record, shown
 from tests.rules.test_rebuilt_views import assert_rebuilt
 
 NAMES = names()
@@ -16,8 +16,8 @@ INDEX = index()
 def test_both_implementations_tell_it_alike(name: str) -> None:
     text = record(name)
     header, entries = parsed(text)
-    assert len(list(ours(text))) == len(entries)
-    for viewer in all_eyes(len(header.players)):
+    assert len(list(audit_of(text))) == len(entries)
+    for viewer in all_viewers(len(header.players)):
         assert not first_difference(text, viewer)
 
 
@@ -40,15 +40,15 @@ def test_the_index_names_the_records_there_are() -> None:
     assert sorted(INDEX) == NAMES
 
 
-@pytest.mark.parametrize("game", SHOWS)
+@pytest.mark.parametrize("game", FEATURES)
 def test_every_ending_and_rare_clause_has_a_record(game: str, clauses: dict[str, str]) -> None:
     found = {name for golden in INDEX.values() for name in golden["shows"]}
-    assert not set(SHOWS[game]) - found
-    assert not {clause for clause in SHOWS[game].values() if clause not in clauses}
+    assert not set(FEATURES[game]) - found
+    assert not {clause for clause in FEATURES[game].values() if clause not in clauses}
 
 
 def test_nothing_is_shown_that_has_no_name() -> None:
-    named = {name for shows in SHOWS.values() for name in shows}
+    named = {name for shows in FEATURES.values() for name in shows}
     assert not {name for golden in INDEX.values() for name in golden["shows"]} - named
 
 
@@ -57,5 +57,5 @@ def test_every_value_of_ending_has_a_record(prefix: str, endings: set[str]) -> N
     found = set()
     for name in NAMES:
         if name.startswith(prefix):
-            found |= {told["result"]["ending"] for told in ours(record(name)) if "result" in told}
+            found |= {told["result"]["ending"] for told in audit_of(record(name)) if "result" in told}
     assert found == endings

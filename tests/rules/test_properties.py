@@ -15,8 +15,8 @@ from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as hit_cards
 from game.rules.hit_the_deck.moves import lift_range, usual_lift
 from game.rules.match import Match
-from game.rules.race import Verdict, verdict
-from tests.rules.play import CASES, HHC, HTD, Case, played, random_entry
+from game.rules.race import Verdict, judge_race
+from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match
 
 properties = settings(deadline=None, derandomize=True, database=None, max_examples=120)
 
@@ -38,7 +38,7 @@ def judged(race: Race) -> Verdict:
     """The verdict with a window of 500 and a limit of 1,000 milliseconds."""
     touches, call, caller, direction = race
     house = {"call_window_ms": 500, "race_limit_ms": 1_000}
-    return verdict(touches, call, caller=caller, direction=direction, automatic_call=False, **house)
+    return judge_race(touches, call, caller=caller, direction=direction, automatic_call=False, **house)
 
 
 @properties
@@ -100,7 +100,7 @@ def matches(*games: str) -> st.SearchStrategy[tuple[Case, int, int]]:
 @given(matches(HHC.name, HTD.name), st.integers(0, 1_000))
 def test_cloning_and_playing_may_change_places(start: tuple[Case, int, int], seed: int) -> None:
     case, first, most = start
-    match = played(case, first, most + 1)
+    match = random_match(case, first, most + 1)
     assume(not match.is_over)
     entry = random_entry(match, KeyedRandom(seed, "next"), seed)
     rules = match.rules
@@ -117,7 +117,7 @@ def test_cloning_and_playing_may_change_places(start: tuple[Case, int, int], see
 @properties
 @given(matches(HHC.name, HTD.name))
 def test_points_are_conserved(start: tuple[Case, int, int]) -> None:
-    match = played(*start[:2], start[2] + 3)
+    match = random_match(*start[:2], start[2] + 3)
     state = match.view(OMNISCIENT).as_json()
     if match.rules is HTD:
         points = {text: hit_cards.POINTS[kind] for kind, text in enumerate(hit_cards.TEXTS)}
@@ -164,7 +164,7 @@ def seen_in(state: dict[str, Any]) -> Counter[tuple[str, Any]]:
 @given(matches(HHC.name, HTD.name))
 def test_what_a_spectator_sees_every_seat_sees(start: tuple[Case, int, int]) -> None:
     case, seed, most = start
-    match = played(case, seed, most + 2)
+    match = random_match(case, seed, most + 2)
     seen = {viewer: seen_in(match.view(viewer).as_json()) for viewer in (SPECTATOR, *range(match.seats), OMNISCIENT)}
     for seat in range(match.seats):
         assert seen[SPECTATOR] <= seen[seat] <= seen[OMNISCIENT]
@@ -174,7 +174,7 @@ def test_what_a_spectator_sees_every_seat_sees(start: tuple[Case, int, int]) -> 
 @given(matches(HHC.name, HTD.name))
 def test_what_a_spectator_is_told_every_seat_is_told(start: tuple[Case, int, int]) -> None:
     case, seed, most = start
-    match = played(case, seed, most + 2)
+    match = random_match(case, seed, most + 2)
     last = match.entries.pop()
     before = match.prefix(len(match.entries))
     rules = match.rules

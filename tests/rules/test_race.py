@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from game.rules.race import Touch, Verdict, settled_at, verdict
+from game.rules.race import Touch, Verdict, judge_race, settled_at
 
 LIMIT = 30
 """A race's limit; a touch at it counts, one above it does not."""
@@ -18,7 +18,7 @@ TIMES = (None, 0, 10, LIMIT, LIMIT + 1)
 def judge(
     *touches: Touch, call: int | None = 0, caller: int = 0, direction: int = 1, automatic_call: bool = False
 ) -> Verdict:
-    return verdict(
+    return judge_race(
         touches,
         call,
         caller=caller,

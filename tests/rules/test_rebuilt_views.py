@@ -9,7 +9,7 @@ from game.rules.match import Entry, Header, Match
 from game.rules.record import format_entry
 from tests.rules import rebuild_hand_to_hand, rebuild_hit_the_deck
 from tests.rules.audits import settled
-from tests.rules.play import CASES, HHC, Case, played
+from tests.rules.play import CASES, HHC, Case, random_match
 
 Tables = dict[int, rebuild_hand_to_hand.Table | rebuild_hit_the_deck.Table]
 
@@ -35,5 +35,5 @@ def redacted(match: Match, entry: Entry, viewer: int) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_views_of_random_matches_can_be_rebuilt(case: Case) -> None:
-    match = played(case, 401, most=500)
+    match = random_match(case, 401, most=500)
     assert_rebuilt(match.header, match.entries)

@@ -15,8 +15,16 @@ from hypothesis import strategies as st
 from game.rules import record
 from game.rules.core import MalformedError
 from game.rules.match import Entry, Header, Match, Player
-from game.rules.record import RecordError, format_entry, format_header, lines, parse_entry, parse_header, read
-from tests.rules.play import CASES, HHC, HTD, played
+from game.rules.record import (
+    RecordError,
+    format_entry,
+    format_header,
+    numbered_lines,
+    parse_entry,
+    parse_header,
+    read_record,
+)
+from tests.rules.play import CASES, HHC, HTD, random_match
 
 GOOD: dict[str, Any] = {
     "two-decks": 1,
@@ -35,13 +43,13 @@ def reader(data: bytes) -> Callable[[int], bytes]:
 
 
 def read_all(data: bytes) -> tuple[Header, list[Entry]]:
-    header, entries = read(reader(data))
+    header, entries = read_record(reader(data))
     return header, [entry for _, entry, _ in entries]
 
 
 def replay_all(data: bytes) -> None:
     """Read and replay. Raises `RecordError`."""
-    header, entries = read(reader(data))
+    header, entries = read_record(reader(data))
     match = Match(header)
     for number, entry, text in entries:
         assert format_entry(header.rules, entry) == text
@@ -59,7 +67,7 @@ def written(match: Match) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_what_is_written_is_read_again(case: Any) -> None:
-    match = played(case, 7, most=300)
+    match = random_match(case, 7, most=300)
     text = written(match)
     header, entries = read_all(text.encode())
     assert (header, entries) == (match.header, match.entries)
@@ -235,7 +243,7 @@ def test_a_file_over_the_limit_is_refused_at_the_line_that_passes_it() -> None:
     source = Endless(first, line, 5_000)
     count = 0
     with pytest.raises(RecordError, match="longer than 67108864") as refused:
-        for count, _ in lines(source.readline):
+        for count, _ in numbered_lines(source.readline):
             continue
     assert count == 1024
     assert refused.value.line == 1025
@@ -245,18 +253,18 @@ def test_a_file_over_the_limit_is_refused_at_the_line_that_passes_it() -> None:
 def test_a_file_of_exactly_the_limit_is_read() -> None:
     line = b"x" * 65_535 + b"\n"
     source = Endless(line, line, 1023)
-    assert [number for number, _ in lines(source.readline)][-1] == 1024
+    assert [number for number, _ in numbered_lines(source.readline)][-1] == 1024
 
 
 def test_more_than_a_million_entries_are_refused() -> None:
     source = Endless(b"{}\n", b"0 draw\n", 1_000_001)
     with pytest.raises(RecordError, match="1000000 entries") as refused:
-        for _ in lines(source.readline):
+        for _ in numbered_lines(source.readline):
             continue
     assert refused.value.line == 1_000_002
 
 
-SAMPLES = [written(played(case, 3, most=120)).encode() for case in CASES]
+SAMPLES = [written(random_match(case, 3, most=120)).encode() for case in CASES]
 
 
 def survive(data: bytes) -> None:

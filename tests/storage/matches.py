@@ -7,14 +7,14 @@ from pathlib import Path
 
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
-from tests.rules.play import CASES, played
+from tests.rules.play import CASES, random_match
 
 BEGAN = "2026-11-21T18:04:05Z"
 
 
 def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN, kind: str = "greedy") -> Match:
     """A match played for so many entries."""
-    match = played(CASES[case], seed, most)
+    match = random_match(CASES[case], seed, most)
     players = tuple(Player(player.name, kind) for player in match.header.players)
     match.header = replace(match.header, players=players, seed=seed, began=began)
     return match

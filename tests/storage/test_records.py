@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.record import read
+from game.rules.record import read_record
 from game.storage import records
 from game.storage.file_names import claim
 from game.storage.records import RecordWriter
@@ -235,7 +235,7 @@ def test_killed_in_the_middle_loses_at_most_the_entry_being_written(tmp_path: Pa
         for line in process.stdout:
             shown = int(line)
     with path.open("rb") as file:
-        _, entries = read(file.readline)
+        _, entries = read_record(file.readline)
         texts = [text for _, _, text in entries]
     assert len(texts) >= shown
     assert texts == lines_of(a_match(seed=3, most=100000))[1 : len(texts) + 1]

@@ -2,7 +2,7 @@
 
 from game.rules.core import Option, Rules
 from game.rules.hand_to_hand.before_play import draw, redact
-from game.rules.hand_to_hand.cards import DECK, say, text
+from game.rules.hand_to_hand.cards import DECK, card_name, card_text
 from game.rules.hand_to_hand.moves import format_move, parse
 from game.rules.hand_to_hand.refusals import why_not
 from game.rules.hand_to_hand.rules import apply, legal
@@ -34,9 +34,9 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     redact=redact,
     caller=lambda state: -1,
     top=lambda state: state.discard[0] if state.discard else None,
-    card_text=text,
+    card_text=card_text,
     deck=DECK,
-    card_name=say,
+    card_name=card_name,
 )
 
 __all__ = ["HAND_TO_HAND"]

@@ -9,15 +9,15 @@ from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
 from game.rules.hand_to_hand.moves import COLUMNS, DEAL, LOT
 from game.rules.hand_to_hand.state import State
 
-HAND = 11
+HAND_SIZE = 11
 """Cards in a hand as dealt (HHC-14)."""
-COLUMN = 3
+COLUMN_SIZE = 3
 """Cards in a column as dealt, the last one the upcard (HHC-15)."""
-BOARDS_FROM = 2 * HAND
-STOCK_FROM = BOARDS_FROM + 2 * len(COLUMNS) * COLUMN
+BOARDS_FROM = 2 * HAND_SIZE
+STOCK_FROM = BOARDS_FROM + 2 * len(COLUMNS) * COLUMN_SIZE
 
 
-def draw_for_deal(state: State, lots: tuple[Card, Card]) -> None:
+def set_dealer(state: State, lots: tuple[Card, Card]) -> None:
     """The seat with the higher suit deals, or with the higher rank of the same suit (HHC-9, HHC-10)."""
     standing = [(-SUIT[card], RANK[card]) for card in lots]
     state.dealer = 0 if standing[0] > standing[1] else 1
@@ -29,10 +29,10 @@ def next_dealer(state: State) -> int:
     return state.dealer if state.result is None else 1 - state.dealer
 
 
-def spots_of_deal(dealer: int) -> list[Spot]:
+def deal_spots(dealer: int) -> list[Spot]:
     """Where each of a deal's sixty cards goes, in the order they are written."""
     seats = (1 - dealer, dealer)
-    hands = [Spot("hand", seat) for seat in seats for _ in range(HAND)]
+    hands = [Spot("hand", seat) for seat in seats for _ in range(HAND_SIZE)]
     zones = ("down", "down", "up")
     boards = [Spot(zone, seat, column) for seat in seats for column in COLUMNS for zone in zones]
     return hands + boards + [Spot("stock")] * (len(DECK) - STOCK_FROM)
@@ -46,9 +46,9 @@ def deal(state: State, cards: Sequence[Card], events: Events | None) -> None:
         state.result = None
     state.clear()
     for order, seat in enumerate((1 - state.dealer, state.dealer)):
-        state.hands[seat] = mask(cards[order * HAND : (order + 1) * HAND])
+        state.hands[seat] = mask(cards[order * HAND_SIZE : (order + 1) * HAND_SIZE])
         for column in COLUMNS:
-            start = BOARDS_FROM + (order * len(COLUMNS) + column) * COLUMN
+            start = BOARDS_FROM + (order * len(COLUMNS) + column) * COLUMN_SIZE
             state.down[5 * seat + column] = tuple(cards[start : start + 2])
             state.up[5 * seat + column] = (cards[start + 2],)
     state.stock = tuple(cards[STOCK_FROM:])
@@ -74,7 +74,7 @@ def is_invalid(state: State) -> bool:
 
 def _report(dealer: int, cards: Sequence[Card], events: Events) -> None:
     upcards = []
-    for card, spot in zip(cards, spots_of_deal(dealer), strict=True):
+    for card, spot in zip(cards, deal_spots(dealer), strict=True):
         if spot.zone != "stock":
             events.append(Moved(card, Spot("stock"), spot, known=spot.zone == "up"))
         if spot.zone == "up":
@@ -94,6 +94,6 @@ def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
     if move[0] != DEAL or viewer == OMNISCIENT:
         return move
     own = Spot("hand", viewer)
-    spots = spots_of_deal(next_dealer(before))
+    spots = deal_spots(next_dealer(before))
     seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move[1], spots, strict=True))
     return (DEAL, tuple(seen))

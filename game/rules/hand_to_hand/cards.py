@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.rules.core import Card, MalformedError
+from game.rules.core import Card, MalformedError, quoted
 
 SUITS = "EJMNSV"
 RANKS = "1234567msg"
@@ -57,12 +57,12 @@ def points(cards: Iterable[Card]) -> int:
     return sum(POINTS[card] for card in cards)
 
 
-def text(card: Card) -> str:
+def card_text(card: Card) -> str:
     """A card as records write it."""
     return TEXTS[card]
 
 
-def say(card: Card) -> str:
+def card_name(card: Card) -> str:
     """A card's name in a sentence, such as `6 Jupiter` or `Galaxy Earth`."""
     return f"{RANK_NAMES[RANK[card]]} {PLANETS[SUIT[card]]}"
 
@@ -71,5 +71,5 @@ def parse_card(word: str) -> Card:
     """A card from its text. Raises `MalformedError`."""
     card = _CARDS.get(word)
     if card is None:
-        raise MalformedError(f"{word[:20]!a} is no card of the Universal deck")
+        raise MalformedError(f"{quoted(word)} is no card of the Universal deck")
     return card

@@ -12,24 +12,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.core import Card, MalformedError, Move
+from game.rules.core import Card, MalformedError, Move, quoted
 from game.rules.hand_to_hand.cards import DECK, TEXTS, parse_card
 
 COLUMNS = range(5)
 BOARDS = ("own", "opp")
 
-PUT: dict[str, tuple[tuple[Move, ...], ...]] = {
+PUTS: dict[str, tuple[tuple[Move, ...], ...]] = {
     board: tuple(tuple(("play", card, board, column, False) for card in DECK) for column in COLUMNS) for board in BOARDS
 }
-"""`PUT[board][column][card]`: onto the tail or into the empty space."""
-SLIP: dict[str, tuple[tuple[Move, ...], ...]] = {
+"""`PUTS[board][column][card]`: onto the tail or into the empty space."""
+SLIPS: dict[str, tuple[tuple[Move, ...], ...]] = {
     board: tuple(tuple(("play", card, board, column, True) for card in DECK) for column in COLUMNS) for board in BOARDS
 }
-"""`SLIP[board][column][card]`: behind the head."""
+"""`SLIPS[board][column][card]`: behind the head."""
 TO_BAR: tuple[Move, ...] = tuple(("play", card, "bar", -1, False) for card in DECK)
 TO_DISCARD: tuple[Move, ...] = tuple(("play", card, "discard", -1, False) for card in DECK)
-BUILD: tuple[tuple[Move, ...], ...] = tuple(tuple(("build", run, onto) for onto in COLUMNS) for run in COLUMNS)
-BANK: tuple[Move, ...] = tuple(("bank", column) for column in COLUMNS)
+BUILDS: tuple[tuple[Move, ...], ...] = tuple(tuple(("build", run, onto) for onto in COLUMNS) for run in COLUMNS)
+BANKS: tuple[Move, ...] = tuple(("bank", column) for column in COLUMNS)
 DRAW_STOCK: Move = ("draw", "stock")
 DRAW_DISCARD: Move = ("draw", "discard")
 PASS: Move = ("pass",)
@@ -42,14 +42,14 @@ def _texts() -> Iterator[tuple[Move, str]]:
     for card in DECK:
         for board in BOARDS:
             for column in COLUMNS:
-                yield PUT[board][column][card], f"play {TEXTS[card]} {board}{column + 1}"
-                yield SLIP[board][column][card], f"play {TEXTS[card]} {board}{column + 1}^"
+                yield PUTS[board][column][card], f"play {TEXTS[card]} {board}{column + 1}"
+                yield SLIPS[board][column][card], f"play {TEXTS[card]} {board}{column + 1}^"
         yield TO_BAR[card], f"play {TEXTS[card]} bar"
         yield TO_DISCARD[card], f"play {TEXTS[card]} discard"
     for column in COLUMNS:
         for onto in COLUMNS:
-            yield BUILD[column][onto], f"build {column + 1} {onto + 1}"
-        yield BANK[column], f"bank {column + 1}"
+            yield BUILDS[column][onto], f"build {column + 1} {onto + 1}"
+        yield BANKS[column], f"bank {column + 1}"
     yield DRAW_STOCK, "draw stock"
     yield DRAW_DISCARD, "draw discard"
     yield PASS, "pass"
@@ -83,8 +83,8 @@ def parse(words: str) -> Move:
             raise MalformedError(f"a deal is {len(DECK)} cards, not {len(rest)}")
         return (DEAL, tuple(parse_card(card) for card in rest))
     if word in _FORMS:
-        raise MalformedError(f"{words[:40]!a} is malformed: {_FORMS[word]}")
-    raise MalformedError(f"{word[:20]!a} is no word of this game")
+        raise MalformedError(f"{quoted(words)} is malformed: {_FORMS[word]}")
+    raise MalformedError(f"{quoted(word)} is no word of this game")
 
 
 def format_move(move: Move) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.rules.core import CHANCE, OVER, Card, Move, Refusal
 from game.rules.hand_to_hand.before_play import is_invalid
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXY, RANK, SUIT, say
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXY, RANK, SUIT, card_name
 from game.rules.hand_to_hand.moves import DEAL, LOT
-from game.rules.hand_to_hand.rules import endings, in_short_opening, places
+from game.rules.hand_to_hand.rules import allowed_places, in_short_opening, turn_endings
 from game.rules.hand_to_hand.state import State
 
-_PLACES = {"own": "the own board", "opp": "the opponent's board", "bar": "the bar", "discard": "the discard pile"}
+_PLACE_NAMES = {"own": "the own board", "opp": "the opponent's board", "bar": "the bar", "discard": "the discard pile"}
 
 
 def why_not(state: State, actor: int, move: Move) -> Refusal | None:
@@ -56,7 +56,7 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
         return Refusal("HHC-13", "The shuffled deck decides what is drawn or dealt, not a player.")
     if word == LOT:
         if move[1] == move[2]:
-            return Refusal("HHC-11", f"The two players cannot both draw {say(move[1])}.")
+            return Refusal("HHC-11", f"The two players cannot both draw {card_name(move[1])}.")
         return None
     if sorted(move[1]) != list(DECK):
         return Refusal("HHC-3", f"The deal must hold each of the {len(DECK)} cards once{_twice(move[1])}.")
@@ -65,15 +65,15 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
 
 def _twice(cards: tuple[Card, ...]) -> str:
     repeated = [card for card in DECK if cards.count(card) > 1]
-    return f", and has {say(repeated[0])} more than once" if repeated else ""
+    return f", and has {card_name(repeated[0])} more than once" if repeated else ""
 
 
 def _why_not_play(state: State, move: Move) -> Refusal | None:
     _, card, place, column, behind = move
     seat = state.actor
     if not state.hands[seat] >> card & 1:
-        return Refusal("HHC-21", f"{say(card)} is not in the hand.")
-    if place not in places(state):
+        return Refusal("HHC-21", f"{card_name(card)} is not in the hand.")
+    if place not in allowed_places(state):
         return _why_not_there(state, card, place)
     if place == "bar":
         return _why_not_on_bar(state, card)
@@ -95,8 +95,8 @@ def _why_not_there(state: State, card: Card, place: str) -> Refusal:
         if place == "own":
             return Refusal("HHC-72", "The last card cannot go on the own board when the first card of the turn did.")
         if place == "discard":
-            return Refusal("HHC-74", f"{say(card)} is the last card, and nothing is discarded in going out.")
-        return Refusal("HHC-70", f"{say(card)} is the last card and must go on the own board.")
+            return Refusal("HHC-74", f"{card_name(card)} is the last card, and nothing is discarded in going out.")
+        return Refusal("HHC-70", f"{card_name(card)} is the last card and must go on the own board.")
     if not first:
         if place == "discard":
             return Refusal("HHC-27", "A discard is never the first card of a turn.")
@@ -106,7 +106,9 @@ def _why_not_there(state: State, card: Card, place: str) -> Refusal:
             "HHC-26", "The first card must go on the own board until one has been played there in this hand."
         )
     if place == first:
-        return Refusal("HHC-29", f"The first card of this turn went on {_PLACES[first]}; the second must go elsewhere.")
+        return Refusal(
+            "HHC-29", f"The first card of this turn went on {_PLACE_NAMES[first]}; the second must go elsewhere."
+        )
     if place == "own":
         return Refusal("HHC-28", "The second card of a turn does not go on the own board.")
     return Refusal("HHC-30", "On a player's first turn the second card does not go on the opponent's board.")
@@ -116,7 +118,7 @@ def _why_not_on_bar(state: State, card: Card) -> Refusal | None:
     if state.bar_takes >> card & 1:
         return None
     suit = SUIT[card]
-    return Refusal("HHC-59", f"The bar takes {say(10 * suit + state.bar[suit])} before {say(card)}.")
+    return Refusal("HHC-59", f"The bar takes {card_name(10 * suit + state.bar[suit])} before {card_name(card)}.")
 
 
 def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
@@ -124,32 +126,32 @@ def _why_not_on(card: Card, run: tuple[Card, ...]) -> Refusal | None:
     if not run:
         if RANK[card] == GALAXY:
             return None
-        return Refusal("HHC-40", f"Only a Galaxy goes into an empty space, not {say(card)}.")
+        return Refusal("HHC-40", f"Only a Galaxy goes into an empty space, not {card_name(card)}.")
     tail = run[-1]
     if BELOW[tail] >> card & 1:
         return None
     if RANK[tail] == 0:
-        return Refusal("HHC-38", f"Nothing goes on a 1, so nothing goes on {say(tail)}.")
+        return Refusal("HHC-38", f"Nothing goes on a 1, so nothing goes on {card_name(tail)}.")
     if RANK[card] == RANK[tail] - 1:
         return Refusal("HHC-42" if RANK[tail] == GALAXY else "HHC-37", _needs_another_suit(card, tail))
-    return Refusal("HHC-37", f"{say(card)} is not one rank lower than {say(tail)}.")
+    return Refusal("HHC-37", f"{card_name(card)} is not one rank lower than {card_name(tail)}.")
 
 
 def _why_not_behind(card: Card, run: tuple[Card, ...], down: tuple[Card, ...]) -> Refusal | None:
     if down:
-        return Refusal("HHC-43", f"{say(card)} can be slipped behind only where no down cards are left.")
+        return Refusal("HHC-43", f"{card_name(card)} can be slipped behind only where no down cards are left.")
     if not run:
-        return Refusal("HHC-44", f"There is no face-up card to slip {say(card)} behind.")
+        return Refusal("HHC-44", f"There is no face-up card to slip {card_name(card)} behind.")
     head = run[0]
     if ABOVE[head] >> card & 1:
         return None
     if RANK[card] == RANK[head] + 1:
         return Refusal("HHC-42" if RANK[card] == GALAXY else "HHC-43", _needs_another_suit(card, head))
-    return Refusal("HHC-43", f"{say(card)} is not one rank higher than {say(head)}.")
+    return Refusal("HHC-43", f"{card_name(card)} is not one rank higher than {card_name(head)}.")
 
 
 def _needs_another_suit(card: Card, neighbour: Card) -> str:
-    return f"{say(card)} needs another suit than {say(neighbour)}."
+    return f"{card_name(card)} needs another suit than {card_name(neighbour)}."
 
 
 def _why_not_build(state: State, column: int, onto: int) -> Refusal | None:
@@ -165,14 +167,15 @@ def _why_not_build(state: State, column: int, onto: int) -> Refusal | None:
         if state.down[base + column]:
             return None
         return Refusal(
-            "HHC-51", f"{say(run[0])} has no down cards beneath it, so moving it to a space changes nothing."
+            "HHC-51", f"{card_name(run[0])} has no down cards beneath it, so moving it to a space changes nothing."
         )
     refusal = _why_not_on(run[0], target)
     if refusal is None or refusal.clause != "HHC-37":
         return refusal
     if any(_why_not_on(card, target) is None for card in run[1:]):
         return Refusal(
-            "HHC-50", f"Only the whole run moves, and its head {say(run[0])} does not fit on {say(target[-1])}."
+            "HHC-50",
+            f"Only the whole run moves, and its head {card_name(run[0])} does not fit on {card_name(target[-1])}.",
         )
     return Refusal("HHC-48", refusal.sentence)
 
@@ -189,7 +192,7 @@ def _why_not_bank(state: State, column: int) -> Refusal | None:
 
 
 def _why_not_draw(state: State, move: Move) -> Refusal | None:
-    if move in endings(state):
+    if move in turn_endings(state):
         return None
     if state.first_place and in_short_opening(state):
         return Refusal("HHC-34", "No card is drawn in a short opening once its card is played.")
@@ -201,7 +204,7 @@ def _why_not_draw(state: State, move: Move) -> Refusal | None:
 
 
 def _why_not_pass(state: State, move: Move) -> Refusal | None:
-    if move in endings(state):
+    if move in turn_endings(state):
         return None
-    pile = f"{say(state.discard[0])} lies on the discard pile" if state.discard else "The stock has cards left"
+    pile = f"{card_name(state.discard[0])} lies on the discard pile" if state.discard else "The stock has cards left"
     return Refusal("HHC-68", f"{pile}, so the turn ends with a draw, not a pass.")

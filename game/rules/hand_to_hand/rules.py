@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.core import Card, Events, Move, Moved, Spot, TurnedUp, TurnPassed
-from game.rules.hand_to_hand.before_play import deal, draw_for_deal
+from game.rules.hand_to_hand.before_play import deal, set_dealer
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, SUIT, cards_in
 from game.rules.hand_to_hand.moves import (
-    BANK,
-    BUILD,
+    BANKS,
+    BUILDS,
     COLUMNS,
     DEAL,
     DRAW_DISCARD,
     DRAW_STOCK,
     PASS,
-    PUT,
-    SLIP,
+    PUTS,
+    SLIPS,
     TO_BAR,
     TO_DISCARD,
 )
 from game.rules.hand_to_hand.scoring import end_hand
-from game.rules.hand_to_hand.state import State, wanted_on
+from game.rules.hand_to_hand.state import State, cards_taken_by
 
 _FIRST = ("own", "opp", "bar")  # HHC-24, HHC-27
 _SECOND = {"own": ("opp", "bar", "discard"), "opp": ("bar", "discard"), "bar": ("opp", "discard")}  # HHC-28, HHC-29
@@ -42,7 +42,7 @@ def legal(state: State) -> list[Move]:
     if seat < 0:
         return moves
     hand = state.hands[seat]
-    for place in places(state):
+    for place in allowed_places(state):
         if place == "own":
             _put_and_slip(state, hand, seat, "own", moves)
         elif place == "opp":
@@ -55,11 +55,11 @@ def legal(state: State) -> list[Move]:
             moves += [TO_DISCARD[card] for card in cards_in(hand)]
     if state.first_place:  # HHC-46, HHC-47
         _build_and_bank(state, seat, moves)
-    moves += endings(state)
+    moves += turn_endings(state)
     return moves
 
 
-def places(state: State) -> tuple[str, ...]:
+def allowed_places(state: State) -> tuple[str, ...]:
     """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
     seat = state.actor
     hand = state.hands[seat]
@@ -78,7 +78,7 @@ def in_short_opening(state: State) -> bool:
     return state.options.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
 
 
-def endings(state: State) -> tuple[Move, ...]:
+def turn_endings(state: State) -> tuple[Move, ...]:
     """What ends the turn without a second card: drawing, or passing where there is nothing to draw."""
     if state.options.short_opening and state.first_place and in_short_opening(state):
         return _PASS  # HHC-34
@@ -99,13 +99,13 @@ def _put_and_slip(state: State, hand: int, owner: int, board: str, moves: list[M
                 slips = hand & ABOVE[run[0]]  # HHC-43
                 while slips:
                     lowest = slips & -slips
-                    moves.append(SLIP[board][column][lowest.bit_length() - 1])
+                    moves.append(SLIPS[board][column][lowest.bit_length() - 1])
                     slips ^= lowest
         else:
             fits = hand & GALAXIES  # HHC-40
         while fits:
             lowest = fits & -fits
-            moves.append(PUT[board][column][lowest.bit_length() - 1])
+            moves.append(PUTS[board][column][lowest.bit_length() - 1])
             fits ^= lowest
         at += 1
 
@@ -124,12 +124,12 @@ def _build_and_bank(state: State, seat: int, moves: list[Move]) -> None:
             for column in COLUMNS:
                 moved = runs[column]
                 if moved and fits >> moved[0] & 1 and (run or state.down[base + column]):
-                    moves.append(BUILD[column][onto])
+                    moves.append(BUILDS[column][onto])
     if state.options.lone_cards_to_bar:  # HHC-57
         for column in COLUMNS:
             run = runs[column]
             if len(run) == 1 and state.bar_takes >> run[0] & 1:
-                moves.append(BANK[column])
+                moves.append(BANKS[column])
 
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
@@ -148,7 +148,7 @@ def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     elif word == DEAL:
         deal(state, move[1], events)
     else:
-        draw_for_deal(state, (move[1], move[2]))
+        set_dealer(state, (move[1], move[2]))
 
 
 def _play(state: State, seat: int, move: Move, events: Events | None) -> None:
@@ -185,7 +185,7 @@ def _raise_bar(state: State, card: Card) -> None:
     suit = SUIT[card]
     bar = state.bar
     state.bar = (*bar[:suit], bar[suit] + 1, *bar[suit + 1 :])
-    state.bar_takes = wanted_on(state.bar)
+    state.bar_takes = cards_taken_by(state.bar)
 
 
 def _target(seat: int, card: Card, place: str, column: int) -> Spot:

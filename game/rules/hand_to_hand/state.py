@@ -71,7 +71,7 @@ class State:
         """Down cards; the last of a column is turned next."""
         self.bar: tuple[int, ...] = (0,) * 6
         """How many cards each suit's pile on the bar has."""
-        self.bar_takes = wanted_on(self.bar)
+        self.bar_takes = cards_taken_by(self.bar)
         """The cards that the bar takes next, a set: what `bar` says, ready for use."""
         self.stock: tuple[Card, ...] = ()
         self.discard: tuple[Card, ...] = ()
@@ -99,7 +99,7 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
     )
 
 
-def wanted_on(bar: Sequence[int]) -> int:
+def cards_taken_by(bar: Sequence[int]) -> int:
     """The cards that a bar with these piles takes next, a set (HHC-59)."""
     return mask(10 * suit + count for suit, count in enumerate(bar) if count < 10)
 

@@ -13,7 +13,7 @@ from typing import Any
 from game.rules.core import OMNISCIENT, Card, Move, Result, Rng
 from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
 from game.rules.hand_to_hand.rules import legal
-from game.rules.hand_to_hand.state import Options, State, wanted_on
+from game.rules.hand_to_hand.state import Options, State, cards_taken_by
 
 HIDDEN = -1
 
@@ -126,7 +126,7 @@ def sample(view: View, rng: Rng) -> State:
     state.hand_number, state.dealer, state.totals = view.hand_number, view.dealer, view.totals
     state.hands = [mask(filled(hand)) for hand in view.hands]
     state.up, state.down = list(view.up), [filled(down) for down in view.down]
-    state.bar, state.bar_takes = view.bar, wanted_on(view.bar)
+    state.bar, state.bar_takes = view.bar, cards_taken_by(view.bar)
     state.stock, state.discard = filled(view.stock), view.discard
     state.known = mask(card for known in view.known for card in known)
     state.first_place, state.turns, state.opened, state.passes = view.first_place, view.turns, view.opened, view.passes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.core import Rules
-from game.rules.hit_the_deck.cards import DECK, card, say
+from game.rules.hit_the_deck.cards import DECK, card_name, card_text
 from game.rules.hit_the_deck.moves import format_move, parse
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
@@ -32,8 +32,8 @@ HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     redact=redact,
     caller=caller,
     top=top,
-    card_text=card,
+    card_text=card_text,
     deck=DECK,
-    card_name=say,
+    card_name=card_name,
 )
 """The game, as a table of functions."""

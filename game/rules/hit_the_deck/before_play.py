@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.rules.core import Events, Move, Moved, Shuffled, TurnPassed
-from game.rules.hit_the_deck.cards import DUTIES, HAND, HIT_HAND, OPEN
+from game.rules.hit_the_deck.cards import DUTIES, HAND_SIZE, HIT_HAND, KNOWN_FLAG
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose
 from game.rules.hit_the_deck.state import Standing, State
 
 
-def choose_dealer(state: State, actor: int, move: Move, events: Events | None) -> None:
+def set_dealer(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-10."""
     state.standing = state.standing._replace(dealer=move[1])
     state.due = "deal"
@@ -23,10 +23,10 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     order = [(dealer + 1 + place) % seats for place in range(seats)]
     cards: tuple[int, ...] = move[1]
     for place, seat in enumerate(order):
-        state.hands[seat] = cards[place * HAND : (place + 1) * HAND]
+        state.hands[seat] = cards[place * HAND_SIZE : (place + 1) * HAND_SIZE]
         state.known[seat] = ()
     state.standing = Standing(hand, dealer, totals)
-    state.draw = list(cards[: seats * HAND - 1 : -1])
+    state.draw = list(cards[: seats * HAND_SIZE - 1 : -1])
     state.discard = []
     state.result = None
     state.due = ""
@@ -35,9 +35,9 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
     state.penalty_left = state.forced_steps = state.turns = 0
     if events is not None:
         events.append(Shuffled(DRAW_PILE, len(cards)))
-        for number in range(HAND):
+        for number in range(HAND_SIZE):
             for place, seat in enumerate(order):
-                events.append(Moved(cards[place * HAND + number], DRAW_PILE, HANDS[seat], False))
+                events.append(Moved(cards[place * HAND_SIZE + number], DRAW_PILE, HANDS[seat], False))
     _turn_up(state, events)
     if events is not None:
         events.append(TurnPassed(state.current_seat))
@@ -46,7 +46,7 @@ def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
 def _turn_up(state: State, events: Events | None) -> None:
     """The first card of the discard pile; HIT-hands are buried (HTD-16), anything else binds (HTD-37)."""
     expose(state, 1, events)
-    while state.discard[-1] == HIT_HAND | OPEN:
+    while state.discard[-1] == HIT_HAND | KNOWN_FLAG:
         bury(state.draw, [state.discard.pop()])
         if events is not None:
             events.append(Moved(HIT_HAND, DISCARD, DRAW_PILE, True))

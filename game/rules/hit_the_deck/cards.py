@@ -2,18 +2,20 @@
 
 A card is its kind, a whole number: a colour set has seven kinds (1 to 5, Cut, Flip), red from 0, yellow from 7, green
 from 14, blue from 21; then HIT-number 1 to 5, HIT-colour red to blue, and HIT-hand. Equal cards are one kind. In the
-piles a card whose face has lain open carries the flag `OPEN` as well; tables by the top card take either.
+piles a card whose face has lain open carries the flag `KNOWN_FLAG` as well; tables by the top card take either.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from game.rules.core import MalformedError, quoted
+
 COLOURS: Final = ("red", "yellow", "green", "blue")
-SET: Final = 7
+KINDS_PER_COLOUR: Final = 7
 """Kinds of a colour set: the numbers 1 to 5, Cut and Flip."""
-CUT: Final = 5
-FLIP: Final = 6
+CUT_INDEX: Final = 5
+FLIP_INDEX: Final = 6
 """Places within a colour set; the number n has place n - 1."""
 HIT_NUMBER: Final = 28
 """The kind of HIT-number 1."""
@@ -22,23 +24,23 @@ HIT_COLOUR: Final = 33
 HIT_HAND: Final = 37
 KINDS: Final = range(38)
 
-OPEN: Final = 64
+KNOWN_FLAG: Final = 64
 """The flag of a card in a pile that everybody knows."""
-KIND: Final = 63
+KIND_MASK: Final = 63
 """The mask that leaves the kind."""
 
-HAND: Final = 7
+HAND_SIZE: Final = 7
 """Cards dealt to each seat (HTD-12)."""
 
 
 def colour_of(kind: int) -> int:
     """The colour of a card of a colour set, 0 to 3; above that for HIT cards."""
-    return kind // SET
+    return kind // KINDS_PER_COLOUR
 
 
 def is_number(kind: int) -> bool:
     """Whether it is a number card."""
-    return kind < HIT_NUMBER and kind % SET < CUT
+    return kind < HIT_NUMBER and kind % KINDS_PER_COLOUR < CUT_INDEX
 
 
 def is_hit(kind: int) -> bool:
@@ -53,7 +55,7 @@ def _text(kind: int) -> str:
         return "#" + "RYGB"[kind - HIT_COLOUR]
     if kind >= HIT_NUMBER:
         return f"#{kind - HIT_NUMBER + 1}"
-    return "RYGB"[colour_of(kind)] + "12345CF"[kind % SET]
+    return "RYGB"[colour_of(kind)] + "12345CF"[kind % KINDS_PER_COLOUR]
 
 
 def _name(kind: int) -> str:
@@ -63,7 +65,7 @@ def _name(kind: int) -> str:
         return f"Hit the Deck with {COLOURS[kind - HIT_COLOUR]}"
     if kind >= HIT_NUMBER:
         return f"Hit the Deck with a {kind - HIT_NUMBER + 1}"
-    return f"{COLOURS[colour_of(kind)]} {('1', '2', '3', '4', '5', 'Cut', 'Flip')[kind % SET]}"
+    return f"{COLOURS[colour_of(kind)]} {('1', '2', '3', '4', '5', 'Cut', 'Flip')[kind % KINDS_PER_COLOUR]}"
 
 
 def _copies(kind: int) -> int:
@@ -74,7 +76,7 @@ def _copies(kind: int) -> int:
         return 1
     if kind >= HIT_NUMBER:
         return 2
-    return (4, 4, 4, 4, 4, 2, 1)[kind % SET]
+    return (4, 4, 4, 4, 4, 2, 1)[kind % KINDS_PER_COLOUR]
 
 
 def _fitting(top: int) -> frozenset[int]:
@@ -83,13 +85,15 @@ def _fitting(top: int) -> frozenset[int]:
     if top >= HIT_COLOUR:
         return frozenset(kind for kind in range(HIT_NUMBER) if colour_of(kind) == top - HIT_COLOUR)  # HTD-64, HTD-65
     if top >= HIT_NUMBER:
-        return frozenset(kind for kind in range(HIT_NUMBER) if kind % SET == top - HIT_NUMBER)  # HTD-63
+        return frozenset(kind for kind in range(HIT_NUMBER) if kind % KINDS_PER_COLOUR == top - HIT_NUMBER)  # HTD-63
     return frozenset(
         kind
         for kind in KINDS
         if is_hit(kind)  # HTD-34, HTD-35
         or colour_of(kind) == colour_of(top)  # HTD-22, HTD-32
-        or (is_number(kind) and kind % SET == top % SET)  # HTD-22; words do not match across colours, HTD-33
+        or (
+            is_number(kind) and kind % KINDS_PER_COLOUR == top % KINDS_PER_COLOUR
+        )  # HTD-22; words do not match across colours, HTD-33
     )
 
 
@@ -98,36 +102,44 @@ def _duty(top: int) -> str:
         return "call"
     if top >= HIT_NUMBER or is_number(top):
         return ""
-    return "cut" if top % SET == CUT else "flip"
+    return "cut" if top % KINDS_PER_COLOUR == CUT_INDEX else "flip"
 
 
 TEXTS: Final = tuple(_text(kind) for kind in KINDS)
 """Texts as in records: `R4`, `GC`, `#3`, `#B`, `#H`."""
 NAMES: Final = tuple(_name(kind) for kind in KINDS)
 """Names in a sentence: `red 4`, `green Cut`, `Hit the Deck with a 3`."""
-POINTS: Final = tuple(kind % SET + 1 if is_number(kind) else 10 for kind in KINDS)
+POINTS: Final = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
 """HTD-106, HTD-107."""
 DECK: Final = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
 """All 110 cards, in the order of their kinds."""
-BY_TEXT: Final = {text: kind for kind, text in enumerate(TEXTS)}
+_BY_TEXT: Final = {text: kind for kind, text in enumerate(TEXTS)}
 
-FITS: Final = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (OPEN - len(KINDS))) * 2
-"""By the top card, with or without `OPEN`: the kinds that may be played on it. An open demand is part of it."""
-DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + ("",) * (OPEN - len(KINDS))) * 2
-"""By the card laid or exposed, with or without `OPEN`: `cut` or `flip` for the next seat, `call`, or nothing."""
+FITS: Final = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
+"""By the top card, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
+DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + ("",) * (KNOWN_FLAG - len(KINDS))) * 2
+"""By the card laid or exposed, with or without `KNOWN_FLAG`: `cut` or `flip` for the next seat, `call`, or nothing."""
 
 
 def demand_of(top: int) -> str | None:
     """What a card on top demands: `4`, `G`, or None."""
-    kind = top & KIND
+    kind = top & KIND_MASK
     return TEXTS[kind][1] if HIT_NUMBER <= kind < HIT_HAND else None
 
 
-def card(kind: int) -> str:
+def card_text(kind: int) -> str:
     """A card's text."""
     return TEXTS[kind]
 
 
-def say(kind: int) -> str:
+def card_name(kind: int) -> str:
     """A card's name in a sentence."""
     return NAMES[kind]
+
+
+def parse_card(word: str) -> int:
+    """A card from its text. Raises `MalformedError`."""
+    kind = _BY_TEXT.get(word)
+    if kind is None:
+        raise MalformedError(f"{quoted(word)} is no card of Hit the Deck")
+    return kind

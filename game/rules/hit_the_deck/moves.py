@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.rules.core import FAKEOUT, MalformedError, Move
-from game.rules.hit_the_deck.cards import BY_TEXT, DECK, KINDS, TEXTS
+from game.rules.core import FAKEOUT, MalformedError, Move, quoted
+from game.rules.hit_the_deck.cards import DECK, KINDS, TEXTS, parse_card
 
 PLAYS: Final[tuple[Move, ...]] = tuple(("play", kind) for kind in KINDS)
 """By kind."""
@@ -48,7 +48,7 @@ def parse(words: str) -> Move:
         return _LONE[word]
     if word == "play":
         _count(word, rest, 1)
-        return PLAYS[_card(rest[0])]
+        return PLAYS[parse_card(rest[0])]
     if word == "cut":
         _count(word, rest, 1)
         lifted = _number(rest[0], "a number of cards")
@@ -59,10 +59,10 @@ def parse(words: str) -> Move:
     if word in ("deal", "shuffle"):
         if not rest:
             raise MalformedError(f"{word} is followed by cards")
-        return (word, tuple(map(_card, rest)))
+        return (word, tuple(map(parse_card, rest)))
     if word == "race":
         return _parse_race(rest)
-    raise MalformedError(f"{_quote(word)} is no word that begins an entry of Hit the Deck")
+    raise MalformedError(f"{quoted(word)} is no word that begins an entry of Hit the Deck")
 
 
 def _parse_race(words: list[str]) -> Move:
@@ -74,7 +74,7 @@ def _parse_race(words: list[str]) -> Move:
         seat_text, equals, time = word.partition("=")
         seat = _seat(seat_text)
         if not equals or seat in touches:
-            raise MalformedError(f"{_quote(word)} is not the one touch of a seat, such as 0=312 or 0=-")
+            raise MalformedError(f"{quoted(word)} is not the one touch of a seat, such as 0=312 or 0=-")
         touches[seat] = _time(time)
     if not touches:
         raise MalformedError("a race has the touches of its seats")
@@ -104,28 +104,17 @@ def _count(word: str, rest: list[str], wanted: int) -> None:
         raise MalformedError(f"{word} is followed by {what}")
 
 
-def _card(text: str) -> int:
-    kind = BY_TEXT.get(text)
-    if kind is None:
-        raise MalformedError(f"{_quote(text)} is no card of Hit the Deck")
-    return kind
-
-
 def _number(text: str, what: str) -> int:
     if not _NUMBER.fullmatch(text):
-        raise MalformedError(f"{_quote(text)} is not {what} of 1 to 9 digits")
+        raise MalformedError(f"{quoted(text)} is not {what} of 1 to 9 digits")
     return int(text)
 
 
 def _seat(text: str) -> int:
     if len(text) != 1 or text not in "012345":
-        raise MalformedError(f"{_quote(text)} is no seat from 0 to 5")
+        raise MalformedError(f"{quoted(text)} is no seat from 0 to 5")
     return int(text)
 
 
 def _time(text: str) -> int | None:
     return None if text == "-" else _number(text, "a time in milliseconds")
-
-
-def _quote(text: str) -> str:
-    return ascii(text if len(text) <= 40 else text[:40] + "...")

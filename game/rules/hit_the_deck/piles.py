@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.rules.core import Events, Moved, Spot, TurnedUp
-from game.rules.hit_the_deck.cards import FLIP, HIT_NUMBER, KIND, OPEN, SET
+from game.rules.hit_the_deck.cards import FLIP_INDEX, HIT_NUMBER, KIND_MASK, KINDS_PER_COLOUR, KNOWN_FLAG
 from game.rules.hit_the_deck.state import State
 
 DRAW_PILE: Final = Spot("draw")
@@ -13,25 +13,25 @@ DISCARD: Final = Spot("discard")
 HANDS: Final = tuple(Spot("hand", seat) for seat in range(6))
 
 
-def take(state: State, seat: int, events: Events | None) -> int:
+def draw_card(state: State, seat: int, events: Events | None) -> int:
     """The top card of the draw pile comes into a hand; the card as it lay in the pile."""
     card = state.draw.pop()
-    kind = card & KIND
+    kind = card & KIND_MASK
     state.hands[seat] += (kind,)
-    if card & OPEN:  # HTD-96
+    if card & KNOWN_FLAG:  # HTD-96
         state.known[seat] += (kind,)
     if events is not None:
-        events.append(Moved(kind, DRAW_PILE, HANDS[seat], card & OPEN != 0))
+        events.append(Moved(kind, DRAW_PILE, HANDS[seat], card & KNOWN_FLAG != 0))
     return card
 
 
 def expose(state: State, lifted: int, events: Events | None) -> None:
     """The bottom card of a packet lifted from the draw pile comes to lie open on the discard pile (HTD-50)."""
     card = state.draw.pop(-lifted)
-    state.discard.append(card | OPEN)
+    state.discard.append(card | KNOWN_FLAG)
     if events is not None:
-        events.append(Moved(card & KIND, DRAW_PILE, DISCARD, True))
-        events.append(TurnedUp(card & KIND, DISCARD))
+        events.append(Moved(card & KIND_MASK, DRAW_PILE, DISCARD, True))
+        events.append(TurnedUp(card & KIND_MASK, DISCARD))
 
 
 def bury(pile: list[int], cards: list[int]) -> None:
@@ -46,28 +46,32 @@ def turn_over(state: State, events: Events | None) -> bool:
     The events tell of every card, top first; of the Flips passed over once more as they go into the middle.
     """
     if events is not None:
-        events.extend(Moved(card & KIND, DRAW_PILE, DISCARD, card & OPEN != 0) for card in reversed(state.draw))
-        events.extend(Moved(card & KIND, DISCARD, DRAW_PILE, card & OPEN != 0) for card in reversed(state.discard))
+        events.extend(
+            Moved(card & KIND_MASK, DRAW_PILE, DISCARD, card & KNOWN_FLAG != 0) for card in reversed(state.draw)
+        )
+        events.extend(
+            Moved(card & KIND_MASK, DISCARD, DRAW_PILE, card & KNOWN_FLAG != 0) for card in reversed(state.discard)
+        )
     discard = state.draw[::-1]
     state.draw, state.discard = state.discard[::-1], discard
     first = len(discard) - 1
     while first >= 0 and _is_flip(discard[first]):
         first -= 1
-    uncovered = [card | OPEN for card in discard[max(first, 0) :]]
+    uncovered = [card | KNOWN_FLAG for card in discard[max(first, 0) :]]
     del discard[max(first, 0) :]
     if events is not None:
-        events.extend(TurnedUp(card & KIND, DISCARD) for card in reversed(uncovered))
+        events.extend(TurnedUp(card & KIND_MASK, DISCARD) for card in reversed(uncovered))
     if first < 0:  # HTD-60
         discard.extend(uncovered)
         return False
     top, *passed_over = uncovered
     bury(discard, passed_over)
     if events is not None:
-        events.extend(Moved(card & KIND, DISCARD, DISCARD, True) for card in reversed(passed_over))
+        events.extend(Moved(card & KIND_MASK, DISCARD, DISCARD, True) for card in reversed(passed_over))
     discard.append(top)
     return True
 
 
 def _is_flip(card: int) -> bool:
-    kind = card & KIND
-    return kind < HIT_NUMBER and kind % SET == FLIP
+    kind = card & KIND_MASK
+    return kind < HIT_NUMBER and kind % KINDS_PER_COLOUR == FLIP_INDEX

@@ -12,9 +12,9 @@ from game.rules.hit_the_deck.cards import (
     HIT_COLOUR,
     HIT_HAND,
     HIT_NUMBER,
-    KIND,
+    KIND_MASK,
+    KINDS_PER_COLOUR,
     NAMES,
-    SET,
     colour_of,
     is_hit,
     is_number,
@@ -42,7 +42,7 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     if not 0 <= actor < state.options.seats:
         return Refusal("HTD-1", f"No player sits at seat {actor}.")
     if word == "fakeout":
-        if state.discard[-1] & KIND == HIT_HAND:
+        if state.discard[-1] & KIND_MASK == HIT_HAND:
             return Refusal("HTD-85", "A HIT-hand is on top, so this touch is no fake-out.")
         return None
     if actor != state.current_seat:
@@ -79,7 +79,7 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
         return Refusal("HTD-10", f"The lot falls on one of the {seats} players, and none sits at seat {move[1]}.")
     if word == "deal" and sorted(move[1]) != list(DECK):
         return Refusal("HTD-3", "A deal needs the whole deck, every one of its 110 cards once.")
-    if word == "shuffle" and sorted(move[1]) != sorted(card & KIND for card in state.discard[:-1]):
+    if word == "shuffle" and sorted(move[1]) != sorted(card & KIND_MASK for card in state.discard[:-1]):
         return Refusal("HTD-91", "The shuffled cards must be the discard pile's cards under its top.")
     if word == "race" and sorted(seat for seat, _ in move[2]) != list(range(seats)):
         return Refusal("HTD-75", f"A race has all {seats} players in it, each once.")
@@ -111,9 +111,9 @@ def _why_not_keep(state: State) -> Refusal | None:
 def _why_not_play(state: State, kind: int) -> Refusal | None:
     if kind not in state.hands[state.current_seat]:
         return Refusal("HTD-22", f"You do not hold {_a(kind)}.")
-    if state.drawn and kind not in [card & KIND for card in state.drawn]:
+    if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
         return Refusal("HTD-28", "After a draw only the drawn card may be played.")
-    top = state.discard[-1] & KIND
+    top = state.discard[-1] & KIND_MASK
     return None if kind in FITS[top] else _mismatch(kind, top)
 
 
@@ -129,7 +129,7 @@ def _mismatch(kind: int, top: int) -> Refusal:
         return Refusal("HTD-22", f"{name} matches {NAMES[top]} neither by colour nor by number.")
     if is_number(kind):
         return Refusal("HTD-22", f"{name} is not of the colour of the {NAMES[top]}.")
-    if is_number(top) or kind % SET != top % SET:
+    if is_number(top) or kind % KINDS_PER_COLOUR != top % KINDS_PER_COLOUR:
         return Refusal("HTD-32", f"A {NAMES[kind]} goes only on {COLOURS[colour_of(kind)]} cards, not on {_a(top)}.")
     return Refusal("HTD-33", f"A {NAMES[kind]} does not go on a {NAMES[top]}: of word cards only the colour counts.")
 
@@ -148,7 +148,7 @@ def _capital(text: str) -> str:
 
 def _playable(state: State) -> str:
     """The name of a card that the mover may play, or an empty text."""
-    held = [card & KIND for card in state.drawn] or state.hands[state.current_seat]
+    held = [card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat]
     fits = FITS[state.discard[-1]]
     return next((_a(kind) for kind in held if kind in fits), "")
 

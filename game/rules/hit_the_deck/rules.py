@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.core import Events, Move, Moved, RaceOpened, Shuffled, TurnPassed
-from game.rules.hit_the_deck.before_play import choose_dealer, deal
-from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND, OPEN
+from game.rules.hit_the_deck.before_play import deal, set_dealer
+from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND_MASK, KNOWN_FLAG
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, LIFTS, PASS, PLAYS
-from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, expose, take, turn_over
+from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, draw_card, expose, turn_over
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State
-from game.rules.race import verdict
+from game.rules.race import judge_race
 
 FORCED_STEPS: Final = 110
 """After so many forced steps in a row exposed cards are plain (HTD-44)."""
@@ -28,7 +28,7 @@ def legal(state: State) -> list[Move]:
         return _legal_duties(state)
     fits = FITS[state.discard[-1]]
     if state.drawn:
-        moves = [PLAYS[kind] for kind in fits.intersection([card & KIND for card in state.drawn])]
+        moves = [PLAYS[kind] for kind in fits.intersection([card & KIND_MASK for card in state.drawn])]
         if state.options.free_draw:
             moves.append(KEEP)
         return moves
@@ -66,7 +66,7 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
     if kind in known:  # HTD-97
         at = known.index(kind)
         state.known[actor] = known[:at] + known[at + 1 :]
-    state.discard.append(kind | OPEN)
+    state.discard.append(kind | KNOWN_FLAG)
     state.drawn = state.fakeouts_paid = ()
     state.forced_steps = 0
     if events is not None:
@@ -75,7 +75,7 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
     if not hand and not (duty == "call" and state.options.final_slap):  # HTD-101, HTD-102
         end_hand(state, "out", actor, events)
     elif duty == "call":
-        _see_what_is_due(state, events)
+        _set_due(state, events)
     else:
         _pass_turn(state, events)
 
@@ -83,10 +83,10 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
 def _draw(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-25, HTD-26."""
     state.forced_steps = 0
-    card = take(state, actor, events)
-    if card & KIND in FITS[state.discard[-1]]:
+    card = draw_card(state, actor, events)
+    if card & KIND_MASK in FITS[state.discard[-1]]:
         state.drawn = (card,)
-        _see_what_is_due(state, events)
+        _set_due(state, events)
     else:
         _pass_turn(state, events)
 
@@ -113,10 +113,10 @@ def _pass_turn(state: State, events: Events | None) -> None:
     if events is not None:
         events.append(TurnPassed(state.current_seat))
     if not state.draw or state.duty:
-        _see_what_is_due(state, events)
+        _set_due(state, events)
 
 
-def _see_what_is_due(state: State, events: Events | None) -> None:
+def _set_due(state: State, events: Events | None) -> None:
     """A shuffle comes first (HTD-92), then a race."""
     if not state.draw and len(state.discard) > 1:
         state.due = "shuffle"
@@ -162,7 +162,7 @@ def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-70 to HTD-82."""
     _, call, touches = move
     house = state.options
-    judged = verdict(
+    judged = judge_race(
         touches,
         call,
         caller=state.current_seat,
@@ -189,7 +189,7 @@ def _fakeout(state: State, actor: int, move: Move, events: Events | None) -> Non
 
 def _draw_penalty(state: State, events: Events | None) -> None:
     while state.penalty_left and state.draw:
-        card = take(state, state.penalty_seat, events)
+        card = draw_card(state, state.penalty_seat, events)
         if state.drawn and state.penalty_seat == state.current_seat:  # HTD-28
             state.drawn += (card,)
         state.penalty_left -= 1
@@ -198,7 +198,7 @@ def _draw_penalty(state: State, events: Events | None) -> None:
         return
     state.penalty_left = 0  # HTD-94
     if state.duty != "penalty":
-        _see_what_is_due(state, events)
+        _set_due(state, events)
         return
     state.duty = ""
     if state.hands[state.current_seat]:
@@ -220,11 +220,11 @@ def _shuffle(state: State, actor: int, move: Move, events: Events | None) -> Non
     if state.penalty_left:
         _draw_penalty(state, events)
     else:
-        _see_what_is_due(state, events)
+        _set_due(state, events)
 
 
 _APPLY: Final[dict[str, Callable[[State, int, Move, Events | None], None]]] = {
-    "dealer": choose_dealer,
+    "dealer": set_dealer,
     "deal": deal,
     "play": _play,
     "draw": _draw,

@@ -64,9 +64,9 @@ class State:
     """Of each seat's hand, the kinds that everybody knows it to hold (HTD-96)."""
     draw: list[int]
     discard: list[int]
-    """The piles, top last; cards carry `OPEN` where everybody knows them."""
+    """The piles, top last; cards carry `KNOWN_FLAG` where everybody knows them."""
     drawn: tuple[int, ...]
-    """The card drawn in this turn, and penalty cards received since (HTD-28); with `OPEN` as they lay in the pile."""
+    """The card drawn in this turn and penalty cards received since (HTD-28), flagged as they lay in the pile."""
     penalty_left: int
     """Cards of a penalty that are still to be drawn."""
     penalty_seat: int

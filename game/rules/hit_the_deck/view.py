@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final
 
 from game.rules.core import CHANCE, OMNISCIENT, Move, Result, Rng
-from game.rules.hit_the_deck.cards import DECK, FITS, HAND, HIT_HAND, KIND, OPEN, TEXTS, demand_of
+from game.rules.hit_the_deck.cards import DECK, FITS, HAND_SIZE, HIT_HAND, KIND_MASK, KNOWN_FLAG, TEXTS, demand_of
 from game.rules.hit_the_deck.rules import apply, legal
 from game.rules.hit_the_deck.state import Options, Standing, State, clone
 
@@ -108,7 +108,8 @@ def view(state: State, viewer: int) -> View:
         draw=_pile(state.draw, viewer),
         discard=_pile(state.discard, viewer),
         drawn=tuple(
-            card & KIND if card & OPEN or viewer in (state.current_seat, OMNISCIENT) else HIDDEN for card in state.drawn
+            card & KIND_MASK if card & KNOWN_FLAG or viewer in (state.current_seat, OMNISCIENT) else HIDDEN
+            for card in state.drawn
         ),
         penalty_left=state.penalty_left,
         penalty_seat=state.penalty_seat,
@@ -122,8 +123,8 @@ def view(state: State, viewer: int) -> View:
 
 def _pile(pile: list[int], viewer: int) -> tuple[int, ...]:
     if viewer == OMNISCIENT:
-        return tuple([card & KIND for card in reversed(pile)])
-    return tuple([card & KIND if card & OPEN else HIDDEN for card in reversed(pile)])
+        return tuple([card & KIND_MASK for card in reversed(pile)])
+    return tuple([card & KIND_MASK if card & KNOWN_FLAG else HIDDEN for card in reversed(pile)])
 
 
 def sample(view: View, rng: Rng) -> State:
@@ -144,8 +145,8 @@ def sample(view: View, rng: Rng) -> State:
         direction=view.direction,
         hands=[tuple(hand) for hand in hands],
         known=list(view.known),
-        draw=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.draw)],
-        discard=[hidden.pop() if card == HIDDEN else card | OPEN for card in reversed(view.discard)],
+        draw=[hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.draw)],
+        discard=[hidden.pop() if card == HIDDEN else card | KNOWN_FLAG for card in reversed(view.discard)],
         drawn=fresh,
         penalty_left=view.penalty_left,
         penalty_seat=view.penalty_seat,
@@ -180,17 +181,17 @@ def _fresh(view: View, hands: list[list[int]]) -> tuple[int, ...]:
     """The drawn cards with their flags; hidden ones are the mover's hidden cards, in order."""
     if view.viewer in (view.current_seat, OMNISCIENT):
         known = view.known[view.current_seat]
-        return tuple(card | OPEN if card in known else card for card in view.drawn)
+        return tuple(card | KNOWN_FLAG if card in known else card for card in view.drawn)
     shown, filled = view.hands[view.current_seat], hands[view.current_seat]
     unknown = iter([card for card, seen in zip(filled, shown, strict=True) if seen == HIDDEN])
-    return tuple(next(unknown) if card == HIDDEN else card | OPEN for card in view.drawn)
+    return tuple(next(unknown) if card == HIDDEN else card | KNOWN_FLAG for card in view.drawn)
 
 
 def draw(state: State, rng: Rng) -> Move:
     """An outcome for the lot, deal or shuffle that is due."""
     if state.due == "dealer":
         return ("dealer", int(rng.random() * state.options.seats))
-    cards = list(DECK) if state.due == "deal" else sorted(card & KIND for card in state.discard[:-1])
+    cards = list(DECK) if state.due == "deal" else sorted(card & KIND_MASK for card in state.discard[:-1])
     rng.shuffle(cards)
     return (state.due, tuple(cards))
 
@@ -202,7 +203,7 @@ def caller(state: State) -> int:
 
 def top(state: State) -> int | None:
     """The kind of the card on top of the discard pile, or None."""
-    return state.discard[-1] & KIND if state.discard else None
+    return state.discard[-1] & KIND_MASK if state.discard else None
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
@@ -229,11 +230,11 @@ def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
 def _seen_of_deal(after: State, cards: tuple[int, ...], viewer: int) -> set[int]:
     """The places of the eyes' own seven cards, and of the card turned up and every HIT-hand before it."""
     seats = after.options.seats
-    upcard = seats * HAND
+    upcard = seats * HAND_SIZE
     while cards[upcard] == HIT_HAND:
         upcard += 1
-    seen = set(range(seats * HAND, upcard + 1))
+    seen = set(range(seats * HAND_SIZE, upcard + 1))
     if 0 <= viewer < seats:
-        first = (viewer - after.standing.dealer - 1) % seats * HAND
-        seen.update(range(first, first + HAND))
+        first = (viewer - after.standing.dealer - 1) % seats * HAND_SIZE
+        seen.update(range(first, first + HAND_SIZE))
     return seen

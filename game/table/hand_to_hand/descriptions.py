@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.before_play import is_invalid
-from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DEAL, LOT
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
@@ -69,7 +69,9 @@ def line_of(match: Match, before: State, entry: Entry, events: Sequence[Event]) 
     words, clause = _MOVE_WORDS[entry.move[0]](before, seat, entry.move)
     turned = [event.card for event in seen if isinstance(event, TurnedUp)]
     if entry.move[0] in ("build", "bank"):
-        words += texts.LOG_TURNED.format(say(turned[0])) if turned else texts.LOG_EMPTIED.format(entry.move[1] + 1)
+        words += (
+            texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(entry.move[1] + 1)
+        )
     ended = [event for event in seen if isinstance(event, HandEnded)]
     if ended:
         out = ended[0].result.went_out
@@ -84,7 +86,7 @@ def _chance_words(match: Match, move: Move) -> tuple[str, str]:
     assert isinstance(after, State)
     dealer = names[after.dealer]
     if move[0] == LOT:
-        return texts.LOG_LOT.format(names[0], say(move[1]), names[1], say(move[2]), dealer), "HHC-9"
+        return texts.LOG_LOT.format(names[0], card_name(move[1]), names[1], card_name(move[2]), dealer), "HHC-9"
     if move[0] == DEAL and after.due == DEAL and is_invalid(after):
         return texts.LOG_REDEAL, "HHC-17"
     return texts.LOG_DEAL.format(dealer, after.hand_number), "HHC-14"
@@ -93,35 +95,35 @@ def _chance_words(match: Match, move: Move) -> tuple[str, str]:
 def _play_words(before: State, seat: int, move: Move) -> tuple[str, str]:
     _, card, place, column, behind = move
     if place == "bar":
-        return texts.LOG_BAR.format(say(card)), "HHC-59"
+        return texts.LOG_BAR.format(card_name(card)), "HHC-59"
     if place == "discard":
-        return texts.LOG_DISCARD.format(say(card)), "HHC-62"
+        return texts.LOG_DISCARD.format(card_name(card)), "HHC-62"
     run = before.up[5 * (seat if place == "own" else 1 - seat) + column]
     across = texts.LOG_ACROSS if place == "opp" else ""
     if not run:
-        return texts.LOG_SPACE.format(say(card), column + 1) + across, "HHC-40"
+        return texts.LOG_SPACE.format(card_name(card), column + 1) + across, "HHC-40"
     if behind:
-        return texts.LOG_SLIP.format(say(card), say(run[0])) + across, "HHC-43"
-    return texts.LOG_PUT.format(say(card), say(run[-1])) + across, "HHC-37"
+        return texts.LOG_SLIP.format(card_name(card), card_name(run[0])) + across, "HHC-43"
+    return texts.LOG_PUT.format(card_name(card), card_name(run[-1])) + across, "HHC-37"
 
 
 def _build_words(before: State, seat: int, move: Move) -> tuple[str, str]:
     run, onto = before.up[5 * seat + move[1]], before.up[5 * seat + move[2]]
     if not onto:
-        return texts.LOG_BUILD_SPACE.format(say(run[0]), move[2] + 1), "HHC-51"
+        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move[2] + 1), "HHC-51"
     if len(run) == 1:
-        return texts.LOG_BUILD_ONE.format(say(run[0]), say(onto[-1])), "HHC-48"
-    return texts.LOG_BUILD.format(say(run[0]), len(run) - 1, say(onto[-1])), "HHC-48"
+        return texts.LOG_BUILD_ONE.format(card_name(run[0]), card_name(onto[-1])), "HHC-48"
+    return texts.LOG_BUILD.format(card_name(run[0]), len(run) - 1, card_name(onto[-1])), "HHC-48"
 
 
 def _bank_words(before: State, seat: int, move: Move) -> tuple[str, str]:
-    return texts.LOG_BANK.format(say(before.up[5 * seat + move[1]][0])), "HHC-57"
+    return texts.LOG_BANK.format(card_name(before.up[5 * seat + move[1]][0])), "HHC-57"
 
 
 def _draw_words(before: State, seat: int, move: Move) -> tuple[str, str]:
     if move[1] == "stock":
         return texts.LOG_STOCK, "HHC-64"
-    return texts.LOG_TAKEN.format(say(before.discard[0])), "HHC-64"
+    return texts.LOG_TAKEN.format(card_name(before.discard[0])), "HHC-64"
 
 
 def _pass_words(before: State, seat: int, move: Move) -> tuple[str, str]:
@@ -189,9 +191,9 @@ def line_of_first(view: View, seat: int, move: Move) -> str:
     """Where the first card of a seat's turn went."""
     _, card, place, column, _ = move
     if place == "bar":
-        return texts.LOG_BAR.format(say(card))
+        return texts.LOG_BAR.format(card_name(card))
     words = texts.FIRST_ON_OWN if place == "own" else texts.FIRST_ON_OPP
-    return words.format(say(card), column + 1)
+    return words.format(card_name(card), column + 1)
 
 
 def second_places(view: View, seat: int, opponent: str) -> str:

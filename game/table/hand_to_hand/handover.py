@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from game.play.session import RedactedStep
 from game.rules.core import SPECTATOR, Card, Moved
-from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.view import View
 from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
@@ -56,7 +56,7 @@ class Handover:
     def begin(self, seen: RedactedStep, line: Line) -> None:
         """Have the one who has just moved look at what came of it."""
         drawn = drawn_card(seen)
-        self.words = f"{line.words}." if drawn is None else texts.YOU_DREW.format(say(drawn))
+        self.words = f"{line.words}." if drawn is None else texts.YOU_DREW.format(card_name(drawn))
         self._until = self._table.now + (PLAYED_S if drawn is None else DRAWN_S)
 
     def go_on(self, now: float) -> None:

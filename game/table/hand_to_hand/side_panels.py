@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.core import Move, Result
-from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import LOT
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Match, Player
@@ -182,7 +182,7 @@ def dealt(match: Match, view: View, players: Sequence[Player]) -> Turn:
     if not last or last[0] != LOT or view.dealer < 0:
         return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
     names = [player.name for player in players]
-    drew = texts.LOT_DREW.format(names[0], say(last[1]), names[1], say(last[2]))
+    drew = texts.LOT_DREW.format(names[0], card_name(last[1]), names[1], card_name(last[2]))
     deals = texts.LOT_DEALS.format(names[view.dealer], names[1 - view.dealer])
     return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
 

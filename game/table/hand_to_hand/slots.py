@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.moves import BANK, BUILD, DRAW_DISCARD, DRAW_STOCK, PUT, SLIP, TO_BAR, TO_DISCARD
+from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
 from game.table.slot import Slot
 
@@ -36,12 +36,12 @@ def move_for(view: View, source: Slot, target: Slot) -> Move | None:
     if source.zone == HAND:
         card = source.number
         if target.zone in (OWN, OPP):
-            return (SLIP if slips(view, source, target) else PUT)[target.zone][target.number][card]
+            return (SLIPS if slips(view, source, target) else PUTS)[target.zone][target.number][card]
         return TO_BAR[card] if target.zone == BAR else TO_DISCARD[card] if target.zone == DISCARD else None
     if source.zone == OWN:
         if target.zone == OWN and target.number != source.number:
-            return BUILD[source.number][target.number]
-        return BANK[source.number] if target.zone == BAR else None
+            return BUILDS[source.number][target.number]
+        return BANKS[source.number] if target.zone == BAR else None
     return None
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.play.session import RedactedStep
 from game.rules.core import Card, Moved, TurnedUp
-from game.rules.hit_the_deck.cards import HAND, HIT_HAND, is_hit
+from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.card_flights import CardFlights
 from game.table.deck_art import BACK
@@ -262,7 +262,7 @@ class Cues:
         if self.speed:
             for seat in order:
                 top.show_count(seat, 0)
-        for number in range(HAND):
+        for number in range(HAND_SIZE):
             for place, seat in enumerate(order):
                 delay = self._s((number * seats + place) * DEAL_MS)
                 if seat == top.below:
@@ -281,5 +281,5 @@ class Cues:
             top.discard_pile.visible = True
             self.uncover()
 
-        last = self._s(seats * HAND * DEAL_MS + FLIGHT_MS)
+        last = self._s(seats * HAND_SIZE * DEAL_MS + FLIGHT_MS)
         self.travel.fly(BACK, layout.draw, top.top_pose(), self._s(EXPOSED_MS), delay=last, then=over)

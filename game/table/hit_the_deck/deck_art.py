@@ -15,7 +15,7 @@ import pygame
 from pygame import Surface
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import KIND, TEXTS, is_hit
+from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
 from game.table.deck_art import BACK, KEPT_MB, CardLook, DeckArt, Elevation, Shadow, height
 from game.ui.palette import INK_CLOTH, UNPLAYABLE
 from game.ui.shapes import blit, box, premultiplied
@@ -133,7 +133,7 @@ class HitTheDeckArt(DeckArt):
         """A card, or the back for `BACK`; `facing` changes nothing here."""
         if card == BACK:
             return compose(BACK, width)
-        face = compose(card & KIND, width, self._left_handed, self._large_print)
+        face = compose(card & KIND_MASK, width, self._left_handed, self._large_print)
         if card & _UNPLAYABLE:
             _veil(face)
         return face

@@ -10,7 +10,7 @@ from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAME
 from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Match
-from game.rules.race import verdict
+from game.rules.race import judge_race
 from game.table.hit_the_deck import texts
 
 
@@ -93,7 +93,7 @@ def _of_chance(
     if move[0] == "shuffle":
         return Line(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
     house = before.options
-    judged = verdict(
+    judged = judge_race(
         move[2],
         move[1],
         caller=before.current_seat,

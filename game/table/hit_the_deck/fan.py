@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from enum import Enum
 
 from game.rules.core import Card
-from game.rules.hit_the_deck.cards import HIT_NUMBER, SET
+from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
 from game.rules.hit_the_deck.view import HIDDEN
 
 
@@ -21,7 +21,7 @@ class Order(Enum):
 
 def _by_number(card: Card) -> tuple[int, int]:
     """Numbers, then Cuts and Flips, then HIT cards."""
-    return (card % SET, card) if card < HIT_NUMBER else (SET, card)
+    return (card % KINDS_PER_COLOUR, card) if card < HIT_NUMBER else (KINDS_PER_COLOUR, card)
 
 
 class Fan:

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.setup_seat import SIZE
 from game.ui import shapes
@@ -69,7 +69,7 @@ class WoodenTable(Widget):
             at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
             shapes.blit(self._picture, back, back.get_rect(center=at).topleft)
         for card, angle in (("Y2", 9), ("#3", -4)):
-            face = self._faces.picture(CardLook(BY_TEXT[card], wide, angle=angle, elevation=Elevation.RESTING))
+            face = self._faces.picture(CardLook(parse_card(card), wide, angle=angle, elevation=Elevation.RESTING))
             at = (centre[0] + self.px(44), centre[1] + self.px(2))
             shapes.blit(self._picture, face, face.get_rect(center=at).topleft)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.chance import SEEDS
+from game.rules.record import MAX_SEED
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.panel import Label, Panel
@@ -46,7 +46,7 @@ class DealNumber(Panel):
 
     def _typed(self, text: str) -> None:
         number = self.number
-        self.field.error = TOO_LARGE if number is not None and number >= SEEDS else ""
+        self.field.error = TOO_LARGE if number is not None and number > MAX_SEED else ""
 
     def _new(self) -> None:
         self.field.text = str(self._draw_number())

@@ -20,7 +20,7 @@ from collections.abc import Iterable
 from game.rules.core import CHANCE, Card, Event
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import RANK, SUIT, TEXTS, cards_in, mask, parse_card
-from game.rules.hand_to_hand.state import State, wanted_on
+from game.rules.hand_to_hand.state import State, cards_taken_by
 
 
 def position(text: str = "", **house: int | bool) -> State:
@@ -42,7 +42,7 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name == "bar":
         tops = {SUIT[card]: RANK[card] + 1 for card in map(parse_card, words)}
         state.bar = tuple(tops.get(suit, 0) for suit in range(6))
-        state.bar_takes = wanted_on(state.bar)
+        state.bar_takes = cards_taken_by(state.bar)
     elif name == "stock":
         state.stock = tuple(map(parse_card, words))
     elif name == "discard":

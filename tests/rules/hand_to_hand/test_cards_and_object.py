@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.core import MalformedError
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, cards_in, mask, parse_card, points, say
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, RANK, TEXTS, card_name, cards_in, mask, parse_card, points
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
 
@@ -43,7 +43,7 @@ def test_no_other_card_exists(word: str) -> None:
 
 @pytest.mark.clause("HHC-3")
 def test_cards_are_named_by_rank_and_planet() -> None:
-    assert [say(parse_card(word)) for word in ("5J", "mV", "sN", "gE", "1M", "7S")] == [
+    assert [card_name(parse_card(word)) for word in ("5J", "mV", "sN", "gE", "1M", "7S")] == [
         "5 Jupiter",
         "Moon Venus",
         "Sun Neptune",

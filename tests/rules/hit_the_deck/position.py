@@ -20,7 +20,7 @@ import re
 
 from game.rules.core import CHANCE, OMNISCIENT, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT, KIND, OPEN, TEXTS
+from game.rules.hit_the_deck.cards import KIND_MASK, KNOWN_FLAG, TEXTS, parse_card
 from game.rules.hit_the_deck.state import State
 
 
@@ -30,7 +30,7 @@ def position(text: str, **house: int | bool) -> State:
     state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(**house), seats)
     state.standing = state.standing._replace(dealer=0)
     state.due = state.duty = ""
-    state.draw = [BY_TEXT["B1"]] * 3
+    state.draw = [parse_card("B1")] * 3
     for line in text.strip().splitlines():
         name, _, value = line.strip().partition(":")
         _set(state, name, value.split())
@@ -40,8 +40,8 @@ def position(text: str, **house: int | bool) -> State:
 def _set(state: State, name: str, words: list[str]) -> None:
     if name.startswith("hand "):
         seat = int(name[5:])
-        state.hands[seat] = tuple(sorted(BY_TEXT[word.rstrip("*")] for word in words))
-        state.known[seat] = tuple(sorted(BY_TEXT[word[:-1]] for word in words if word.endswith("*")))
+        state.hands[seat] = tuple(sorted(parse_card(word.rstrip("*")) for word in words))
+        state.known[seat] = tuple(sorted(parse_card(word[:-1]) for word in words if word.endswith("*")))
     elif name == "draw":
         state.draw = [_card(word, word.endswith("*")) for word in reversed(words)]
     elif name == "discard":
@@ -63,7 +63,7 @@ def _set(state: State, name: str, words: list[str]) -> None:
 
 
 def _card(word: str, known: bool) -> int:
-    return BY_TEXT[word.rstrip("*?")] | (OPEN if known else 0)
+    return parse_card(word.rstrip("*?")) | (KNOWN_FLAG if known else 0)
 
 
 def new_match(seats: int, dealer: int = 0, **house: int | bool) -> State:
@@ -122,7 +122,7 @@ def shown(state: State, name: str, viewer: int = OMNISCIENT) -> str:
     cards = (
         view.hands[int(name[5:])] if name.startswith("hand ") else {"draw": view.draw, "discard": view.discard}[name]
     )
-    return " ".join("?" if card < 0 else TEXTS[card & KIND] for card in cards)
+    return " ".join("?" if card < 0 else TEXTS[card & KIND_MASK] for card in cards)
 
 
 def turn(state: State) -> str:

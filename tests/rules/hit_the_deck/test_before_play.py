@@ -7,7 +7,7 @@ import pytest
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Moved, Shuffled, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import deal, legal, new_match, play, position, refusal, shown, turn
 
 
@@ -45,11 +45,11 @@ def test_seven_cards_each_and_one_turned() -> None:
     play(state, "2 play R5")
     assert turn(state) == "0"
     assert events[0] == Shuffled(Spot("draw"), 110)
-    assert events[1] == Moved(BY_TEXT["R1"], Spot("draw"), Spot("hand", 2), False)
-    assert events[2] == Moved(BY_TEXT["Y1"], Spot("draw"), Spot("hand", 0), False)
+    assert events[1] == Moved(parse_card("R1"), Spot("draw"), Spot("hand", 2), False)
+    assert events[2] == Moved(parse_card("Y1"), Spot("draw"), Spot("hand", 0), False)
     assert events[-3:] == [
-        Moved(BY_TEXT["B5"], Spot("draw"), Spot("discard"), True),
-        TurnedUp(BY_TEXT["B5"], Spot("discard")),
+        Moved(parse_card("B5"), Spot("draw"), Spot("discard"), True),
+        TurnedUp(parse_card("B5"), Spot("discard")),
         TurnPassed(2),
     ]
 
@@ -101,7 +101,7 @@ def test_hit_hands_at_the_start_are_buried_in_the_middle() -> None:
     # each went under 33 of 67 cards; of those two were turned after the first and one after the second
     assert [at for at, card in enumerate(cards) if card == "#H"][:2] == [31, 32]
     turned = [event.card for event in events if isinstance(event, TurnedUp)]
-    assert turned == [BY_TEXT["#H"], BY_TEXT["#H"], BY_TEXT["B5"]]
+    assert turned == [parse_card("#H"), parse_card("#H"), parse_card("B5")]
     assert turn(state) == "0"
 
 

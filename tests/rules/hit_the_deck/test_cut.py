@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import Moved, RaceOpened, Spot, TurnedUp, TurnPassed
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import lift_range, usual_lift
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
@@ -27,7 +27,7 @@ def test_the_next_player_cuts_and_is_skipped() -> None:
     assert shown(state, "discard") == "G3 RC R5"
     assert shown(state, "hand 1") == "R3 R4"
     assert turn(state) == "2"
-    green = BY_TEXT["G3"]
+    green = parse_card("G3")
     discard = Spot("discard")
     assert events == [Moved(green, Spot("draw"), discard, True), TurnedUp(green, discard), TurnPassed(2)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import Moved, RaceOpened, Shuffled, Spot
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 TABLE = "hand 0: R1 R2\nhand 1: R3 R4\nhand 2: Y3 Y4\n"
@@ -19,7 +19,7 @@ def test_a_touch_without_a_hit_hand_costs_two_cards_and_no_turn(seat: int) -> No
     assert shown(state, f"hand {seat}").split()[-2:] == ["G1", "G2"]
     assert turn(state) == "0"
     draw, hand = Spot("draw"), Spot("hand", seat)
-    assert events == [Moved(BY_TEXT["G1"], draw, hand, False), Moved(BY_TEXT["G2"], draw, hand, False)]
+    assert events == [Moved(parse_card("G1"), draw, hand, False), Moved(parse_card("G2"), draw, hand, False)]
 
 
 @pytest.mark.clause("HTD-86")
@@ -115,7 +115,7 @@ def test_a_shuffle_in_the_middle_of_a_penalty() -> None:
     assert shown(state, "hand 1") == "R3 R4 G2 B5"
     assert shown(state, "draw") == "G1"
     assert turn(state) == "0"
-    assert events == [Shuffled(Spot("draw"), 2), Moved(BY_TEXT["G2"], Spot("draw"), Spot("hand", 1), False)]
+    assert events == [Shuffled(Spot("draw"), 2), Moved(parse_card("G2"), Spot("draw"), Spot("hand", 1), False)]
 
 
 @pytest.mark.clause("HTD-92")

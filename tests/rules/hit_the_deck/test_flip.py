@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import Moved, Spot, TurnedUp, TurnPassed
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 TABLE = "hand 0: R1 R2\nhand 1: R3 R4\nhand 2: Y3 Y4\n"
@@ -38,11 +38,11 @@ def test_the_events_of_a_flip() -> None:
     state = position(TABLE + "draw: Y1* G3\ndiscard: RF B1?\nturn: 1 flip")
     draw, discard = Spot("draw"), Spot("discard")
     assert play(state, "1 flip") == [
-        Moved(BY_TEXT["Y1"], draw, discard, True),
-        Moved(BY_TEXT["G3"], draw, discard, False),
-        Moved(BY_TEXT["RF"], discard, draw, True),
-        Moved(BY_TEXT["B1"], discard, draw, False),
-        TurnedUp(BY_TEXT["G3"], discard),
+        Moved(parse_card("Y1"), draw, discard, True),
+        Moved(parse_card("G3"), draw, discard, False),
+        Moved(parse_card("RF"), discard, draw, True),
+        Moved(parse_card("B1"), discard, draw, False),
+        TurnedUp(parse_card("G3"), discard),
         TurnPassed(0),
     ]
 
@@ -77,9 +77,9 @@ def test_a_flip_on_top_is_buried_in_the_middle() -> None:
     assert turn(state) == "0"
     discard = Spot("discard")
     assert events[-4:] == [
-        TurnedUp(BY_TEXT["GF"], discard),
-        TurnedUp(BY_TEXT["G4"], discard),
-        Moved(BY_TEXT["GF"], discard, discard, True),
+        TurnedUp(parse_card("GF"), discard),
+        TurnedUp(parse_card("G4"), discard),
+        Moved(parse_card("GF"), discard, discard, True),
         TurnPassed(0),
     ]
 

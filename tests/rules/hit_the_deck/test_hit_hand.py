@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import Moved, RaceOpened, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 TABLE = "hand 0: #H R2\nhand 1: R3 R4\nhand 2: Y3 Y4\ndraw: B1 B2 B3 B4 B5\ndiscard: R5\n"
@@ -25,7 +25,7 @@ def test_the_last_draws_four_and_the_player_after_the_caller_plays() -> None:
     assert shown(state, "hand 1") == "R3 R4 B1 B2 B3 B4"
     assert turn(state) == "1"
     assert HIT_THE_DECK.caller(state) == -1
-    assert [event.card for event in events if isinstance(event, Moved)] == [BY_TEXT[f"B{n}"] for n in (1, 2, 3, 4)]
+    assert [event.card for event in events if isinstance(event, Moved)] == [parse_card(f"B{n}") for n in (1, 2, 3, 4)]
     assert events[-1] == TurnPassed(1)
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Move, Revealed, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT, FITS, TEXTS
+from game.rules.hit_the_deck.cards import FITS, TEXTS, parse_card
 from game.rules.hit_the_deck.state import State
 from tests.rules.hit_the_deck.position import deal, new_match, play, position, shown
 
@@ -118,7 +118,7 @@ def test_a_shuffle_that_ends_the_hand_shows_all_what_was_drawn_on() -> None:
 def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
     state = position("hand 0: R1\nhand 1: Y3 B2\ndraw: G1 G2*\ndiscard: R5 Y4?")
     events = play(state, "0 play R1")
-    assert events[-2] == Revealed((BY_TEXT["Y3"], BY_TEXT["B2"]), Spot("hand", 1))
+    assert events[-2] == Revealed((parse_card("Y3"), parse_card("B2")), Spot("hand", 1))
     assert shown(state, "hand 1", SPECTATOR) == "Y3 B2"
     assert shown(state, "draw", SPECTATOR) == "? G2"
     assert shown(state, "discard", 1) == "R1 R5 ?"
@@ -127,7 +127,7 @@ def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
 @pytest.mark.clause("HTD-98")
 def test_a_view_lists_the_legal_moves_of_its_own_eyes_only() -> None:
     state = position("hand 0: R1\nhand 1: Y3\ndiscard: R5")
-    assert view(state, 0).legal == view(state, OMNISCIENT).legal == (("play", BY_TEXT["R1"]),)
+    assert view(state, 0).legal == view(state, OMNISCIENT).legal == (("play", parse_card("R1")),)
     assert view(state, 1).legal == view(state, SPECTATOR).legal == ()
 
 
@@ -167,6 +167,6 @@ def test_in_a_sample_the_card_another_seat_drew_fits() -> None:
         assert HIT_THE_DECK.why_not(sampled, 1, ("play", sampled.drawn[0])) is None
         drawn[TEXTS[sampled.drawn[0]]] += 1
         held.update(TEXTS[kind] for kind in sampled.hands[1])
-    assert set(drawn) == {TEXTS[kind] for kind in FITS[BY_TEXT["B3"]]}
+    assert set(drawn) == {TEXTS[kind] for kind in FITS[parse_card("B3")]}
     # four more cards are drawn fairly from the 106 that seat 0 does not know, 51 of which fit
     assert abs((sum(held[text] for text in drawn) - 300) / (300 * 4) - 51 / 106) < 0.05

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import MalformedError
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 
 TEXTS = [
     "play R4",
@@ -33,10 +33,10 @@ def test_a_text_comes_back(text: str) -> None:
 
 
 def test_what_a_move_holds() -> None:
-    assert HIT_THE_DECK.parse("play R4") == ("play", BY_TEXT["R4"])
+    assert HIT_THE_DECK.parse("play R4") == ("play", parse_card("R4"))
     assert HIT_THE_DECK.parse("cut 41") == ("cut", 41)
     assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == ("race", None, ((2, 7), (0, None)))
-    assert HIT_THE_DECK.format(("shuffle", (BY_TEXT["R4"], None))) == "shuffle R4 ?"
+    assert HIT_THE_DECK.format(("shuffle", (parse_card("R4"), None))) == "shuffle R4 ?"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import Moved, Spot, TurnPassed
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 
@@ -20,7 +20,7 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
     assert shown(state, "discard") == "Y5 R5 B1"
     assert shown(state, "hand 0") == "R1 G2"
     assert turn(state) == "1"
-    assert events == [Moved(BY_TEXT["Y5"], Spot("hand", 0), Spot("discard"), True), TurnPassed(1)]
+    assert events == [Moved(parse_card("Y5"), Spot("hand", 0), Spot("discard"), True), TurnPassed(1)]
 
 
 @pytest.mark.clause("HTD-22")
@@ -60,7 +60,7 @@ def test_a_drawn_card_that_does_not_fit_ends_the_turn() -> None:
     events = play(state, "0 draw")
     assert turn(state) == "1"
     assert shown(state, "hand 0") == "G2 G3"
-    assert events == [Moved(BY_TEXT["G3"], Spot("draw"), Spot("hand", 0), False), TurnPassed(1)]
+    assert events == [Moved(parse_card("G3"), Spot("draw"), Spot("hand", 0), False), TurnPassed(1)]
     assert state.drawn == ()
 
 

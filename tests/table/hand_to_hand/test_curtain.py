@@ -6,7 +6,7 @@ import pygame
 
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
-from game.rules.hand_to_hand.before_play import HAND as DEALT
+from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
 from game.rules.match import Entry
 from game.table.hand_to_hand.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting

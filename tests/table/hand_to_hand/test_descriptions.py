@@ -8,7 +8,7 @@ from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules.core import CHANCE
-from game.rules.hand_to_hand.cards import DECK, say
+from game.rules.hand_to_hand.cards import DECK, card_name
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
@@ -78,7 +78,7 @@ def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
     match = played(3, 400)
     for line, entry in zip(lines_of(match), match.entries, strict=True):
         if entry.move == ("draw", "stock"):
-            assert not any(say(card) in line.words for card in DECK)
+            assert not any(card_name(card) in line.words for card in DECK)
             assert line.cards == ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules.core import SPECTATOR
-from game.rules.hand_to_hand.cards import say
+from game.rules.hand_to_hand.cards import card_name
 from game.table.hand_to_hand.curtain import Curtain
 from game.table.hand_to_hand.handover import DRAWN_S, PLAYED_S
 from game.table.hand_to_hand.slots import HAND
@@ -35,12 +35,12 @@ def test_a_drawn_card_is_seen_by_who_drew_it_before_the_curtain_falls() -> None:
     assert sitting.table.view.viewer == mover
     assert sitting.table.tabletop.drawn == drawn
     assert sitting.table.places.by_slot.keys() >= {(HAND, drawn)}
-    assert say(drawn) in sitting.table.rails.turn._turn.sentence
+    assert card_name(drawn) in sitting.table.rails.turn._turn.sentence
     assert not sitting.table.may_move
     sitting.pilot.wait(0.5)
     assert covered(sitting)
     assert sitting.table.view.viewer == SPECTATOR
-    assert say(drawn) not in sitting.table.rails.turn._turn.sentence
+    assert card_name(drawn) not in sitting.table.rails.turn._turn.sentence
     assert not [spot for spot in sitting.table.places.by_slot if spot.zone == HAND]
 
 

@@ -9,7 +9,7 @@ from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules.core import Move, OptionValue, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hit_the_deck.card_input import HAND
 from game.table.hit_the_deck.screen import HitTheDeckTable
@@ -63,7 +63,7 @@ class Table(Pilot):
 
     def name_of(self, text: str) -> int:
         """The name of a card in the hand below."""
-        return self.table.top.fan.names_of(BY_TEXT[text])[0]
+        return self.table.top.fan.names_of(parse_card(text))[0]
 
 
 def session(

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.rules.hand_to_hand import cards as universal_cards
-from game.rules.hit_the_deck.cards import BY_TEXT, KINDS, TEXTS
+from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
 from game.table.deck_art import BACK, CardLook, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import signs
@@ -90,7 +90,7 @@ def test_hands_differ_by_more_than_their_corner() -> None:
     """Nobody needs the index to know a HIT-hand (HTD-5): the whole face is far from every other."""
     whole = Rect(0, 0, 50, height(50))
     art = {kind: grey(compose(kind, 50), whole) for kind in KINDS}
-    hand = art.pop(BY_TEXT["#H"])
+    hand = art.pop(parse_card("#H"))
     assert min(apart(hand, other) for other in art.values()) > 3 * APART
 
 
@@ -133,7 +133,7 @@ def test_a_card_is_premultiplied_with_clear_corners() -> None:
 
 def test_left_handed_glyphs_are_not_mirrored() -> None:
     width = 120
-    right, left = compose(BY_TEXT["R4"], width), compose(BY_TEXT["R4"], width, left_handed=True)
+    right, left = compose(parse_card("R4"), width), compose(parse_card("R4"), width, left_handed=True)
     tab = Rect(round(0.06 * width), round(0.05 * width), round(0.23 * width), round(0.26 * width))
     moved = tab.move(round(width - 2 * 0.176 * width), 0)
     assert apart(grey(right, tab), grey(left, moved)) < 12
@@ -143,10 +143,10 @@ def test_left_handed_glyphs_are_not_mirrored() -> None:
 
 def test_the_deck_gives_out_kept_pictures() -> None:
     art = HitTheDeckArt(4, large_print=True)
-    look = CardLook(BY_TEXT["GF"], 60, elevation=Elevation.HAND, angle=7)
+    look = CardLook(parse_card("GF"), 60, elevation=Elevation.HAND, angle=7)
     assert art.picture(look) is art.picture(look)
-    plain = art.plain(BY_TEXT["R5"], 60)
-    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(compose(BY_TEXT["R5"], 60), "RGBA")
+    plain = art.plain(parse_card("R5"), 60)
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(compose(parse_card("R5"), 60), "RGBA")
 
 
 def test_backs_tell_nothing() -> None:

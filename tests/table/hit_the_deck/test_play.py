@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import BY_TEXT
+from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import lift_range
 from game.table.hit_the_deck.fan import Order
 from tests.table.hit_the_deck.tables import Table, dealt, session
@@ -100,9 +100,9 @@ def test_equal_cards_are_told_apart() -> None:
     """The very card that was dragged away is the one that goes."""
     table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), order=Order.BY_HAND)
     table.until(lambda: table.resting)
-    first, middle, last = table.table.top.fan.names_of(BY_TEXT["R1"])
+    first, middle, last = table.table.top.fan.names_of(parse_card("R1"))
     table.drag(table.place(middle), table.table.top.layout.discard.rect.center, 6)
-    assert table.table.top.fan.names_of(BY_TEXT["R1"]) == [first, last]
+    assert table.table.top.fan.names_of(parse_card("R1")) == [first, last]
 
 
 @pytest.mark.clause("HTD-48")

@@ -6,11 +6,21 @@ from collections.abc import Iterator
 
 from game.rules.core import Event, Move, Moved, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import CUT, FITS, FLIP, HIT_COLOUR, HIT_HAND, HIT_NUMBER, KIND, OPEN, SET
+from game.rules.hit_the_deck.cards import (
+    CUT_INDEX,
+    FITS,
+    FLIP_INDEX,
+    HIT_COLOUR,
+    HIT_HAND,
+    HIT_NUMBER,
+    KIND_MASK,
+    KINDS_PER_COLOUR,
+    KNOWN_FLAG,
+)
 from game.rules.hit_the_deck.state import State
-from game.rules.race import Verdict, verdict
+from game.rules.race import Verdict, judge_race
 
-SHOWS = {
+FEATURES = {
     "out with a number": "HTD-100",
     "out with a Cut": "HTD-101",
     "out with a Flip": "HTD-101",
@@ -117,7 +127,7 @@ SHOWS = {
 _LIMIT = 110
 
 
-class Shows:
+class Features:
     """Follows a record entry by entry and says what each shows."""
 
     def __init__(self) -> None:
@@ -127,7 +137,7 @@ class Shows:
         self._dry = False
         self._shuffled = False
 
-    def see(self, before: State, actor: int, move: Move, after: State, events: list[Event]) -> Iterator[str]:
+    def of_entry(self, before: State, actor: int, move: Move, after: State, events: list[Event]) -> Iterator[str]:
         """The names of what this entry shows, perhaps more than once."""
         word = move[0]
         drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in events)
@@ -161,11 +171,11 @@ class Shows:
             yield from _ending(before, after, word, after.result)
 
     def _play(self, before: State, actor: int, kind: int) -> Iterator[str]:
-        top = before.discard[-1] & KIND
+        top = before.discard[-1] & KIND_MASK
         if kind in before.known[actor]:
             yield "card known to be held is played"
         if before.drawn:
-            fresh = [card & KIND for card in before.drawn]
+            fresh = [card & KIND_MASK for card in before.drawn]
             yield "drawn card played" if kind == fresh[0] else "penalty card played after a draw"
         if before.forced_steps >= _LIMIT and _kind(top) in ("Cut", "Flip", "HIT-hand"):
             yield "played on a card that was plain"
@@ -229,16 +239,16 @@ class Shows:
 
 
 def _kind(card: int) -> str:
-    kind = card & KIND
+    kind = card & KIND_MASK
     if kind == HIT_HAND:
         return "HIT-hand"
     if kind >= HIT_NUMBER:
         return "HIT-colour" if kind >= HIT_COLOUR else "HIT-number"
-    return {CUT: "Cut", FLIP: "Flip"}.get(kind % SET, "number")
+    return {CUT_INDEX: "Cut", FLIP_INDEX: "Flip"}.get(kind % KINDS_PER_COLOUR, "number")
 
 
 def _demands(state: State) -> bool:
-    return bool(state.discard) and HIT_NUMBER <= state.discard[-1] & KIND < HIT_HAND
+    return bool(state.discard) and HIT_NUMBER <= state.discard[-1] & KIND_MASK < HIT_HAND
 
 
 def _deal(before: State, after: State) -> Iterator[str]:
@@ -247,7 +257,7 @@ def _deal(before: State, after: State) -> Iterator[str]:
         if before.direction == -1:
             yield "clockwise again in the next hand"
     yield f"start exposes a {_kind(after.discard[-1])}"
-    buried = sum(card == HIT_HAND | OPEN for card in after.draw)
+    buried = sum(card == HIT_HAND | KNOWN_FLAG for card in after.draw)
     if buried:
         yield "HIT-hand buried at the start" if buried == 1 else "HIT-hand buried twice at the start"
 
@@ -256,9 +266,9 @@ def _draw(before: State, after: State) -> Iterator[str]:
     top = before.discard[-1]
     if any(move[0] == "play" for move in HIT_THE_DECK.legal(before)):
         yield "free draw under a demand that could be met" if _demands(before) else "free draw"
-    if before.draw[-1] & OPEN:
+    if before.draw[-1] & KNOWN_FLAG:
         yield "known card drawn"
-    if before.draw[-1] & KIND not in FITS[top]:
+    if before.draw[-1] & KIND_MASK not in FITS[top]:
         yield "drawn card does not fit"
 
 
@@ -335,7 +345,7 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
 def _judged(before: State, move: Move, race_limit_ms: int) -> Verdict:
     """The verdict, were this the limit."""
     house = before.options
-    return verdict(
+    return judge_race(
         move[2],
         move[1],
         caller=before.current_seat,

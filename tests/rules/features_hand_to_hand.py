@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.cards import GALAXY, RANK, SUIT
 from game.rules.hand_to_hand.rules import in_short_opening
 from game.rules.hand_to_hand.state import State
 
-SHOWS = {
+FEATURES = {
     "out with the first card": "HHC-70",
     "out with the second card": "HHC-72",
     "out on a tail": "HHC-71",
@@ -72,7 +72,7 @@ SHOWS = {
 """Each name with the clause that it shows best."""
 
 
-class Shows:
+class Features:
     """Follows a record entry by entry and says what each shows."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class Shows:
         self._drew_first = [False, False]
         self._passed_after_card = False
 
-    def see(self, before: State, move: Move, after: State, events: list[Event]) -> Iterator[str]:
+    def of_entry(self, before: State, move: Move, after: State, events: list[Event]) -> Iterator[str]:
         """The names of what this entry shows, perhaps more than once."""
         word, seat = move[0], before.actor
         if word == "draw-for-deal":
