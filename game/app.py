@@ -176,7 +176,7 @@ class App:
         if settings == self._saved:
             return
         try:
-            settings_file.save(self._places.settings, settings)
+            settings_file.save(self._places.settings, settings, self._saved)
             self._saved = settings
         except StorageError as error:
             self.say(str(error))

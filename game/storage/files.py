@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
+import secrets
+import time
 from contextlib import suppress
 from pathlib import Path
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Keeps Windows from touching line ends; nothing elsewhere."""
 
-_PART = ".part"
 _DAMAGED = ".damaged"
+_PART = re.compile(r".+\.(txt|json)(\.[0-9a-f]{8})?\.part")
+_PART_AGE_S = 3600.0
+"""How old a part of a file is that nobody is writing any more."""
 
 
 class StorageError(Exception):
@@ -36,16 +41,17 @@ def write_whole(path: Path, data: bytes) -> None:
     # A link to the file stays a link
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + _PART)
+    # Another program may be writing the same file
+    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
     try:
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o666)
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
         try:
             write_all(descriptor, data)
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
         os.replace(part, path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             part.unlink()
         raise
@@ -63,6 +69,14 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
+
+
+def remove_parts(folder: Path) -> None:
+    """Remove what `write_whole` left in a folder when the program was ended in the middle of it."""
+    with suppress(OSError), os.scandir(folder) as found:
+        for item in found:
+            if _PART.fullmatch(item.name) and time.time() - item.stat().st_mtime > _PART_AGE_S:
+                os.unlink(item.path)
 
 
 def unused_backup_path(path: Path) -> Path:

@@ -12,7 +12,8 @@ from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
 from game.rules.record import RecordError, format_header, read_record
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
-from game.storage.files import StorageError, reason, unused_backup_path
+from game.storage.files import StorageError, reason, remove_parts, unused_backup_path
+from game.storage.locks import FileLock, lock_record
 from game.storage.records import RecordWriter
 
 
@@ -64,6 +65,7 @@ class MatchLibrary:
 
     def stored(self) -> list[StoredMatch]:
         """All records, the newest match first; files that are none are left alone."""
+        remove_parts(self._folder)
         try:
             with os.scandir(self._folder) as found:
                 files = [Path(file.path) for file in found if file.name.endswith(SUFFIX) and file.is_file()]
@@ -132,33 +134,55 @@ class MatchLibrary:
         return record
 
     def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
-        """A match to be gone on with, and its record, from which a torn last line is gone. Raises `StorageError`."""
-        match, lines, torn = _read(path)
-        record = RecordWriter(lambda: path, lines, report=report, wake=wake)
+        """Load an unfinished match, and open its record for appending. A torn last line is removed.
+
+        The record is locked until the writer is closed. Raises `StorageError`, also where another program has it open.
+        """
+        lock = _lock(path)
+        try:
+            match, lines, torn = _read(path)
+        except BaseException:
+            lock.release()
+            raise
+        record = RecordWriter(lambda: path, lines, report=report, wake=wake, lock=lock)
         if torn:
             record.replace(lines)
         return match, record
 
     def rename(self, stored: StoredMatch, title: str) -> Path:
-        """Have the player's own name for a match that is not being played; its new path. Raises `StorageError`."""
+        """Give a match the player's own name; its new path. Raises `StorageError`, also while it is being played."""
         title = title.strip()
         if len(title) > TITLE_LIMIT or not title.isprintable():
             raise StorageError(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
         if title == stored.title:
             return stored.path
-        try:
-            path = claim(self._folder, stored.header, title)
-            os.replace(stored.path, path)
-        except OSError as error:
-            raise StorageError(f"The match cannot be renamed: {reason(error)}.") from None
+        with _lock(stored.path):
+            try:
+                path = claim(self._folder, stored.header, title)
+            except OSError as error:
+                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
+            try:
+                os.replace(stored.path, path)
+            except OSError as error:
+                path.unlink(missing_ok=True)
+                raise StorageError(f"The match could not be renamed: {reason(error)}.") from None
         return path
 
     def delete(self, stored: StoredMatch) -> None:
-        """Delete a match for good, which only the player may want. Raises `StorageError`."""
-        try:
-            stored.path.unlink(missing_ok=True)
-        except OSError as error:
-            raise StorageError(f"The match cannot be deleted: {reason(error)}.") from None
+        """Delete a match for good. Raises `StorageError`, also while it is being played."""
+        with _lock(stored.path):
+            try:
+                stored.path.unlink(missing_ok=True)
+            except OSError as error:
+                raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
+
+
+def _lock(path: Path) -> FileLock:
+    """The lock of a record. Raises `StorageError` where the match is being played."""
+    lock = lock_record(path)
+    if lock is None:
+        raise StorageError(f"The match in {printable(path.name)} is open in another window of Two Decks.")
+    return lock
 
 
 def _read(path: Path) -> tuple[Match, list[str], bool]:

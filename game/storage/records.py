@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.storage.files import BINARY, reason, sync_folder, write_all, write_whole
+from game.storage.locks import FileLock, lock_record
 
 CLOSE_S = 10.0
 """Seconds that closing waits for a disk that does not answer."""
@@ -29,14 +30,17 @@ class RecordWriter:
         *,
         report: Callable[[str], None],
         wake: Callable[[], None] = lambda: None,
+        lock: FileLock | None = None,
     ) -> None:
         """`claim`, called on the writer's thread, gives the file, which holds exactly these `lines`.
 
-        It may raise `OSError`, and is then called again at the next `sync`.
+        It may raise `OSError`, and is then called again at the next `sync`. `lock` is the file's, where it has been
+        taken already; a file without one is locked when it is claimed. Closing releases it.
         """
         self._claim = claim
         self._report = report
         self._wake = wake
+        self._lock = lock
         self._path: Path | None = None
         self._descriptor: int | None = None
         self._changed = threading.Condition()
@@ -117,6 +121,8 @@ class RecordWriter:
             if closing:
                 break
         self._close_file()
+        if self._lock is not None:
+            self._lock.release()
 
     def _attempt(self, lines: Sequence[str], whole: bool, sync: bool) -> str | None:
         """Write the lines; a sentence where that failed."""
@@ -130,6 +136,7 @@ class RecordWriter:
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
         if self._path is None:
             self._path = self._claim()
+            self._lock = self._lock or lock_record(self._path)
         if not whole and self._descriptor is None:
             self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | BINARY)
         if self._descriptor is not None and os.fstat(self._descriptor).st_nlink == 0:

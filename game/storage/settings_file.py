@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -12,7 +13,8 @@ from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Player
 from game.rules.record import is_int, valid_option, valid_text
-from game.storage.files import StorageError, reason, unused_backup_path, write_whole
+from game.storage.files import StorageError, reason, remove_parts, unused_backup_path, write_whole
+from game.storage.locks import FileLock, take_lock
 from game.storage.settings import (
     COLOURS,
     HAND_SORTS,
@@ -34,6 +36,9 @@ DEPTH = 20
 NAMED = 3
 """How many wrong values are told one by one."""
 
+LOCK_ATTEMPTS, LOCK_S = 50, 0.01
+"""How often, and how many seconds apart, to try for a file that another program is writing."""
+
 Complain: TypeAlias = Callable[[str], None]
 """Called with what is wrong with a part of a value that is left out while the rest stands."""
 
@@ -43,6 +48,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
 
     A file with anything wrong in it is first copied under another name, then written anew without that.
     """
+    remove_parts(path.parent)
     try:
         with path.open("rb") as file:
             raw = file.read(LIMIT + 1)
@@ -54,22 +60,70 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     return settings, wrong and _mend(path, settings, wrong)
 
 
-def save(path: Path, settings: Settings) -> None:
-    """Write the settings; what stood there before stands until the new file is complete. Raises `StorageError`."""
+def save(path: Path, settings: Settings, before: Settings | None = None) -> None:
+    """Write the settings; the file is replaced only when the new one is complete. Raises `StorageError`.
+
+    `before` is what this program last read or wrote there: only what differs from it is changed, so that what another
+    program has saved since stands.
+    """
+    ours = _as_document(settings)
+    lock = _lock(path)
     try:
-        write_whole(path, format_settings(settings))
+        theirs = _stored_document(path) if before is not None else None
+        document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
+        write_whole(path, _format(document))
     except OSError as error:
-        raise StorageError(f"The settings cannot be saved in {path}: {reason(error)}.") from None
+        raise StorageError(f"The settings could not be saved in {path}: {reason(error)}.") from None
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _lock(path: Path) -> FileLock | None:
+    """The lock of the file; None where another program does not let go of it, which holds nobody up for long."""
+    for _ in range(LOCK_ATTEMPTS):
+        lock = take_lock(path.with_name(path.name + ".lock"))
+        if lock is not None:
+            return lock
+        time.sleep(LOCK_S)
+    return None
+
+
+def _stored_document(path: Path) -> dict[str, Any] | None:
+    try:
+        return _parse(path.read_bytes())
+    except OSError:
+        return None
+
+
+def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 2) -> dict[str, Any]:
+    """What we changed since `before`, put into what stands there now: by key, and in objects by name."""
+    merged = {name: value for name, value in theirs.items() if name not in before or name in ours}
+    for name, value in ours.items():
+        old, stored = before.get(name), theirs.get(name)
+        if value == old:
+            if stored == old and name in theirs:
+                # Equal, and yet perhaps in another order: the name that was used last comes last
+                merged[name] = value
+            continue
+        if (
+            stored != old
+            and levels > 1
+            and isinstance(value, dict)
+            and isinstance(old, dict)
+            and isinstance(stored, dict)
+        ):
+            value = _merge(value, old, stored, levels - 1)
+        merged.pop(name, None)
+        merged[name] = value
+    return merged
 
 
 def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     """The settings in a file's bytes, and what is wrong with them, a sentence each."""
-    try:
-        document = json.loads(raw) if len(raw) <= LIMIT else None
-    except (ValueError, RecursionError):
-        document = None
-    if not isinstance(document, dict):
-        return Settings(), ["the file is no JSON object"]
+    document = _parse(raw)
+    if document is None:
+        return Settings(), ["the file is not a JSON object"]
     wrong: list[str] = []
     values: dict[str, Any] = {}
     for name, read in _READERS.items():
@@ -84,6 +138,15 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     return Settings(**values, unknown=unknown), wrong
 
 
+def _parse(raw: bytes) -> dict[str, Any] | None:
+    """The JSON object in a file's bytes, if there is one."""
+    try:
+        document = json.loads(raw) if len(raw) <= LIMIT else None
+    except (ValueError, RecursionError):
+        return None
+    return document if isinstance(document, dict) else None
+
+
 def _is_shallow(value: object, left: int) -> bool:
     """Whether a value can be written again without running out of stack."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
@@ -92,7 +155,11 @@ def _is_shallow(value: object, left: int) -> bool:
 
 def format_settings(settings: Settings) -> bytes:
     """What the file holds."""
-    return json.dumps({**settings.unknown, **_as_json(settings)}, indent=1).encode() + b"\n"
+    return _format(_as_document(settings))
+
+
+def _format(document: dict[str, Any]) -> bytes:
+    return json.dumps(document, indent=1).encode() + b"\n"
 
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
@@ -110,8 +177,9 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     return [f"{said} The old ones were set aside as {target.name}."]
 
 
-def _as_json(settings: Settings) -> dict[str, Any]:
+def _as_document(settings: Settings) -> dict[str, Any]:
     return {
+        **settings.unknown,
         "speed": settings.speed,
         "calm": settings.calm,
         "effects_volume": settings.effects_volume,
@@ -140,7 +208,7 @@ def _as_json(settings: Settings) -> dict[str, Any]:
             for game, setup in settings.setups.items()
         },
         "coached": sorted(settings.coached),
-        "window_size": settings.window_size,
+        "window_size": None if settings.window_size is None else list(settings.window_size),
         "full_screen": settings.full_screen,
     }
 

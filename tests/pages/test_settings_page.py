@@ -136,5 +136,5 @@ def test_settings_that_cannot_be_kept_are_told_and_taken(tmp_path: Path) -> None
     program.click(page.pace.segment(3))
     program.step()
     assert program.app.settings.speed == "slow"
-    assert any("cannot be saved" in notice.label for notice in page._notices.children)
+    assert any("could not be saved" in notice.label for notice in page._notices.children)
     program.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from hypothesis import strategies as some
 
 from game.rules.match import Player
 from game.storage.files import StorageError
+from game.storage.locks import take_lock
 from game.storage.settings import MAX_PROFILES, MatchSetup, Profile, Settings
 from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, parse_settings, save
 
@@ -39,6 +41,9 @@ FULL = Settings(
     full_screen=True,
     unknown={"from the future": {"list": [1, None, "\ud800"]}},
 )
+
+
+DUEL = MatchSetup((Player("Ana", "human"), Player("Orion", "greedy")))
 
 
 @pytest.fixture
@@ -155,7 +160,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(path: Path) -> None:
     settings, problems = load(path)
     assert settings == Settings()
     assert "cannot be read" in problems[0]
-    with pytest.raises(StorageError, match=r"cannot be saved in .*: .+\."):
+    with pytest.raises(StorageError, match=r"could not be saved in .*: .+\."):
         save(path, settings)
 
 
@@ -171,6 +176,60 @@ def test_a_failed_save_leaves_what_stood(path: Path, monkeypatch: pytest.MonkeyP
     assert load(path) == (FULL, [])
 
 
+def test_programs_that_save_in_turn_keep_each_others_changes(path: Path) -> None:
+    save(path, FULL)
+    document = json.loads(path.read_bytes())
+    ours, theirs = load(path)[0], load(path)[0]
+    changed = replace(theirs, speed="slow", mute=False).with_profile("Mia", Profile("pink"))
+    save(path, changed.with_setup("hand-to-hand-combat", DUEL), theirs)
+    without_ana = {name: person for name, person in ours.profiles.items() if name != "Ana"}
+    save(path, replace(ours, window_size=(800, 600), profiles={**without_ana, "Zoe": Profile("brown")}), ours)
+    document |= {"speed": "slow", "mute": False, "window_size": [800, 600]}
+    both, problems = load(path)
+    assert problems == []
+    assert (both.speed, both.mute, both.window_size) == ("slow", False, (800, 600))
+    assert list(both.profiles) == ["Bén ✨", "Mia", "Zoe"]
+    assert both.setups == {**FULL.setups, "hand-to-hand-combat": DUEL}
+    assert {name: value for name, value in document.items() if name not in ("people", "setups")} == {
+        name: value for name, value in json.loads(path.read_bytes()).items() if name not in ("people", "setups")
+    }
+
+
+def test_the_person_who_played_last_comes_last_in_the_file(path: Path) -> None:
+    save(path, FULL)
+    save(path, FULL.with_profile("Ana", FULL.profiles["Ana"]), FULL)
+    assert list(load(path)[0].profiles) == ["Bén ✨", "Ana"]
+
+
+@pytest.mark.parametrize("raw", [b"{", b"", b"[1]"])
+def test_a_file_that_was_damaged_meanwhile_is_written_whole(path: Path, raw: bytes) -> None:
+    save(path, FULL)
+    path.write_bytes(raw)
+    save(path, replace(FULL, calm=False), FULL)
+    assert load(path) == (replace(FULL, calm=False), [])
+
+
+def test_a_program_that_hangs_while_it_saves_holds_up_no_other(path: Path) -> None:
+    path.parent.mkdir()
+    lock = take_lock(path.with_name("settings.json.lock"))
+    assert lock is not None
+    with lock:
+        save(path, FULL, Settings())
+    assert load(path) == (FULL, [])
+
+
+def test_a_part_of_a_file_that_nobody_writes_any_more_is_removed(path: Path) -> None:
+    save(path, FULL)
+    left = [path.with_name(name) for name in ("settings.json.part", "settings.json.0123abcd.part")]
+    stays = [path.with_name(name) for name in ("settings.json.89abcdef.part", "film.part")]
+    for part in (*left, *stays):
+        part.write_text("{")
+    for old in (*left, stays[1]):
+        os.utime(old, (1_700_000_000, 1_700_000_000))
+    assert load(path) == (FULL, [])
+    assert set(path.parent.iterdir()) == {path, *stays}, "what may be being written, and what is not ours, stays"
+
+
 def test_people_are_remembered_by_when_they_played() -> None:
     settings = Settings()
     for number in range(MAX_PROFILES + 2):
@@ -183,9 +242,8 @@ def test_people_are_remembered_by_when_they_played() -> None:
 
 
 def test_changes_leave_the_rest() -> None:
-    setup = MatchSetup((Player("Ana", "human"), Player("Orion", "greedy")))
-    changed = FULL.with_setup("hand-to-hand-combat", setup).with_sort("hit-the-deck", "colour")
-    assert changed.setups == {**FULL.setups, "hand-to-hand-combat": setup}
+    changed = FULL.with_setup("hand-to-hand-combat", DUEL).with_sort("hit-the-deck", "colour")
+    assert changed.setups == {**FULL.setups, "hand-to-hand-combat": DUEL}
     assert changed.hand_sort == {"hand-to-hand-combat": "rank", "hit-the-deck": "colour"}
     assert changed.profiles == FULL.profiles
 
@@ -212,7 +270,7 @@ def test_any_document_gives_settings_that_can_be_saved(document: dict[str, Any])
 
 @given(some.binary(max_size=200))
 def test_bytes_that_are_no_object_give_new_settings(raw: bytes) -> None:
-    assert parse_settings(b"x" + raw) == (Settings(), ["the file is no JSON object"])
+    assert parse_settings(b"x" + raw) == (Settings(), ["the file is not a JSON object"])
 
 
 def flat(value: Any) -> list[Any]:

@@ -1,0 +1,99 @@
+"""Locks between programs, held through an open file: the system lets go of them whatever ends the process."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from game.storage.files import BINARY
+
+FOLDER = "locks"
+"""The folder, beside that of the records, in which the records being played have their locks."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _HELD = (errno.EACCES, errno.EDEADLOCK)
+
+    def _try(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    _HELD = (errno.EWOULDBLOCK, errno.EACCES)
+
+    def _try(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """A lock that this program holds until `release`, until its `with` block is left, or until it ends."""
+
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        """`path` is the lock's own file, open as `descriptor`; None where nothing could be locked."""
+        self._path = path
+        self._descriptor = descriptor
+
+    def __enter__(self) -> None:
+        """Hold the lock in a `with` block."""
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+    def release(self) -> None:
+        """Let go of the lock and remove its file. Calling it twice does nothing more."""
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is None:
+            return
+        if os.name == "posix":
+            # While it is still ours: nobody else can have taken a file of this name in between
+            with suppress(OSError):
+                self._path.unlink()
+            os.close(descriptor)
+        else:
+            # An open file cannot be deleted here, one that another program has opened since neither
+            os.close(descriptor)
+            with suppress(OSError):
+                self._path.unlink()
+
+
+def lock_record(path: Path) -> FileLock | None:
+    """Lock the record at `path`; None while it is being played, in this program or another. Never waits.
+
+    The lock is a file of its own, because a record is replaced by a new file when a move is undone.
+    """
+    return take_lock(path.parent.parent / FOLDER / path.name)
+
+
+def take_lock(name: Path) -> FileLock | None:
+    """Take the lock that is the file `name`; None while another has it. Never waits.
+
+    Where the file system has no locks, or nothing can be written, the lock that is given guards nothing.
+    """
+    with suppress(OSError):
+        name.parent.mkdir(parents=True, exist_ok=True)
+    while True:
+        try:
+            descriptor = os.open(name, os.O_RDWR | os.O_CREAT | BINARY, 0o666)
+        except OSError:
+            return FileLock(name, None)
+        try:
+            _try(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            return None if error.errno in _HELD else FileLock(name, None)
+        if _is_at(descriptor, name):
+            return FileLock(name, descriptor)
+        # Its holder removed the file between our opening and our locking it
+        os.close(descriptor)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except OSError:
+        return False

@@ -1,0 +1,170 @@
+"""Two programs on one folder: a match is played in one of them, and neither undoes what the other has written."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from game.rules.record import format_entry
+from game.storage.file_names import name_of
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary
+from game.storage.settings_file import load
+from tests.storage.matches import BEGAN, a_match, keep, text_of
+
+ROOT = Path(__file__).parents[2]
+ELSEWHERE = "open in another window"
+
+OTHER = """
+import sys
+from pathlib import Path
+from game.rules.match import Header
+from game.storage.library import MatchLibrary
+from game.storage.settings_file import load
+from tests.storage.matches import a_match
+folder, how = Path(sys.argv[1]), sys.argv[2]
+library = MatchLibrary(folder, ("greedy",), print)
+if how == "begin":
+    record = library.begin(a_match().header, print, lambda: None)
+else:
+    _, record = library.resume(library.stored()[0].path, print, lambda: None)
+    record.replace(record._lines)
+while not record.written():
+    pass
+print("playing", flush=True)
+sys.stdin.readline()
+record.close()
+print("left", flush=True)
+sys.stdin.readline()
+"""
+
+
+@contextmanager
+def another_program(folder: Path, how: str) -> Iterator[subprocess.Popen[str]]:
+    """A program of its own that begins or resumes the one match in the folder, and leaves it when it is told to."""
+    command = [sys.executable, "-c", OTHER, str(folder), how]
+    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        try:
+            assert program.stdout is not None
+            assert program.stdout.readline() == "playing\n"
+            yield program
+        finally:
+            program.kill()
+
+
+def leave(program: subprocess.Popen[str]) -> None:
+    assert program.stdin is not None
+    assert program.stdout is not None
+    program.stdin.write("\n")
+    program.stdin.flush()
+    assert program.stdout.readline() == "left\n"
+
+
+def resume(folder: Path) -> int:
+    """Resume the one match of the folder, and leave it; how many entries it has."""
+    library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
+    match, record = library.resume(library.stored()[0].path, lambda sentence: None, lambda: None)
+    record.close()
+    return len(match.entries)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "records"
+
+
+@pytest.mark.parametrize("how", ["begin", "resume"])
+def test_a_match_that_another_program_plays_is_refused_in_a_sentence(folder: Path, how: str) -> None:
+    if how == "resume":
+        keep(folder, a_match(), name_of(a_match().header))
+    with another_program(folder, how) as program:
+        for _ in range(2):
+            with pytest.raises(StorageError, match=ELSEWHERE) as refused:
+                resume(folder)
+        assert str(refused.value).endswith(".")
+        leave(program)
+        assert resume(folder) == (60 if how == "resume" else 0)
+
+
+@pytest.mark.parametrize("how", ["begin", "resume"])
+def test_a_match_can_be_resumed_when_the_program_that_played_it_was_killed(folder: Path, how: str) -> None:
+    if how == "resume":
+        keep(folder, a_match(), name_of(a_match().header))
+    with another_program(folder, how) as program:
+        program.kill()
+        program.wait()
+        assert resume(folder) == (60 if how == "resume" else 0)
+    assert list((folder.parent / "locks").iterdir()) == [], "the lock is gone with the match"
+
+
+def test_a_match_that_another_program_plays_is_neither_renamed_nor_deleted(folder: Path) -> None:
+    keep(folder, a_match(), name_of(a_match().header))
+    library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
+    with another_program(folder, "resume"):
+        (stored,) = library.stored()
+        with pytest.raises(StorageError, match=ELSEWHERE):
+            library.rename(stored, "Mine")
+        with pytest.raises(StorageError, match=ELSEWHERE):
+            library.delete(stored)
+        assert stored.path.read_text(encoding="utf-8") == text_of(a_match())
+
+
+def test_a_match_left_in_this_program_can_be_resumed_in_it(folder: Path) -> None:
+    keep(folder, a_match(most=50), name_of(a_match().header))
+    library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
+    path = library.stored()[0].path
+    for number in range(50, 60):
+        match, record = library.resume(path, lambda sentence: None, lambda: None)
+        with pytest.raises(StorageError, match=ELSEWHERE):
+            library.resume(path, lambda sentence: None, lambda: None)
+        match.play(a_match(most=60).entries[number])
+        record.append(format_entry(match.rules, match.entries[-1]))
+        record.close()
+    assert path.read_text(encoding="utf-8") == text_of(a_match(most=60))
+
+
+def test_two_programs_that_begin_in_the_same_second_have_a_record_each(folder: Path) -> None:
+    with another_program(folder, "begin") as one, another_program(folder, "begin") as two:
+        leave(one)
+        leave(two)
+    stored = MatchLibrary(folder, ("greedy",), lambda sentence: None).stored()
+    assert [item.header.began for item in stored] == [BEGAN, BEGAN]
+    assert len({item.path for item in stored}) == 2
+
+
+def test_where_nothing_can_be_locked_a_match_can_still_be_resumed(folder: Path) -> None:
+    keep(folder, a_match(), name_of(a_match().header))
+    (folder.parent / "locks").write_text("a file in the way")
+    assert resume(folder) == 60
+
+
+SAVING = """
+import sys
+import time
+from pathlib import Path
+from game.storage.settings import Profile, Settings
+from game.storage.settings_file import load, save
+path, name = Path(sys.argv[1]), sys.argv[2]
+settings, _ = load(path)
+for number in range(20):
+    changed = settings.with_profile(f"{name} {number}", Profile("teal"))
+    save(path, changed, settings)
+    settings = changed
+    time.sleep(0.01)
+"""
+
+
+def test_settings_that_two_programs_save_at_once_hold_what_both_changed(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    commands = [[sys.executable, "-c", SAVING, str(path), name] for name in ("Ana", "Ben")]
+    programs = [subprocess.Popen(command, cwd=ROOT) for command in commands]
+    assert [program.wait() for program in programs] == [0, 0]
+    settings, problems = load(path)
+    assert problems == []
+    assert set(settings.profiles) == {f"{name} {n}" for name in ("Ana", "Ben") for n in range(20)}
+    assert list(tmp_path.iterdir()) == [path]
