@@ -9,21 +9,22 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.seating import HUMAN, create_seats
+from game.ai.worker import Worker
 from game.app import App, Environment
-from game.game_screens import TABLES
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.play.host import Host
 from game.play.sitting import Sitting, SittingCallbacks
-from game.rules import GAMES
 from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
+from game.table.game import ScoreRequest, SetupRequest, Table, TableRequest
 from game.table.score_actions import ScoreActions
+from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
 
 NAMES = ("Ada", "Orion", "Ben", "Vega", "Mia", "Rigel")
@@ -33,7 +34,7 @@ _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
 
 
-def made_up(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
+def sample_match(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
     """A match in the middle of a hand with that seat to move, or one where the third hand has `ended`."""
     players = tuple(Player(name, "greedy") for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
@@ -47,8 +48,8 @@ def made_up(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: i
     return match
 
 
-def recorded(path: Path, at: int | None, ended: bool) -> Match:
-    """A match from its record, after `at` entries, or after the last; where a hand has `ended` if that is wanted.
+def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Match:
+    """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
 
     Raises `RecordError`, `MalformedError` and `OSError`.
     """
@@ -56,44 +57,45 @@ def recorded(path: Path, at: int | None, ended: bool) -> Match:
         header, entries = read_record(file.readline)
         match, last_end = Match(header), 0
         for line, entry, _ in entries:
-            if at is not None and len(match.entries) == at:
+            if entry_count is not None and len(match.entries) == entry_count:
                 break
             try:
                 if match.play(entry) is not None:
                     last_end = len(match.entries)
             except IllegalMoveError as error:
                 raise RecordError(line, str(error)) from None
-    if at is not None and len(match.entries) < at:
-        raise MalformedError(f"the record has {len(match.entries)} entries, not {at}")
-    if ended and at is None:
+    if entry_count is not None and len(match.entries) < entry_count:
+        raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
+    if hand_has_ended and entry_count is None:
         match.rewind(last_end)
-    if ended and match.state.result is None:
+    if hand_has_ended and match.state.result is None:
         raise MalformedError("no hand has ended there")
     return match
 
 
-class Shots:
-    """The program with one match in it, kept in `folder`, whose screens are asked for by name."""
+class Screenshots:
+    """The program with one match in it, saved in `folder`, whose screens are asked for by name."""
 
     def __init__(self, match: Match, folder: Path) -> None:
-        outside = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
-        self._app = App(data_paths({"TWO_DECKS_HOME": str(folder)}), outside)
+        self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
+        self._app = App(data_paths({"TWO_DECKS_HOME": str(folder)}), self._environment)
         self._match = match
-        self._shown = TABLES[match.rules.name]
+        self._game = self._app.games[match.rules.name]
 
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
         """What makes the screen of that name. Raises `MalformedError` for a clause that no game has."""
-        if clause and not any(clause.startswith(f"{rules.prefix}-") for rules in GAMES.values()):
-            raise MalformedError(f"{clause!r} is no clause")
-        rules = next((rules for rules in GAMES.values() if clause.startswith(rules.prefix)), self._match.rules)
+        games = self._app.games
+        game = games.with_clause(clause) if clause else self._game
+        if game is None:
+            raise MalformedError(f"{clause!r} is not a clause")
         makers: Mapping[str, Callable[[], Screen]] = {
             "home": self._home,
-            "setup": self._set_up,
-            "settings": lambda: SettingsPage(lambda: self._app.settings, lambda settings: None),
-            "rules": lambda: RulebookPage(rules.name, clause),
-            "about": AboutPage,
-            "table": lambda: self._table(1),
-            "curtain": lambda: self._table(2),
+            "setup": self._setup,
+            "settings": lambda: SettingsPage(games, lambda: self._app.settings, _nothing_with),
+            "rules": lambda: RulebookPage(games, game, clause),
+            "about": lambda: AboutPage(games),
+            "table": lambda: self._table(1).screen,
+            "curtain": lambda: self._table(2).screen,
             "menu": self._menu,
             "score": self._score,
             "crash": lambda: CrashScreen(_nothing, again=False),
@@ -101,7 +103,7 @@ class Shots:
         return makers[name]
 
     def _home(self) -> Screen:
-        """Home, with the match as the one to go on with."""
+        """Home, with the match as the one to continue."""
         match = self._match
         record = self._app.library.begin(replace(match.header, seed=match.header.seed or 0), _nothing_with, _nothing)
         for entry in match.entries:
@@ -109,33 +111,57 @@ class Shots:
         record.close()
         return self._app.home()
 
-    def _set_up(self) -> Screen:
-        rules = self._match.rules
-        people = {"Ben": Profile(), "Ada": Profile()}
-        return self._shown.set_up(self._app, rules, self._shown.usual(people))
+    def _setup(self) -> Screen:
+        profiles = {"Ben": Profile(), "Ada": Profile()}
+        return self._game.setup(
+            SetupRequest(
+                game=self._game,
+                setup=default_setup(self._game.default_seats, list(profiles)[::-1]),
+                profiles=profiles,
+                art=self._game.art(),
+                start=_nothing_with,
+                remember=lambda setup, profiles: None,
+                open_clause=_nothing_with,
+                draw_number=self._environment.random_seed,
+            )
+        )
 
-    def _table(self, people: int) -> Screen:
+    def _table(self, people: int) -> Table:
         """The table with so many people at it, in the first seats."""
         match = self._match
         kinds = [HUMAN if seat < people else "greedy" for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
-        sitting = Sitting(match, kinds, None, self._app.worker, SittingCallbacks(self._app.outside.clock, _nothing))
-        return self._shown.table(self._app, sitting)
+        worker = Worker(_nothing)
+        sitting = Sitting(match, kinds, None, worker, SittingCallbacks(self._environment.clock, _nothing))
+        return self._game.table(
+            TableRequest(
+                session=sitting.session,
+                art=self._game.art(),
+                profiles={},
+                hand_sort=self._game.hand_sort({}),
+                open_rules=_nothing_with,
+                open_settings=_nothing,
+                go_home=_nothing,
+                hand_ended=_nothing_with,
+                on_sort=_nothing_with,
+                on_coached=_nothing,
+            )
+        )
 
     def _menu(self) -> Screen:
         table = self._table(1)
-        table.call_later(0.0, table.open_menu)  # type: ignore[attr-defined]
-        return table
+        table.screen.call_later(0.0, table.open_menu)
+        return table.screen
 
     def _score(self) -> Screen:
-        after = ScoreActions(_nothing, _nothing, _nothing, _nothing_with)
-        return self._shown.score(self._app, self._match, after)
+        actions = ScoreActions(_nothing, _nothing, _nothing, _nothing_with)
+        return self._game.score(ScoreRequest(match=self._match, art=self._game.art(), profiles={}, actions=actions))
 
 
 def _nothing() -> None:
     """Where the buttons of a picture lead."""
 
 
-def _nothing_with(_: str) -> None:
+def _nothing_with(_: object) -> None:
     """Where the buttons of a picture lead that name something."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,10 @@ MAY_IMPORT = {
 """The parts of `game` from the ground up, and what each may import of the others. What is not named wires all."""
 KNOW_PYGAME = {"ui", "table", "pages"}
 GAMES = ("hand_to_hand", "hit_the_deck")
+A_GAMES_NAME = re.compile(r"hand.to.hand|hit.the.deck|\b(HHC|HTD)\b", re.IGNORECASE)
+NAME_GAMES = {"games.py", "rules/__init__.py", "ai/greedy/__init__.py"}
+"""The three places that list the games: their rules, their strategies, and all else about them."""
+STILL_NAME_GAMES = {"table/lights.py", "table/menu.py", "table/messages.py", "ui/svg.py"}
 
 RULES_MAY_IMPORT = {
     "__future__", "bisect", "calendar", "collections", "dataclasses", "enum", "functools", "itertools", "json", "math",
@@ -68,6 +73,30 @@ def test_the_games_do_not_know_each_other(path: Path) -> None:
         for game in GAMES:
             if own and game in name.split("."):
                 assert game in own, f"{path} imports {name}"
+
+
+def names_in_code(path: Path) -> Iterator[str]:
+    """Every name, import and text of a module but its docstrings."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            yield node.value
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+    yield from imports(path)
+
+
+@all_modules
+def test_shared_code_names_no_game(path: Path) -> None:
+    name = path.relative_to(GAME).as_posix()
+    # a game's own modules are its packages, and its module among the strategies
+    if name in NAME_GAMES or any(game in path.relative_to(GAME).with_suffix("").parts for game in GAMES):
+        return
+    named = [text for text in names_in_code(path) if A_GAMES_NAME.search(text)]
+    assert bool(named) == (name in STILL_NAME_GAMES), f"{path} names {named}"
 
 
 @pytest.mark.parametrize("path", sorted((GAME / "rules").rglob("*.py")), ids=lambda path: str(path.relative_to(GAME)))

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from game.ai.seat import SeatError
 from game.cli import headless, window
+from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import RecordError
 from game.storage.files import StorageError
@@ -54,7 +55,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser() -> argparse.ArgumentParser:
     """The command line's grammar. Without a command the program opens."""
-    root = Parser(prog="two-decks", description="A card table for Hand-to-Hand Combat and Hit the Deck.")
+    titles = " and ".join(rules.title for rules in GAMES.values())
+    root = Parser(prog="two-decks", description=f"A card table for {titles}.")
     root.add_argument("--version", action="version", version=f"two-decks {VERSION}")
     root.set_defaults(run=window.open_program)
     commands = root.add_subparsers(metavar="COMMAND")

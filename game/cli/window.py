@@ -49,7 +49,7 @@ def add_shot(commands: Any) -> None:
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="such as 1280x720")
     command.add_argument("--scale", type=part, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
-    command.add_argument("--game", choices=sorted(GAMES), default="hand-to-hand-combat", help="of the screen")
+    command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="of the screen")
     command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many play in it")
     command.add_argument("--seed", type=number(0, MAX_SEED), default=7, metavar="N", help="the deal number")
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of one made up")
@@ -58,19 +58,19 @@ def add_shot(commands: Any) -> None:
 
 
 def _play(given: argparse.Namespace) -> int:
-    from game.game_screens import TABLES
+    from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
-    from game.table.hand_to_hand.setup import seated
+    from game.table.setup_parts.default_players import default_players
     from game.table.setup_parts.new_match import NewMatch
 
     rules = GAMES[given.game]
     kinds = kinds_of(given, rules, people=True, usual="human,greedy")
     options = options_of(given, rules)
-    if rules.name not in TABLES:
+    if rules.name not in SHOWN:
         raise MalformedError(f"{rules.title} cannot be played at a table yet")
 
     def first(app: App) -> None:
-        app.begin(rules, NewMatch(MatchSetup(seated(kinds, app.people()), options), given.seed), kinds)
+        app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), given.seed), kinds)
 
     return _run(first, given.size, given.speed)
 
@@ -84,7 +84,7 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     trouble = log_into(kept)
     app = App(kept, speed=speed)
     if trouble:
-        app.say(trouble)
+        app.report(trouble)
     try:
         app.run(lambda: first(app), wanted)
     except NoDisplayError as error:
@@ -95,21 +95,21 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Shots, made_up, recorded
+    from game.screenshots import Screenshots, load_match, sample_match
     from game.ui.render import save, shot
 
     if given.at is not None and given.record is None:
         raise MalformedError("--at counts the entries of a --record")
     ended = given.screen == "score"
     if given.record is not None:
-        match = recorded(given.record, given.at, ended)
+        match = load_match(given.record, given.at, ended)
     else:
         rules = GAMES[given.game]
         seats = given.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
-        match = made_up(rules, seats, given.seed, ended, int(given.screen == "curtain"))
+        match = sample_match(rules, seats, given.seed, ended, int(given.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
-        make = Shots(match, Path(folder)).maker(given.screen, given.clause)
+        make = Screenshots(match, Path(folder)).maker(given.screen, given.clause)
         save(shot(make, given.size, setting=given.scale), given.output)
     return 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand.texts import KEYS as TABLE_KEYS
+from game.table.game import Games
 from game.ui import typeset
 from game.ui.page import Page
 from game.ui.widgets.base import Widget
@@ -18,47 +18,43 @@ from game.version import VERSION
 
 TITLE, SUBTITLE = "About", "Two Decks {}"
 KEYS_HEADING = "Keys"
-EVERYWHERE, AT_THE_TABLE = "Everywhere", "At the table"
+EVERYWHERE = "Everywhere"
 EVERYWHERE_KEYS = (
-    ("Tab", "the next thing; with Shift the one before"),
-    ("Arrows", "what lies in that direction"),
+    ("Tab", "next item (with Shift: previous)"),
+    ("Arrows", "move in that direction"),
     ("Enter", "press, choose"),
     ("Esc", "back"),
     ("F11", "full screen"),
-    ("Ctrl F", "search the rules; F3 goes on"),
+    ("Ctrl F", "search the rules (F3: next result)"),
 )
-BLOCKS = (
-    Block(Kind.TITLE, "Two Decks"),
-    Block(Kind.PARAGRAPH, "A card table for two games that are played nowhere else on a screen."),
-    Block(Kind.HEADING, "The games"),
-    Block(
-        Kind.PARAGRAPH,
-        "**Hand-to-Hand Combat** is a game by John Frampton and Craig Richter, played with the Universal Card Deck of "
-        "UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here tells them in "
-        "words of its own.",
-    ),
-    Block(
-        Kind.PARAGRAPH,
-        "**Hit the Deck** comes with rules that print no author's name. The rulebook here tells them in words of its "
-        "own, too.",
-    ),
-    Block(Kind.HEADING, "The program"),
-    Block(
-        Kind.PARAGRAPH,
-        "Free software under the MIT License. The pictures of both decks, the marks and the icons are its own; the "
-        "coastlines of the Earth are from Natural Earth, in the public domain.",
-    ),
-    Block(Kind.HEADING, "Made with"),
-    Block(Kind.POINT, "Python, under the PSF License"),
-    Block(Kind.POINT, "pygame-ce and SDL, under the LGPL 2.1 and the zlib License"),
-    Block(Kind.POINT, "platformdirs, under the MIT License"),
-    Block(Kind.POINT, "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1"),
-    Block(
-        Kind.POINT,
-        "Slapstick Display, which is Bowlby One by Vernon Adams with figures of one width, under the SIL Open Font "
-        "License 1.1",
-    ),
+TAGLINE = "A table for two card games you won't find on any other screen."
+THE_GAMES, THE_PROGRAM, MADE_WITH = "The games", "The program", "Made with"
+LICENCE = (
+    "Free software under the MIT License. The pictures, suit marks and icons were made for it; the coastlines of the "
+    "Earth are from Natural Earth, in the public domain."
 )
+PARTS = (
+    "Python, under the PSF License",
+    "pygame-ce and SDL, under the LGPL 2.1 and the zlib License",
+    "platformdirs, under the MIT License",
+    "Hanken Grotesk, by the Hanken Grotesk Project Authors, under the SIL Open Font License 1.1",
+    "Slapstick Display, which is Bowlby One by Vernon Adams with figures of equal width, under the SIL Open Font "
+    "License 1.1",
+)
+
+
+def blocks(games: Games) -> list[Block]:
+    """What the page says beside the keys."""
+    return [
+        Block(Kind.TITLE, "Two Decks"),
+        Block(Kind.PARAGRAPH, TAGLINE),
+        Block(Kind.HEADING, THE_GAMES),
+        *(Block(Kind.PARAGRAPH, game.credits) for game in games.values()),
+        Block(Kind.HEADING, THE_PROGRAM),
+        Block(Kind.PARAGRAPH, LICENCE),
+        Block(Kind.HEADING, MADE_WITH),
+        *(Block(Kind.POINT, part) for part in PARTS),
+    ]
 
 
 class KeyList(Widget):
@@ -69,20 +65,20 @@ class KeyList(Widget):
 
     def __init__(self, title: str, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(title)
-        self._keys = tuple(keys)
+        self.keys = tuple(keys)
 
     def height(self) -> int:
         """How high it is, in px of the screen."""
-        return self.px(40) + self.px(self._ROW) * len(self._keys)
+        return self.px(40) + self.px(self._ROW) * len(self.keys)
 
     def paint(self, surface: Surface) -> None:
         """Draw the title, then caps and words in two columns."""
         theme, scale = self.theme, self.scale
         line = Rect(self.rect.x, self.rect.y, self.rect.w, self.px(32))
         typeset.write(surface, self.label, theme.name_style, scale, theme.text, line)
-        column = max(keycap_size(key, scale)[0] for key, _ in self._keys) + self.px(16)
+        column = max(keycap_size(key, scale)[0] for key, _ in self.keys) + self.px(16)
         y = self.rect.y + self.px(40)
-        for key, words in self._keys:
+        for key, words in self.keys:
             size = keycap_size(key, scale)
             paint_keycap(surface, Rect((self.rect.x, y + self.px(2)), size), key, theme, scale)
             room = Rect(self.rect.x + column, y, self.rect.w - column, size[1] + self.px(4))
@@ -96,10 +92,11 @@ class AboutPage(Page):
 
     min_size = (960, 540)
 
-    def __init__(self, open_link: Callable[[str], None] = lambda link: None) -> None:
+    def __init__(self, games: Games) -> None:
         super().__init__(TITLE, SUBTITLE.format(VERSION))
-        self.text = RichText(BLOCKS, open_link, label=TITLE)
-        self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), KeyList(AT_THE_TABLE, TABLE_KEYS))
+        self.text = RichText(blocks(games), lambda link: None, label=TITLE)
+        tables = [KeyList(game.title, game.keys) for game in games.values()]
+        self.keys = (KeyList(EVERYWHERE, EVERYWHERE_KEYS), *tables)
         self.scroll = ScrollView(*self.keys)
         self._left = Panel(self.text)
         self._right = Panel(self.scroll, heading=KEYS_HEADING)

@@ -12,21 +12,17 @@ from pygame import Rect, Surface
 
 from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.game import Game
 from game.ui import shapes, typeset
-from game.ui.backgrounds import circle, gingham, starlit
 from game.ui.icons import icon
-from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface, rgba
-from game.ui.widgets.base import Pressable, Widget
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface, rgba
+from game.ui.widgets.base import Pressable
 
 STEP = 12
 """Degrees between the cards of a fan."""
 _PIVOT = 2.38
 """From the middle of a fan's cards to the point that they turn about, in widths of a card."""
 _RISE = 8
-_ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
-"""Radii, px at scale 1.0, and how much of the gold covers the night, in percent."""
-_MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("S", 352, 148), ("M", 352, 32))
-"""Suit, the orbit that it is on, and where on it: degrees clockwise from the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +39,7 @@ class Fan(Pressable):
     focusable = False
 
     def __init__(
-        self, art: Callable[[], DeckArt], lie: Elevation, cards: Sequence[Card], on_press: Callable[[], None] | None
+        self, art: Callable[[], DeckArt], lie: Elevation, cards: Sequence[Card], on_press: Callable[[], None]
     ) -> None:
         super().__init__()
         self._faces = art
@@ -55,9 +51,7 @@ class Fan(Pressable):
         self._topleft = (0, 0)
 
     def press(self) -> None:
-        """Play, where that is possible."""
-        if self._on_press is not None:
-            self._on_press()
+        self._on_press()
 
     def lay_out(self) -> None:
         """The cards as large as there is room for; they are drawn anew only for another size."""
@@ -78,8 +72,7 @@ class Fan(Pressable):
     def paint(self, surface: Surface) -> None:
         """Draw the fan."""
         x, y = self._topleft
-        lifted = self.hovered and self._on_press is not None
-        shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if lifted else 0)))
+        shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
 
 
 @lru_cache(maxsize=2)
@@ -182,56 +175,29 @@ class NavTile(Pressable):
         typeset.write(surface, caption, style, scale, theme.quiet, room.move(0, self.px(23)))
 
 
-class ComingSoon(Widget):
-    """A quiet sentence in a dashed frame, where a button would be."""
+def home_ground(
+    columns: Sequence[tuple[Game, tuple[int, int]]], size: tuple[int, int], scale: float, sheet: int, row: int
+) -> Surface:
+    """The worlds of the games side by side, each with the centre of its fan; sheets from `sheet` on, tiles from `row`.
 
-    catches_pointer = False
-
-    def __init__(self, text: str, theme: Theme) -> None:
-        super().__init__(text)
-        self.theme = theme
-
-    def paint(self, surface: Surface) -> None:
-        """Draw it."""
-        theme, scale = self.theme, self.scale
-        frame = shapes.dashed(self.rect.size, 12 * scale, theme.quiet, 1.5 * scale, 6 * scale, 5 * scale)
-        shapes.blit(surface, frame, self.rect.topleft)
-        text, style = typeset.fit(self.label, TextStyle(Typeface.BOLD, 14), scale, self.rect.w - self.px(16))
-        typeset.write(surface, text, style, scale, theme.quiet, self.rect, 0.5)
-
-
-def home_ground(size: tuple[int, int], scale: float, strip: int, row: int, centre: tuple[int, int]) -> Surface:
-    """Night at the left, cloth at the right; the sheets below from `strip` on, and the row of ways from `row` on.
-
-    `centre` is what the orbits go round. All in px of the screen.
+    All in px of the screen.
     """
-    wide, high = size
-    half = wide // 2
+    width, height = size
     surface = Surface(size)
-    night = starlit((half, strip))
-    for radius, percent in _ORBITS:
-        circle(night, centre, radius * scale, percent)
-    for suit, orbit, turn in _MARKS:
-        angle = math.radians(turn)
-        x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
-        disc = shapes.disc(round(30 * scale), rgba("#050714", 92))
-        place = disc.get_rect(center=(round(x), round(y)))
-        if not night.get_rect().contains(place):
-            continue
-        shapes.blit(night, disc, place.topleft)
-        mark = icon(f"marks/{suit}", round(18 * scale), NIGHT.accent)
-        shapes.blit(night, mark, mark.get_rect(center=(round(x), round(y))).topleft)
-    surface.blit(night, (0, 0))
-    cloth = surface.subsurface((half, 0, wide - half, strip))
-    cloth.fill(CLOTH.ground)
-    gingham(cloth, scale)
-    surface.fill(rgba("#080C22"), (0, strip, half, row - strip))
-    surface.fill(CLOTH.panel, (half, strip, wide - half, row - strip))
-    surface.fill(rgba("#0B112E"), (0, row, wide, high - row))
+    surface.fill(rgba("#0B112E"), (0, row, width, height - row))
+    for number, (game, centre) in enumerate(columns):
+        theme = game.theme
+        left, right = width * number // len(columns), width * (number + 1) // len(columns)
+        world = surface.subsurface((left, 0, right - left, sheet))
+        world.fill(theme.ground)
+        game.home.paint_ground(world, (centre[0] - left, centre[1]), scale)
+        below = Rect(left, sheet, right - left, row - sheet)
+        surface.fill(theme.ground, below)
+        shapes.tint(surface, theme.panel, below)
+        line = max(1, round(theme.panel_outline_width * scale))
+        shapes.tint(surface, theme.panel_outline, Rect(left, sheet, right - left, line))
     line = max(1, round(scale))
-    gold, quiet = rgba("#E3B85C"), rgba("#4A4330")
-    surface.fill(quiet, (0, strip, half, line))
-    surface.fill(CLOTH.outline, (half, strip - line, wide - half, round(2.5 * scale)))
-    surface.fill(rgba("#A5873F"), (0, row, wide, line))
-    surface.fill(gold, (half - line, 0, 2 * line, row))
+    surface.fill(rgba("#A5873F"), (0, row, width, line))
+    for number in range(1, len(columns)):
+        surface.fill(NIGHT.accent, (width * number // len(columns) - line, 0, 2 * line, row))
     return surface

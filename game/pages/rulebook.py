@@ -6,12 +6,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages.clause_text import ClauseText
-from game.play.clauses import Rulebook, rulebook
-from game.rules import GAMES
+from game.play.clauses import Rulebook
+from game.table.game import Game, Games
 from game.ui import typeset
 from game.ui.input import InputEvent, Press
 from game.ui.page import Page
-from game.ui.theme import CLOTH, NIGHT, Theme
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.field import TextField
@@ -21,41 +20,40 @@ from game.ui.widgets.panel import Label, Panel
 TITLE = "Rules"
 CONTENTS = "Contents"
 SEARCH = "Search the rules"
-NEXT = "Next place"
-PREVIOUS = "Place before"
-NOWHERE = "nowhere"
+NEXT = "Next result"
+PREVIOUS = "Previous result"
+NO_RESULTS = "no results"
 
-_WORLDS: dict[str, Theme] = {"hand-to-hand-combat": NIGHT, "hit-the-deck": CLOTH}
 _CONTENTS_WIDTH = 244
 _WIDE = 1100
 """The least width at which the contents stand beside the text."""
 
 
 class RulebookPage(Page):
-    """One rulebook of several, by the game's name in records; each is shown in its own world."""
+    """The rulebook of one of the games, open at a clause if one is given; each is shown in its own world."""
 
     min_size = (880, 495)
 
-    def __init__(self, game: str = "hand-to-hand-combat", clause: str = "") -> None:
+    def __init__(self, games: Games, game: Game, clause: str = "") -> None:
         super().__init__(TITLE)
-        self._games = tuple(GAMES)
-        self._book = rulebook(game)
-        self._places: list[int] = []
-        self._place = -1
+        self._games = tuple(games.values())
+        self._game, self._book = game, game.rulebook()
+        self._results: list[int] = []
+        self._result = -1
         self._opening = clause
-        titles = tuple(GAMES[name].title for name in self._games)
+        titles = tuple(game.title for game in self._games)
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
-        self.search = TextField("", self._look_for, hint=SEARCH, label=SEARCH, on_submit=self.go_on)
+        self.search = TextField("", self._look_for, hint=SEARCH, label=SEARCH, on_submit=self.next_result)
         self.count = Label("", one_line=True)
-        self.before = IconButton("up", PREVIOUS, self.go_back)
-        self.after = IconButton("down", NEXT, self.go_on)
+        self.before = IconButton("up", PREVIOUS, self.previous_result)
+        self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self._follow, self._scrolled)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
         self.root.add(self.books, self.search, self.count, self.before, self.after)
         self.root.add(self._contents_panel, self._text_panel)
-        self._take(self._book)
+        self._take(game)
 
     @property
     def book(self) -> Rulebook:
@@ -65,8 +63,8 @@ class RulebookPage(Page):
     def open_at(self, clause: str) -> bool:
         """Scroll to a clause of either book and mark it; whether there is such a clause."""
         for number, game in enumerate(self._games):
-            if rulebook(game).clause(clause) is not None:
-                if game != self._book.game:
+            if game.rulebook().clause(clause) is not None:
+                if game is not self._game:
                     self.books.chosen = number
                     self._choose(number)
                 self.text.mark(clause)
@@ -78,51 +76,51 @@ class RulebookPage(Page):
         self.open_at(clause)
 
     def _choose(self, number: int) -> None:
-        self._take(rulebook(self._games[number]))
+        self._take(self._games[number])
         self.lay_out()
         self._look_for(self.search.text)
 
-    def _take(self, book: Rulebook) -> None:
-        self._book = book
-        self.theme = _WORLDS.get(book.game, NIGHT)
-        self.text.show_book(book)
-        self.contents.count = len(book.sections)
+    def _take(self, game: Game) -> None:
+        self._game, self._book = game, game.rulebook()
+        self.theme = game.theme
+        self.text.show_book(self._book)
+        self.contents.count = len(self._book.sections)
         self.contents.chosen = 0
 
     # --- searching
 
     def _look_for(self, text: str) -> None:
         self.text.wanted = text.strip()
-        self._places, self._place = self.text.matches(), -1
-        self._tell()
-        if self._places:
-            self.go_on()
+        self._results, self._result = self.text.matches(), -1
+        self._show_count()
+        if self._results:
+            self.next_result()
 
-    def _tell(self) -> None:
-        found = len(self._places)
+    def _show_count(self) -> None:
+        found = len(self._results)
         if not self.text.wanted:
             self.count.text = ""
         elif not found:
-            self.count.text = NOWHERE
+            self.count.text = NO_RESULTS
         else:
-            self.count.text = f"{self._place + 1} of {found}" if self._place >= 0 else f"{found}"
+            self.count.text = f"{self._result + 1} of {found}" if self._result >= 0 else f"{found}"
         self.before.enabled = self.after.enabled = found > 0
 
-    def go_on(self) -> None:
-        """Show the next place where what is searched for stands."""
+    def next_result(self) -> None:
+        """Scroll to the next place where the search term stands."""
         self._go(1)
 
-    def go_back(self) -> None:
-        """Show the place before."""
+    def previous_result(self) -> None:
+        """Scroll to the place before."""
         self._go(-1)
 
     def _go(self, step: int) -> None:
-        if self._places:
-            self._place = (self._place + step) % len(self._places) if self._place >= 0 or step > 0 else -1
-            self._place %= len(self._places)
-            self.text.show(self._places[self._place])
+        if self._results:
+            self._result = (self._result + step) % len(self._results) if self._result >= 0 or step > 0 else -1
+            self._result %= len(self._results)
+            self.text.show(self._results[self._result])
             self._scrolled()
-            self._tell()
+            self._show_count()
 
     def handle_input(self, given: InputEvent, stamp: float) -> bool:
         """Besides what widgets want: Ctrl+F searches, F3 goes on, and Esc empties the search first."""
@@ -185,7 +183,7 @@ class RulebookPage(Page):
         self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))
         self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))
         self.text.place(self._text_panel.rect.inflate(-2 * self.px(14), -2 * self.px(14)))
-        self._tell()
+        self._show_count()
 
     def enter(self) -> None:
         """Show the clause that it was opened at."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.rules.hand_to_hand import HAND_TO_HAND
-from game.storage.settings import HAND_SORTS, SPEEDS, Settings
+from game.pages.settings_parts import GameSettings, SettingRow, WideSetting
+from game.storage.settings import SPEEDS, Settings
+from game.table.game import Games
 from game.ui import shapes, texts, typeset
 from game.ui.icons import icon
 from game.ui.page import Page
-from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import Answer, Dialog
@@ -21,33 +21,36 @@ from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.toggle import SIZE, Toggle
 
-TITLE, SUBTITLE = "Settings", "kept as you change them"
-MOTION, READING, GAME, NAMES = "Motion", "Screen", HAND_TO_HAND.title, "Names"
-SPEED, SPEED_TEXT = "Animation speed", "How fast cards fly, and how fast the others play"
-SPEED_NAMES = ("None", "Fast", "Normal", "Slow")
-CALM, CALM_TEXT = "Calm", "No motion and no flashes that are not needed"
-SCALE, SCALE_TEXT = "Size of everything", "Text, buttons and cards, as far as the window has room"
+TITLE, SUBTITLE = "Settings", "saved as you change them"
+MOTION, READING, NAMES = "Motion", "Screen", "Names"
+SPEED, SPEED_TEXT = "Animation speed", "How fast cards move and computer players play"
+SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
+CALM, CALM_TEXT = "Calm", "No unnecessary motion or flashes"
+SCALE, SCALE_TEXT = "Interface size", "Text, buttons and cards, as far as the window allows"
 SCALES = (0.8, 1.0, 1.2, 1.4, 1.6)
-SCALE_NAMES = ("80 %", "100 %", "120 %", "140 %", "160 %")
+SCALE_NAMES = ("80%", "100%", "120%", "140%", "160%")
 FULL, FULL_TEXT = "Full screen", "Also F11, or Alt and Enter"
-SORT, SORT_TEXT = "Sort the hand", "Also at the table, at any time"
-SORT_NAMES = ("Suit", "Rank", "By hand")
-COACH, COACH_TEXT = "Explain the next first hand", "A few short lines while you play"
-NAMES_TEXT = "Those who played here; offered when a match is set up. Press one to forget it."
+NAMES_TEXT = "People who have played here, offered when you set up a match. Select a name to forget it."
 NO_NAMES = "Nobody has played yet"
-FORGET, FORGET_TEXT = "Forget {}?", "The name is no longer offered. Matches that {} played are kept."
-RESET = "Put everything back as it was new"
-RESET_TITLE, RESET_TEXT = "Everything as new?", "All settings get their first values. Names and matches are kept."
-RESET_DO, FORGET_DO = "Put back", "Forget"
-KEPT = "Matches and settings are kept in {}"
+FORGET, FORGET_TEXT = "Forget {}?", "This name will no longer be offered. Matches that {} played stay saved."
+RESET = "Reset all settings"
+RESET_TITLE, RESET_TEXT = "Reset all settings?", "All settings return to their defaults. Names and matches stay."
+RESET_DO, FORGET_DO = "Reset", "Forget"
+SAVED_IN = "Matches and settings are saved in {}"
 
 
 class SettingsPage(Page):
-    """`current` gives the settings as they are, `change` takes others; `kept_in` names the folder."""
+    """`current` gives the settings as they are, `change` takes others; `saved_in` names the folder."""
 
     min_size = (1120, 672)
 
-    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None], kept_in: str = "") -> None:
+    def __init__(
+        self,
+        games: Games,
+        current: Callable[[], Settings],
+        change: Callable[[Settings], None],
+        saved_in: str = "",
+    ) -> None:
         super().__init__(TITLE, SUBTITLE)
         self._current = current
         self._change = change
@@ -57,36 +60,26 @@ class SettingsPage(Page):
         self.calm = Toggle(now.calm, lambda on: self._set(calm=on))
         self.scale_choice = SegmentedControl(SCALE_NAMES, 0, lambda at: self._set(ui_scale=SCALES[at]), label=SCALE)
         self.full = Toggle(now.full_screen, lambda on: self._set(full_screen=on))
-        self.sort = SegmentedControl(SORT_NAMES, 0, self._take_sort, label=SORT)
-        self.coach = Toggle(HAND_TO_HAND.name not in now.coached, self._take_coach)
+        self.games = tuple(GameSettings(game, current, change) for game in games.values())
         self.names = ListView(
             0, self._paint_name, row_height=40, on_press=self._ask_to_forget, label=NAMES, empty=NO_NAMES
         )
         self._names_text = Label(NAMES_TEXT, self.theme.help, self.theme.quiet)
         self.reset = Button(RESET, self._ask_to_reset)
-        self.kept = Label(KEPT.format(kept_in) if kept_in else "", self.theme.small, self.theme.quiet, one_line=True)
-        self._columns: tuple[tuple[Panel, tuple[Widget, ...]], ...] = (
-            (
-                Panel(heading=MOTION),
-                (WideSetting(SPEED, SPEED_TEXT, self.pace), Setting(CALM, self.calm, SIZE, help=CALM_TEXT, last=True)),
-            ),
-            (
-                Panel(heading=READING),
-                (
-                    WideSetting(SCALE, SCALE_TEXT, self.scale_choice),
-                    Setting(FULL, self.full, SIZE, help=FULL_TEXT, last=True),
-                ),
-            ),
-            (
-                Panel(heading=GAME),
-                (WideSetting(SORT, SORT_TEXT, self.sort), Setting(COACH, self.coach, SIZE, help=COACH_TEXT, last=True)),
-            ),
+        self.saved_in = Label(SAVED_IN.format(saved_in) if saved_in else "", self.theme.small, one_line=True)
+        self.saved_in.colour = self.theme.quiet
+        motion = (
+            WideSetting(SPEED, SPEED_TEXT, self.pace),
+            Setting(CALM, self.calm, SIZE, help=CALM_TEXT, last=True),
         )
-        for panel, rows in self._columns:
-            panel.add(*rows)
-            self.root.add(panel)
+        reading = (
+            WideSetting(SCALE, SCALE_TEXT, self.scale_choice),
+            Setting(FULL, self.full, SIZE, help=FULL_TEXT, last=True),
+        )
+        self._general = ((Panel(*motion, heading=MOTION), motion), (Panel(*reading, heading=READING), reading))
         self._names_panel = Panel(self._names_text, self.names, heading=NAMES)
-        self.root.add(self._names_panel, self.reset, self.kept)
+        self.root.add(*(panel for panel, _ in self._general), *(game.panel for game in self.games))
+        self.root.add(self._names_panel, self.reset, self.saved_in)
         self._show()
         self.root.focus(self.pace)
 
@@ -99,21 +92,13 @@ class SettingsPage(Page):
         self.calm.on = settings.calm
         self.scale_choice.chosen = min(range(len(SCALES)), key=lambda at: abs(SCALES[at] - settings.ui_scale))
         self.full.on = settings.full_screen
-        game = HAND_TO_HAND.name
-        self.sort.chosen = HAND_SORTS[game].index(settings.hand_sort[game])
-        self.coach.on = game not in settings.coached
+        for game in self.games:
+            game.show()
         self._names = list(settings.profiles)[::-1]
         self.names.count = len(self._names)
 
     def _set(self, **values: object) -> None:
         self._change(replace(self._current(), **values))  # type: ignore[arg-type]
-
-    def _take_sort(self, at: int) -> None:
-        self._change(self._current().with_sort(HAND_TO_HAND.name, HAND_SORTS[HAND_TO_HAND.name][at]))
-
-    def _take_coach(self, on: bool) -> None:
-        coached = self._current().coached
-        self._set(coached=coached - {HAND_TO_HAND.name} if on else coached | {HAND_TO_HAND.name})
 
     def _ask_to_forget(self, number: int) -> None:
         name = self._names[number]
@@ -152,35 +137,33 @@ class SettingsPage(Page):
         self._show()
 
     def lay_out(self) -> None:
-        """Two columns: how it looks and moves at the left, the game and the names at the right."""
+        """Three columns: how everything looks and moves, the games, and the names."""
         super().lay_out()
         self._show()
         body = self.body
-        wide = min(body.w, 1216)
-        left = body.x + (body.w - wide) / 2
-        column = (wide - 24) / 2
-        foot = 30
+        width, gap, foot = min(body.w, 1216), 20, 30
+        column = (width - 2 * gap) / 3
+        left = body.x + (body.w - width) / 2
+        middle, right = left + column + gap, left + 2 * (column + gap)
         bottom = body.bottom - foot
-        first = self._stack(self._columns[:2], left, body.y, column)
-        self.reset.place(self.box(left, min(first + 8, bottom - 48), column, 48))
-        right = left + column + 24
-        second = self._stack(self._columns[2:], right, body.y, column)
-        self._names_panel.place(self.box(right, second, column, bottom - second))
+        self._stack(self._general, left, body.y, column)
+        self._stack([(game.panel, game.rows) for game in self.games], middle, body.y, column)
+        self._names_panel.place(self.box(right, body.y, column, bottom - 64 - body.y))
         inside = self._names_panel.inside
         told = self._names_text.height(inside.w)
         self._names_text.place(Rect(inside.x, inside.y, inside.w, told))
         top = inside.y + told + self.px(8)
         self.names.place(Rect(inside.x - self.px(8), top, inside.w + self.px(16), inside.bottom - top))
-        self.kept.place(self.box(left, bottom + 8, wide, 22))
+        self.reset.place(self.box(right, bottom - 48, column, 48))
+        self.saved_in.place(self.box(left, bottom + 8, width, 22))
 
-    def _stack(self, panels: Sequence[tuple[Panel, Sequence[Widget]]], x: float, y: float, width: float) -> float:
-        """Panels one below the other, each as high as its rows; where the next one would begin."""
+    def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], x: float, y: float, width: float) -> None:
+        """Panels one below the other, each as high as its rows."""
         for panel, rows in panels:
             panel.place(self.box(x, y, width, 10))
             inside = panel.inside
             top = inside.y
             for row in rows:
-                assert isinstance(row, WideSetting | Setting)
                 high = row.height(inside.w)
                 row.place(Rect(inside.x, top, inside.w, high))
                 top += high
@@ -189,33 +172,3 @@ class SettingsPage(Page):
             panel.invalidate()
             panel.rect = whole
             y += used + 16
-        return y
-
-
-class WideSetting(Container):
-    """A title, a few words, and a control below them as wide as the row."""
-
-    def __init__(self, title: str, help: str, control: Widget) -> None:
-        super().__init__(control)
-        self.title = title
-        self.help = help
-        self.control = control
-
-    def height(self, width: int) -> int:
-        """How high it is, in px of the screen."""
-        return self.px(22 + 20 + 8 + 42 + 18)
-
-    def lay_out(self) -> None:
-        """The control below the words."""
-        self.control.place(Rect(self.rect.x, self.rect.y + self.px(54), self.rect.w, self.px(42)))
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the words, the rule and the control."""
-        theme, scale = self.theme, self.scale
-        line = Rect(self.rect.x, self.rect.y + self.px(4), self.rect.w, self.px(22))
-        typeset.write(surface, self.title, theme.row, scale, theme.text, line)
-        text, style = typeset.fit(self.help, theme.help, scale, self.rect.w)
-        typeset.write(surface, text, style, scale, theme.quiet, line.move(0, self.px(21)))
-        rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-        shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
-        super().paint(surface)

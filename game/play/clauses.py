@@ -10,7 +10,7 @@ from functools import cache
 from game.resources import resource
 
 _CLAUSE = re.compile(r"\*\*([A-Z]+-\d+)\*\* \*(document|ruling)\* (.+)")
-_ID = re.compile(r"\b(HHC|HTD)-\d+\b")
+_ID = re.compile(r"\b[A-Z]+-\d+\b")
 _EMPHASIS = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 
 

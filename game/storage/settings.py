@@ -19,11 +19,6 @@ VOLUME_RANGE = (0, 100)
 """Silent and full, in percent."""
 WINDOW_SIDE_RANGE = (320, 16_384)
 """The least and the greatest side of a window, in px."""
-HAND_SORTS: Mapping[str, tuple[str, ...]] = {
-    "hand-to-hand-combat": ("suit", "rank", "hand"),
-    "hit-the-deck": ("colour", "number", "hand"),
-}
-"""The ways to sort a hand in each game, the usual one first; `hand` is by the player's own hand."""
 COLOURS = ("violet", "teal", "orange", "pink", "brown", "slate")
 """The colours of seats, in seat order."""
 SHAPES = ("star", "drop", "heart", "flower", "moon", "bolt")
@@ -71,8 +66,8 @@ class Settings:
     """The size of everything, within `UI_SCALE_RANGE`."""
     large_print: bool = False
     left_handed: bool = False
-    hand_sort: Mapping[str, str] = field(default_factory=lambda: {game: ways[0] for game, ways in HAND_SORTS.items()})
-    """How hands are sorted, for every game one of its `HAND_SORTS`."""
+    hand_sort: Mapping[str, str] = field(default_factory=dict)
+    """How hands are sorted, by game, where it was chosen; a game knows its own sorts, and which of them is usual."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)
     """By name; the one who played last comes last."""
     setups: Mapping[str, MatchSetup] = field(default_factory=dict)

@@ -17,7 +17,6 @@ from game.storage.files import StorageError, reason, remove_parts, unused_backup
 from game.storage.locks import FileLock, take_lock
 from game.storage.settings import (
     COLOURS,
-    HAND_SORTS,
     MAX_PROFILES,
     SHAPES,
     SPEEDS,
@@ -276,12 +275,12 @@ def _object(value: object) -> dict[str, Any]:
 
 
 def _hand_sort(value: object, complain: Complain) -> Mapping[str, str]:
-    def read(game: str, way: object) -> str:
-        if game not in HAND_SORTS:
+    def read(game: str, key: object) -> str:
+        if game not in GAMES:
             raise MalformedError("is no game")
-        return _one_of(HAND_SORTS[game])(way, complain)
+        return valid_text(key, "the sort")
 
-    return {**Settings().hand_sort, **_by_name("hand_sort", value, complain, read)}
+    return _by_name("hand_sort", value, complain, read)
 
 
 def _people(value: object, complain: Complain) -> Mapping[str, Profile]:

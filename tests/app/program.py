@@ -15,7 +15,7 @@ from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot
 
 DEAL = 4711
-HHC = "hand-to-hand-combat"
+HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
 
 S = TypeVar("S", bound=Screen)
 

@@ -15,7 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import App, told
+from game.app import App
+from game.app.app import describe_unfinished
 from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.rulebook import RulebookPage
@@ -105,8 +106,8 @@ def test_a_real_process_that_is_killed_keeps_its_match(tmp_path: Path) -> None:
         process.wait()
     program = Program(tmp_path)
     home = program.on(Home)
-    assert home.go_on is not None
-    program.click(home.go_on)
+    assert home.continue_card is not None
+    program.click(home.continue_card)
     program.settle()
     assert Hands(program).match.header.seed == 7
     assert Hands(program).match.actor == 0
@@ -215,7 +216,7 @@ def test_a_frame_that_keeps_failing_leads_home_and_the_match_is_offered(tmp_path
         program.step()
         program.press(pygame.K_RETURN)
     home = program.on(Home)
-    assert home.go_on is not None
+    assert home.continue_card is not None
     assert program.app.sitting is None
     program.close()
 
@@ -264,7 +265,7 @@ def test_two_people_share_the_screen_behind_a_curtain(tmp_path: Path) -> None:
     program.close()
 
 
-def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
+def test_an_unfinished_match_is_described(tmp_path: Path) -> None:
     library = MatchLibrary(tmp_path / "records", ("human", "greedy"), lambda sentence: None)
     for kinds, line in (
         (("human", "greedy"), "Hand-to-Hand Combat with Orion, hand 1"),
@@ -274,7 +275,7 @@ def test_how_an_unfinished_match_is_told(tmp_path: Path) -> None:
         at_the_table(tmp_path, kinds).close()
         summary = library.unfinished()
         assert summary is not None
-        assert told(summary).line == line
+        assert describe_unfinished(summary).line == line
 
 
 def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:
@@ -285,7 +286,7 @@ def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path)
     ]
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Settings"))
-    program.click(program.on(SettingsPage).sort.segment(1))
+    program.click(program.on(SettingsPage).games[0].sort.segment(1))
     program.press(pygame.K_ESCAPE)
     program.settle()
     assert program.on(HandToHandTable) is table
@@ -331,7 +332,7 @@ def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
 
 def test_calm_takes_away_motion_but_not_the_time_to_look(tmp_path: Path) -> None:
     program = Program(tmp_path, speed="")
-    program.app.change(replace(program.app.settings, calm=True, speed="slow"))
+    program.app.change_settings(replace(program.app.settings, calm=True, speed="slow"))
     assert program.screens.duration_scale == 0
     assert program.screens.pause_scale == DURATION_SCALES["slow"]
     program.close()

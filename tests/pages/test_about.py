@@ -5,25 +5,30 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pages.about import BLOCKS, AboutPage
-from game.table.hand_to_hand.texts import KEYS
+from game.games import GAMES
+from game.pages.about import AboutPage, blocks
 from game.version import VERSION
 from tests.ui.pilot import Pilot
 
 
-def test_version_authors_and_licences_are_told() -> None:
-    page = AboutPage()
+def test_about_names_version_authors_and_licences() -> None:
+    page = AboutPage(GAMES)
     Pilot(page)
-    said = " ".join(block.text for block in BLOCKS)
+    said = " ".join(block.text for block in blocks(GAMES))
     assert VERSION in page.subtitle.text
     for name in ("John Frampton", "Craig Richter", "UCD Games", "MIT", "pygame-ce", "Hanken Grotesk", "Bowlby One"):
         assert name in said
-    assert page.keys[1]._keys == tuple(KEYS)
+
+
+def test_the_keys_of_every_game_are_listed() -> None:
+    page = AboutPage(GAMES)
+    listed = {keys.label: keys.keys for keys in page.keys[1:]}
+    assert listed == {game.title: tuple(game.keys) for game in GAMES.values()}
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
 def test_all_keys_can_be_scrolled_into_sight(scale: float) -> None:
-    page = AboutPage()
+    page = AboutPage(GAMES)
     pilot = Pilot(page)
     pilot.screens.resize((1280, 720), scale)
     pilot.wheel(page.scroll.rect.center, -60)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.pages.about import AboutPage
 from game.pages.home import CONTINUE, Home, HomeActions
 from game.pages.home_parts import Unfinished
@@ -17,23 +18,26 @@ from game.storage.settings_file import save
 from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hand_to_hand.setup import SetUpPage
 from game.ui.screen import Screen
-from tests.app.program import HHC, Program
+from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot
 
+WAYS = ["go on"]
+WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
+WAYS += ["rules", "settings", "about", "quit"]
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
 
-def home(said: list[str], unfinished: Unfinished | None = None, playable: tuple[str, ...] = (HHC,)) -> Home:
+def home(said: list[str], unfinished: Unfinished | None = None) -> Home:
     ways = HomeActions(
         play=lambda game: said.append(f"play {game}"),
         set_up=lambda game: said.append(f"set up {game}"),
-        go_on=lambda: said.append("go on"),
+        resume_match=lambda: said.append("go on"),
         rules=lambda: said.append("rules"),
         settings=lambda: said.append("settings"),
         about=lambda: said.append("about"),
         quit=lambda: said.append("quit"),
     )
-    return Home(ways, playable, unfinished)
+    return Home(GAMES, ways, unfinished)
 
 
 def test_every_way_by_mouse() -> None:
@@ -42,7 +46,7 @@ def test_every_way_by_mouse() -> None:
     pilot = Pilot(screen)
     for widget in screen.root.focusables():
         pilot.click(widget)
-    assert said == ["go on", f"play {HHC}", f"set up {HHC}", "rules", "settings", "about", "quit"]
+    assert said == WAYS
 
 
 def test_every_way_by_keyboard_alone() -> None:
@@ -52,28 +56,15 @@ def test_every_way_by_keyboard_alone() -> None:
     for _ in list(screen.root.focusables()):
         pilot.press(pygame.K_RETURN)
         pilot.press(pygame.K_TAB)
-    assert said == ["go on", f"play {HHC}", f"set up {HHC}", "rules", "settings", "about", "quit"]
+    assert said == WAYS
 
 
-def test_a_click_on_the_deck_plays() -> None:
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_click_on_a_deck_plays_its_game(number: int) -> None:
     said: list[str] = []
     screen = home(said)
-    Pilot(screen).click(screen.sides[0].fan)
-    assert said == [f"play {HHC}"]
-
-
-def test_a_game_that_cannot_be_played_is_not_offered() -> None:
-    said: list[str] = []
-    screen = home(said)
-    pilot = Pilot(screen)
-    other = screen.sides[1]
-    assert other.coming.visible
-    assert not any(widget in (other.play, other.set_up) for widget in screen.root.focusables())
-    pilot.click(other.fan)
-    assert said == []
-    both = home(said, playable=(HHC, "hit-the-deck"))
-    Pilot(both).click(both.sides[1].play)
-    assert said == ["play hit-the-deck"]
+    Pilot(screen).click(screen.sides[number].fan)
+    assert said == [f"play {(HHC, HTD)[number]}"]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (800, 1200), (3000, 700)])
@@ -108,16 +99,16 @@ def test_the_ways_lead_where_they_say(tmp_path: Path) -> None:
 
 def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    assert program.on(Home).go_on is None
+    assert program.on(Home).continue_card is None
     program.click(program.find("Play: Hand-to-Hand Combat"))
     program.settle()
     program.on(HandToHandTable)
     entries = program.entries
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
-    offered = program.on(Home).go_on
+    offered = program.on(Home).continue_card
     assert offered is not None
-    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Vega, hand 1", "0 : 0")
+    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "0 : 0")
     program.press(pygame.K_RETURN)
     program.on(HandToHandTable)
     assert program.entries == entries

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.pages.clause_text import ClauseText
-from game.pages.rulebook import RulebookPage
+from game.games import GAMES
+from game.pages.rulebook import NO_RESULTS, RulebookPage
 from game.play.clauses import Clause, marked_up, parse, rulebook
 from game.ui.theme import CLOTH, NIGHT
 from tests.ui.pilot import Pilot
@@ -29,10 +29,11 @@ def test_sections_clauses_and_where_they_come_from() -> None:
 
 def test_emphasis_and_references_are_marked_up() -> None:
     assert marked_up("As *free draw* and HTD-109.") == "As **free draw** and [HTD-109](HTD-109)."
+    assert marked_up("A third game's TOY-3.") == "A third game's [TOY-3](TOY-3)."
 
 
-def text_of(page: RulebookPage) -> ClauseText:
-    return page.text
+def book_of(game: str = "hand-to-hand-combat", clause: str = "") -> RulebookPage:
+    return RulebookPage(GAMES, GAMES[game], clause)
 
 
 def top_clause(page: RulebookPage) -> str:
@@ -43,7 +44,7 @@ def top_clause(page: RulebookPage) -> str:
 
 @pytest.mark.parametrize("clause", ["HHC-1", "HHC-37", "HHC-88", "HTD-31"])
 def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
-    page = RulebookPage(clause=clause)
+    page = book_of(clause=clause)
     Pilot(page)
     assert page.text.marked == clause
     placed = next(p for p in page.text._placed if p.block.anchor == clause)
@@ -51,15 +52,20 @@ def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
     assert page.theme is (NIGHT if clause.startswith("HHC") else CLOTH)
 
 
+def test_a_clause_belongs_to_the_game_that_has_it() -> None:
+    assert GAMES.with_clause("HTD-31") is GAMES["hit-the-deck"]
+    assert GAMES.with_clause("HTD-3100") is None
+
+
 def test_a_clause_that_is_none_opens_nothing() -> None:
-    page = RulebookPage()
+    page = book_of()
     Pilot(page)
     assert not page.open_at("HHC-none")
     assert page.text.marked == ""
 
 
 def test_search_counts_marks_and_goes_from_place_to_place() -> None:
-    page = RulebookPage()
+    page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_f, pygame.KMOD_CTRL)
     pilot.type("galaxy")
@@ -80,7 +86,7 @@ def test_search_counts_marks_and_goes_from_place_to_place() -> None:
 
 
 def test_search_finds_numbers_and_says_when_there_is_nothing() -> None:
-    page = RulebookPage()
+    page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_f, pygame.KMOD_CTRL)
     pilot.type("hhc-57")
@@ -89,23 +95,23 @@ def test_search_finds_numbers_and_says_when_there_is_nothing() -> None:
     assert page.search.text == ""
     pilot.press(pygame.K_f, pygame.KMOD_CTRL)
     pilot.type("zebra")
-    assert page.count.text == "nowhere"
+    assert page.count.text == NO_RESULTS
     assert not page.after.enabled
 
 
 def test_the_search_goes_on_in_the_other_book() -> None:
-    page = RulebookPage()
+    page = book_of()
     pilot = Pilot(page)
     page.search.text = "draw pile"
     page._look_for("draw pile")
-    assert page.count.text == "nowhere"
+    assert page.count.text == NO_RESULTS
     pilot.click(page.books.segment(1))
     assert page.count.text.startswith("1 of ")
     assert page.theme is CLOTH
 
 
 def test_contents_lead_to_their_sections_and_follow_the_text() -> None:
-    page = RulebookPage()
+    page = book_of()
     pilot = Pilot(page)
     rows = page.contents
     pilot.click((rows.rect.x + 20, rows.rect.y + int(4.5 * 34)))
@@ -119,7 +125,7 @@ def test_contents_lead_to_their_sections_and_follow_the_text() -> None:
 
 
 def test_links_from_clause_to_clause_by_keys() -> None:
-    page = RulebookPage("hit-the-deck")
+    page = book_of("hit-the-deck")
     pilot = Pilot(page)
     page.root.focus(page.text, ring=True)
     pilot.press(pygame.K_TAB)
@@ -128,7 +134,7 @@ def test_links_from_clause_to_clause_by_keys() -> None:
 
 
 def test_keys_scroll() -> None:
-    page = RulebookPage()
+    page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_PAGEDOWN)
     down = page.text._offset.at
@@ -140,7 +146,7 @@ def test_keys_scroll() -> None:
 
 
 def test_small_windows_leave_out_the_contents() -> None:
-    page = RulebookPage(clause="HHC-40")
+    page = book_of(clause="HHC-40")
     pilot = Pilot(page)
     pilot.screens.resize((1280, 720), 1.45)
     assert not page._contents_panel.visible

@@ -7,13 +7,14 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.games import GAMES
 from game.pages.settings_page import SettingsPage
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import load, save
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.toggle import Toggle
-from tests.app.program import HHC, Program
+from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot
 
 
@@ -22,7 +23,7 @@ class KeptPage:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
-        self.page = SettingsPage(lambda: self.settings, self.take, "/somewhere/two-decks")
+        self.page = SettingsPage(GAMES, lambda: self.settings, self.take, "/somewhere/two-decks")
         self.pilot = Pilot(self.page)
 
     def take(self, settings: Settings) -> None:
@@ -36,14 +37,15 @@ def test_every_setting_by_mouse() -> None:
     pilot.click(page.calm)
     pilot.click(page.scale_choice.segment(2))
     pilot.click(page.full)
-    pilot.click(page.sort.segment(1))
-    pilot.click(page.coach)
+    for game in page.games:
+        pilot.click(game.sort.segment(1))
+        pilot.click(game.tips)
     assert kept.settings.speed == "none"
     assert kept.settings.calm
     assert kept.settings.ui_scale == 1.2
     assert kept.settings.full_screen
-    assert kept.settings.hand_sort[HHC] == "rank"
-    assert kept.settings.coached == {HHC}
+    assert kept.settings.hand_sort == {HHC: "rank", HTD: "number"}
+    assert kept.settings.coached == {HHC, HTD}
 
 
 def test_every_setting_by_keys_alone() -> None:
@@ -60,8 +62,8 @@ def test_every_setting_by_keys_alone() -> None:
         kept.pilot.press(pygame.K_TAB)
     changed = kept.settings
     assert (changed.speed, changed.calm, changed.ui_scale, changed.full_screen) == ("slow", True, 1.2, True)
-    assert changed.hand_sort[HHC] == "rank"
-    assert changed.coached == {HHC}
+    assert changed.hand_sort == {HHC: "rank", HTD: "number"}
+    assert changed.coached == {HHC, HTD}
 
 
 def test_a_name_is_forgotten_only_when_that_is_confirmed() -> None:

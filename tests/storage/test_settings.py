@@ -111,7 +111,7 @@ def test_parts_of_a_value_fall_back_by_themselves() -> None:
     settings, wrong = parse_settings(
         json.dumps(
             {
-                "hand_sort": {"hit-the-deck": "number", "hand-to-hand-combat": "colour", "chess": "rank"},
+                "hand_sort": {"hit-the-deck": "number", "hand-to-hand-combat": 7, "chess": "rank"},
                 "people": {
                     "Ana": {"colour": "teal", "later": 1},
                     "Ben": {"colour": "plaid"},
@@ -126,7 +126,7 @@ def test_parts_of_a_value_fall_back_by_themselves() -> None:
             }
         ).encode()
     )
-    assert settings.hand_sort == {"hit-the-deck": "number", "hand-to-hand-combat": "suit"}
+    assert settings.hand_sort == {"hit-the-deck": "number"}
     assert settings.profiles == {"Ana": Profile(colour="teal")}
     assert settings.setups == {}
     assert len(wrong) == 8

@@ -21,11 +21,11 @@ _MESS = (0, 4, -3, 2, -5, 5, -2, 3)
 
 
 class Order(Enum):
-    """How the hand is sorted."""
+    """How the hand is sorted; the values are those of the settings."""
 
     SUIT = "suit"
     RANK = "rank"
-    BY_HAND = "by hand"
+    BY_HAND = "hand"
 
 
 def card_key(card: Card) -> CardKey:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
 from pygame import Rect, Surface
 
-from game.ai.seating import recorded_kind
-from game.rules.core import Rules
 from game.rules.hand_to_hand.cards import parse_card
-from game.rules.match import Player
 from game.storage.settings import MatchSetup
 from game.table.deck_art import BACK, CardLook, DeckArt, height
-from game.table.hand_to_hand.setup_seat import HUMAN, NO_NAME, SAME_NAME, SeatPanel
+from game.table.game import SetupRequest
+from game.table.hand_to_hand.setup_seat import NO_NAME, SAME_NAME, SeatPanel
 from game.table.setup_parts.deal_number import DealNumber
 from game.table.setup_parts.house_rules import HouseRulesPanel
-from game.table.setup_parts.names import COMPUTER_NAMES
 from game.table.setup_parts.new_match import NewMatch
 from game.ui import shapes
 from game.ui.page import Page
@@ -28,54 +22,25 @@ TITLE = "Set up a match"
 SUBTITLE = "{}, two players"
 SWAP = "Change seats"
 START = "Start"
-PLAYER = "Player {}"
-
-
-def seated(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
-    """Players of these kinds, where nobody said their names: people who played before, and stars."""
-    known = iter(people)
-    return tuple(
-        Player(
-            next(known, PLAYER.format(seat + 1)) if kind == HUMAN else COMPUTER_NAMES[seat % len(COMPUTER_NAMES)],
-            recorded_kind(kind),
-        )
-        for seat, kind in enumerate(kinds)
-    )
-
-
-def usual(people: Sequence[str]) -> MatchSetup:
-    """What is set up where nothing is remembered: a person against the steady player."""
-    return MatchSetup(seated((HUMAN, "greedy"), people))
 
 
 class SetUpPage(Page):
-    """The set-up of Hand-to-Hand Combat. `start` is told what was chosen, `remember` what stands when it is left."""
+    """The set-up of Hand-to-Hand Combat."""
 
     min_size = (1130, 635)
 
-    def __init__(
-        self,
-        rules: Rules[Any, Any],
-        setup: MatchSetup,
-        people: Sequence[str],
-        art: DeckArt,
-        *,
-        start: Callable[[NewMatch], None],
-        remember: Callable[[MatchSetup], None],
-        open_clause: Callable[[str], None],
-        draw_number: Callable[[], int],
-    ) -> None:
-        super().__init__(TITLE, SUBTITLE.format(rules.title))
-        self._start = start
-        self._remember = remember
-        self.table = TablePicture(art)
+    def __init__(self, request: SetupRequest) -> None:
+        super().__init__(TITLE, SUBTITLE.format(request.game.title))
+        self._request = request
+        people = list(request.profiles)[::-1]
+        self.table = TablePicture(request.art)
         self.seats: tuple[SeatPanel, ...] = tuple(
             SeatPanel(seat, player, people, self._change, lambda other=1 - seat: self.seats[other].player.name)  # type: ignore[misc]
-            for seat, player in enumerate(setup.players)
+            for seat, player in enumerate(request.setup.players)
         )
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
-        self.house = HouseRulesPanel(rules, setup.options, self._change, open_clause)
-        self.deal_number = DealNumber(draw_number, self.toast)
+        self.house = HouseRulesPanel(request.game, request.setup.options, self._change, request.open_clause)
+        self.deal_number = DealNumber(request.draw_number, self.toast)
         self.deal, self.new, self.copy = self.deal_number.field, self.deal_number.new, self.deal_number.copy
         self.start = Button(START, self.begin, primary=True, large=True)
         self.root.add(self.table, self.seats[0], self.swap, self.seats[1], self.house, self.deal_number, self.start)
@@ -95,7 +60,7 @@ class SetUpPage(Page):
     def leave(self) -> None:
         """What was set up is there again next time."""
         if not self._complain():
-            self._remember(self.setup)
+            self._request.remember(self.setup, {})
 
     def _complain(self) -> bool:
         """Say what is wrong with the names; whether anything is."""
@@ -119,7 +84,7 @@ class SetUpPage(Page):
         if wrong:
             self.root.focus(wrong[0])
             return
-        self._start(NewMatch(self.setup, self.deal_number.number))
+        self._request.start(NewMatch(self.setup, self.deal_number.number))
 
     # --- places
 

@@ -6,22 +6,18 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
+from game.ai.seating import HUMAN
 from game.rules.match import Player
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.table.setup_parts.names import COMPUTER_NAMES, Names
+from game.table.player_kinds import OFFERED
+from game.table.setup_parts.default_players import COMPUTER_NAMES
+from game.table.setup_parts.names import Names
 from game.ui import typeset
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.choice import Select
 from game.ui.widgets.field import TextField
 from game.ui.widgets.panel import Panel
 
-HUMAN = "human"
-KINDS = (
-    (HUMAN, "Person", "plays at this screen"),
-    ("greedy", "Steady", "plays what helps at once"),
-    ("random", "Chance", "plays any card that fits"),
-)
-"""The kinds that are offered: in records, on screen, and in a few words."""
 SEAT = "Player {}"
 NAME = "Name of player {}"
 KIND = "Who player {} is"
@@ -49,21 +45,21 @@ class SeatPanel(Panel):
         self._taken = taken
         self._people = tuple(people)
         self._person = player.name if player.kind == HUMAN else ""
-        kinds = [kind for kind, _, _ in KINDS]
+        kinds = [kind.kind for kind in OFFERED]
         at = kinds.index(player.kind) if player.kind in kinds else 0
         self.name = TextField(player.name, self._named, limit=32, label=NAME.format(seat + 1))
-        self.kind = Select([words for _, words, _ in KINDS], at, self._take_kind, label=KIND.format(seat + 1))
+        self.kind = Select([kind.text for kind in OFFERED], at, self._take_kind, label=KIND.format(seat + 1))
         self.names = Names(people, self._take_name)
         self.add(self.name, self.names, self.kind)
 
     @property
     def player(self) -> Player:
         """Who sits here."""
-        return Player(self.name.text.strip(), KINDS[self.kind.chosen][0])
+        return Player(self.name.text.strip(), OFFERED[self.kind.chosen].kind)
 
     @player.setter
     def player(self, player: Player) -> None:
-        self.kind.chosen = next((i for i, (kind, _, _) in enumerate(KINDS) if kind == player.kind), 0)
+        self.kind.chosen = next((i for i, kind in enumerate(OFFERED) if kind.kind == player.kind), 0)
         self.name.text = player.name
         self.name.error = ""
         self._place_names()
@@ -77,7 +73,7 @@ class SeatPanel(Panel):
 
     def _take_kind(self, chosen: int) -> None:
         """A person gets the name a person had here; the others are called after stars."""
-        if KINDS[chosen][0] != HUMAN:
+        if OFFERED[chosen].kind != HUMAN:
             if self.name.text not in COMPUTER_NAMES:
                 self._person = self.name.text
                 self.name.text = COMPUTER_NAMES[self.seat]
@@ -96,7 +92,7 @@ class SeatPanel(Panel):
         """The badge at the left, the name above, the kind below it."""
         left, top = self.rect.x + self.px(96), self.rect.y + self.px(14)
         right = self.rect.right - self.px(18)
-        self.names.visible = bool(self._people) and KINDS[self.kind.chosen][0] == HUMAN
+        self.names.visible = bool(self._people) and OFFERED[self.kind.chosen].kind == HUMAN
         beside = self.px(42) if self.names.visible else 0
         self.name.place(Rect(left, top, right - left - beside, self.px(36)))
         self.names.place(Rect(right - self.px(36), top, self.px(36), self.px(36)))
@@ -117,5 +113,5 @@ class SeatPanel(Panel):
         typeset.write(surface, SEAT.format(self.seat + 1), theme.help, scale, theme.text, below, 0.5)
         told = Rect(self.kind.rect.right + self.px(12), self.kind.rect.y, 0, self.kind.rect.h)
         told.w = self.rect.right - self.px(14) - told.x
-        text, style = typeset.fit(KINDS[self.kind.chosen][2], theme.help, scale, told.w)
+        text, style = typeset.fit(OFFERED[self.kind.chosen].help, theme.help, scale, told.w)
         typeset.write(surface, text, style, scale, theme.quiet, told)

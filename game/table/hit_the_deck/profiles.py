@@ -1,41 +1,15 @@
-"""Who can sit at Hit the Deck, under what names, and in which colours and shapes: no two alike."""
+"""How people sit at Hit the Deck: in which colours and shapes, with which keys and zones, no two alike."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
 
-from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
 from game.ai.seating import HUMAN
-from game.ai.seating import SEAT_KINDS as PLAYED
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.slap_keys import assign_keys, keys_for_newcomer
 from game.ui.palette import CLOTH_SEATS, SeatColour
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of player: as in records, on screen, in a few words, and its mean reaction in milliseconds."""
-
-    kind: str
-    word: str
-    help: str
-    ms: int | None = None
-
-
-_ALL: Final = (
-    Kind(HUMAN, "Person", "plays at this screen"),
-    Kind("easy", "Easy", "plays at ease", round(EASY.mean_ms)),
-    Kind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
-    Kind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
-    Kind("expert", "Expert", "misses little", round(EXPERT.mean_ms)),
-    Kind("greedy", "Steady", "plays what helps at once", round(NORMAL.mean_ms)),
-    Kind("random", "Chance", "plays any card that fits"),
-)
-KINDS: Final = tuple(kind for kind in _ALL if kind.kind in PLAYED)
-"""The kinds that are offered."""
 
 
 def known(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 import pygame
 from pygame.event import Event
 
 from game.ai.seating import HUMAN
-from game.rules.core import Rules
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
-from game.table.deck_art import DeckArt
+from game.table.game import SetupRequest
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.hold_together import HoldBoard, HoldTest, Slapper, hold_dialog
 from game.table.hit_the_deck.key_button import KeyButton
-from game.table.hit_the_deck.profiles import KINDS, joining, known, mark
+from game.table.hit_the_deck.profiles import joining, known, mark
 from game.table.hit_the_deck.setup_mark import mark_dialog
 from game.table.hit_the_deck.setup_seat import POINTERS, SeatCallbacks, SeatPanel
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
+from game.table.player_kinds import OFFERED
 from game.table.setup_parts.deal_number import DealNumber
+from game.table.setup_parts.default_players import COMPUTER_NAMES
 from game.table.setup_parts.house_rules import HouseRulesPanel
-from game.table.setup_parts.names import COMPUTER_NAMES
 from game.table.setup_parts.new_match import NewMatch
 from game.table.slap_keys import Pads, key_of, why_not_key
 from game.ui.page import Page
@@ -35,50 +33,31 @@ _SIDE = 400
 _START, _DEAL = 62, 100
 
 
-def usual(names: Mapping[str, Profile]) -> MatchSetup:
-    """What is set up where nothing is remembered: a person, the latest, and three others."""
-    kind = next(kind.kind for kind in reversed(KINDS) if kind.kind in ("normal", "greedy"))
-    person = Player(next(iter(list(names)[::-1]), texts.YOU), HUMAN)
-    return MatchSetup((person, *(Player(star, kind) for star in COMPUTER_NAMES[:3])))
-
-
 class SetUpTable(Page):
-    """The set-up. `start` is told what was chosen; `remember` what stands when it is left, with the people by name."""
+    """The set-up of Hit the Deck."""
 
     min_size = (1260, 660)
 
-    def __init__(
-        self,
-        rules: Rules[Any, Any],
-        setup: MatchSetup,
-        people: Mapping[str, Profile],
-        art: DeckArt,
-        *,
-        start: Callable[[NewMatch], None],
-        remember: Callable[[MatchSetup, Mapping[str, Profile]], None],
-        open_clause: Callable[[str], None],
-        draw_number: Callable[[], int],
-    ) -> None:
+    def __init__(self, request: SetupRequest) -> None:
         super().__init__(texts.TITLE, texts.SUBTITLE, CLOTH)
-        self._rules = rules
-        self._people = people
-        self._start = start
-        self._remember = remember
+        self._request = request
+        self._rules = request.game.rules
+        self._people = request.profiles
         self._pads = Pads()
         self._waiting: KeyButton | None = None
         self._test: tuple[HoldTest, HoldBoard] | None = None
         self._calls = SeatCallbacks(
             self._named, self._new_kind, self._wait_for, self._choose_mark, self._point, self._remove
         )
-        self.table = WoodenTable(art)
+        self.table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.try_keys = Button(texts.TRY_KEYS, self._try_keys, icon="key")
-        self.house = HouseRulesPanel(rules, setup.options, lambda: None, open_clause)
-        self.deal_number = DealNumber(draw_number, self.toast)
+        self.house = HouseRulesPanel(request.game, request.setup.options, lambda: None, request.open_clause)
+        self.deal_number = DealNumber(request.draw_number, self.toast)
         self.start = Button(texts.START, self.begin, primary=True, large=True)
         self.seats: list[SeatPanel] = []
-        sitting = known(setup.players, people)
-        for player, person in zip(setup.players, sitting, strict=True):
+        sitting = known(request.setup.players, request.profiles)
+        for player, person in zip(request.setup.players, sitting, strict=True):
             self.seats.append(self._panel(player, person))
         self._seat_all()
         self.root.focus(self.start)
@@ -127,7 +106,7 @@ class SetUpTable(Page):
         """What was set up is there again next time."""
         self._stop_waiting()
         if not self._complain():
-            self._remember(self.setup, {seat.player.name: seat.person for seat in self.seats if seat.is_human})
+            self._request.remember(self.setup, {seat.player.name: seat.person for seat in self.seats if seat.is_human})
 
     def begin(self) -> None:
         """Start the match, unless something is wrong, which then has the focus."""
@@ -138,14 +117,14 @@ class SetUpTable(Page):
             self.root.focus(wrong[0])
             return
         self.leave()
-        self._start(NewMatch(self.setup, self.deal_number.number))
+        self._request.start(NewMatch(self.setup, self.deal_number.number))
 
     # --- seats
 
     def _add(self) -> None:
         taken = {seat.player.name for seat in self.seats}
         name = next(star for star in COMPUTER_NAMES if star not in taken)
-        kind = self.seats[-1].player.kind if self.seats[-1].player.kind != HUMAN else KINDS[1].kind
+        kind = self.seats[-1].player.kind if self.seats[-1].player.kind != HUMAN else OFFERED[1].kind
         person = joining(Profile(), len(self.seats), [seat.person for seat in self.seats], is_human=False)
         self.seats.append(self._panel(Player(name, kind), person))
         self._seat_all()

@@ -12,8 +12,9 @@ from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.key_button import KeyButton
-from game.table.hit_the_deck.profiles import KINDS, mark
+from game.table.hit_the_deck.profiles import mark
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.player_kinds import OFFERED
 from game.table.setup_parts.names import Names
 from game.table.slap_keys import KeyPair
 from game.table.slap_zones import MOUSE, ZONES
@@ -115,14 +116,14 @@ class SeatPanel(Panel):
         self.number = number
         self._calls = calls
         self._person = person
-        kinds = [kind.kind for kind in KINDS]
+        kinds = [kind.kind for kind in OFFERED]
         at = kinds.index(player.kind) if player.kind in kinds else 0
         of = number + 1
         self.badge = Badge(texts.MARK.format(of), lambda: calls.mark(self))
         self.name = TextField(player.name, lambda _: calls.named(self), limit=32, label=texts.NAME.format(of))
         self.names = Names(names, self._take_name)
         self.names.label = texts.KNOWN.format(of)
-        self.kind = Select([kind.word for kind in KINDS], at, lambda _: calls.kind(self), label=texts.KIND.format(of))
+        self.kind = Select([kind.text for kind in OFFERED], at, lambda _: calls.kind(self), label=texts.KIND.format(of))
         self.pointer = Pointers(
             _POINTER_TEXTS, 0, lambda at: calls.pointer(self, POINTERS[at]), label=texts.POINTER.format(of)
         )
@@ -135,7 +136,7 @@ class SeatPanel(Panel):
     @property
     def player(self) -> Player:
         """Who sits here."""
-        return Player(self.name.text.strip(), KINDS[self.kind.chosen].kind)
+        return Player(self.name.text.strip(), OFFERED[self.kind.chosen].kind)
 
     @property
     def is_human(self) -> bool:
@@ -199,13 +200,13 @@ class SeatPanel(Panel):
                 room = Rect(cap.x - self.px(36), cap.y, self.px(31), cap.h)
                 typeset.write(surface, text, theme.help, scale, theme.quiet, room, 1.0)
             return
-        kind = KINDS[self.kind.chosen]
+        kind = OFFERED[self.kind.chosen]
         room = Rect(left, self.slap.rect.y, right - left, self.slap.rect.h)
         text, style = typeset.fit(kind.help, theme.help, scale, room.w)
         typeset.write(surface, text, style, scale, theme.quiet, room)
-        if kind.ms is not None:
+        if kind.reaction_ms is not None:
             beside = Rect(self.kind.rect.right, self.kind.rect.y, right - self.kind.rect.right, self.kind.rect.h)
             unit = typeset.width(texts.MS, theme.help, scale)
             typeset.write(surface, texts.MS, theme.help, scale, theme.quiet, beside, 1.0)
             beside.w -= unit + self.px(5)
-            typeset.write(surface, str(kind.ms), _FIGURE, scale, theme.text, beside, 1.0)
+            typeset.write(surface, str(kind.reaction_ms), _FIGURE, scale, theme.text, beside, 1.0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
 
 from pygame import Rect
 
-from game.rules.core import OptionValue, Rules
+from game.rules.core import OptionValue
 from game.table.clause_link import ClauseLink
+from game.table.game import Game, NumberRange, OptionText
 from game.ui import typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import tag_width
@@ -24,33 +24,6 @@ ON, OFF = "on", "off"
 DOCUMENT, RULING = "document: {}", "ruling: {}"
 
 
-class Words(NamedTuple):
-    """What a house rule is called and does; `document`: its usual value is the document's own."""
-
-    title: str
-    help: str
-    document: bool = False
-
-
-WORDS: Mapping[str, Mapping[str, Words]] = {
-    "hand-to-hand-combat": {
-        "target": Words("Target", "Who reaches it first wins", document=True),
-        "short_opening": Words("Short opening", "The very first turn is one card"),
-        "lone_cards_to_bar": Words("Lone cards to the bar", "From your board, while you build"),
-        "blocked_hands_count": Words("Blocked hands count", "Scored, though nobody went out"),
-    },
-    "hit-the-deck": {
-        "target": Words("Target", "It ends the match", document=True),
-        "free_draw": Words("Free draw", "Draw even when you could play", document=True),
-        "final_slap": Words("Final slap", "A last HIT-hand is raced first"),
-        "automatic_call": Words("Automatic call", "The program says it for you", document=True),
-        "call_window_ms": Words("Time to call", "From the face being seen"),
-        "race_limit_ms": Words("Race limit", "No touch by then is last"),
-    },
-}
-"""By the game's name and the house rule's, as in records."""
-_STEPS = {"target": (25, 1000, 25), "call_window_ms": (500, 5000, 100), "race_limit_ms": (2000, 30_000, 1000)}
-"""The least, the greatest and the step of what is a number."""
 _SECONDS = "{:{}f} s"
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (168, 36)
 
@@ -63,10 +36,16 @@ class HouseRule(Setting):
     """A house rule with its clause beside the tag that tells the usual value."""
 
     def __init__(
-        self, words: Words, control: Widget, control_size: tuple[float, float], usual: str, link: ClauseLink, last: bool
+        self,
+        words: OptionText,
+        control: Widget,
+        control_size: tuple[float, float],
+        usual: str,
+        link: ClauseLink,
+        last: bool,
     ) -> None:
-        tag = (DOCUMENT if words.document else RULING).format(usual)
-        super().__init__(words.title, control, control_size, help=words.help, tag=tag, filled=words.document, last=last)
+        tag = (DOCUMENT if words.printed else RULING).format(usual)
+        super().__init__(words.title, control, control_size, help=words.help, tag=tag, filled=words.printed, last=last)
         self.link = link
         self.children.insert(0, link)
         link.parent = self
@@ -95,41 +74,39 @@ class HouseRulesPanel(Panel):
 
     def __init__(
         self,
-        rules: Rules[Any, Any],
+        game: Game,
         values: Mapping[str, OptionValue],
         on_change: Callable[[], None],
         open_clause: Callable[[str], None],
     ) -> None:
         super().__init__(heading=HEADING)
-        self._values = {name: values.get(name, option.default) for name, option in rules.options.items()}
+        self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
         self._on_change = on_change
         self.rows: list[HouseRule] = []
         self.scroll = ScrollView()
-        words = WORDS[rules.name]
-        for name, option in rules.options.items():
+        for name, option in game.rules.options.items():
+            text, value = game.option_texts[name], self._values[name]
             control: Widget
-            value = self._values[name]
-            if option.is_switch:
-                control = Toggle(bool(value), partial(self._take, name))
-                size: tuple[float, float] = SIZE
-                usual = ON if option.default else OFF
+            size: tuple[float, float]
+            if text.numbers is None:
+                control, size = Toggle(bool(value), partial(self._take, name)), SIZE
+                default = ON if option.default else OFF
             elif name.endswith("_ms"):
-                control = self._slider(name, int(value), int(option.default))
-                size, usual = _TIME_SIZE, _seconds(option.default)
+                control, size = self._slider(name, text.numbers, int(value), int(option.default)), _TIME_SIZE
+                default = _seconds(option.default)
             else:
-                low, high, step = _STEPS[name]
-                control = Stepper(low, high, step, int(value), partial(self._take, name))
-                size, usual = _COUNT_SIZE, str(option.default)
+                control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
+                default = str(option.default)
             link = ClauseLink(option.clause, open_clause)
-            self.rows.append(HouseRule(words[name], control, size, usual, link, len(self.rows) + 1 == len(words)))
+            last = len(self.rows) + 1 == len(game.rules.options)
+            self.rows.append(HouseRule(text, control, size, default, link, last))
         self.scroll.add(*self.rows)
         self.add(self.scroll)
 
-    def _slider(self, name: str, value: int, default: int) -> Slider:
+    def _slider(self, name: str, numbers: NumberRange, value: int, default: int) -> Slider:
         """A time, in milliseconds, shown in seconds."""
-        low, high, step = _STEPS[name]
         changed = partial(self._take, name)
-        return Slider(low, high, step, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
+        return Slider(*numbers, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
 
     @property
     def values(self) -> Mapping[str, OptionValue]:

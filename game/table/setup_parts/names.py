@@ -1,4 +1,4 @@
-"""The names that a set-up offers: of people who played before, and of stars."""
+"""The names of people who played before, in a list to choose from."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from game.ui.icons import icon
 from game.ui.widgets.choice import OpenList, Select
 
 KNOWN = "Names that played before"
-COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
-"""What those are called who are no people, by seat."""
 
 
 class Names(Select):

@@ -9,17 +9,19 @@ from typing import Any
 import pygame
 import pytest
 
-from game.rules import GAMES
+from game.games import GAMES
 from game.rules.match import Player
-from game.storage.settings import MatchSetup
-from game.table.hand_to_hand.setup import SetUpPage, seated, usual
+from game.storage.settings import MatchSetup, Profile
+from game.table.game import SetupRequest
+from game.table.hand_to_hand.setup import SetUpPage
 from game.table.hand_to_hand.setup_seat import NO_NAME, SAME_NAME
 from game.table.hand_to_hand.universal import UniversalArt
+from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
-RULES = GAMES[HHC]
+GAME = GAMES[HHC]
 
 
 class Asked:
@@ -29,16 +31,17 @@ class Asked:
         self.started: list[NewMatch] = []
         self.remembered: list[MatchSetup] = []
         self.opened: list[str] = []
-        self.page = SetUpPage(
-            RULES,
-            setup or usual(people),
-            people,
-            UniversalArt(8),
+        request = SetupRequest(
+            game=GAME,
+            setup=setup or default_setup(2, people),
+            profiles={name: Profile() for name in reversed(people)},
+            art=UniversalArt(8),
             start=self.started.append,
-            remember=self.remembered.append,
+            remember=lambda setup, profiles: self.remembered.append(setup),
             open_clause=self.opened.append,
             draw_number=lambda: 48172,
         )
+        self.page = SetUpPage(request)
         self.pilot = Pilot(self.page)
 
 
@@ -46,8 +49,8 @@ def test_start_as_it_stands_is_one_key() -> None:
     asked = Asked()
     asked.pilot.press(pygame.K_RETURN)
     (chosen,) = asked.started
-    assert chosen.setup.players == (Player("Ada", "human"), Player("Vega", "greedy"))
-    assert dict(chosen.setup.options) == {name: option.default for name, option in RULES.options.items()}
+    assert chosen.setup.players == (Player("Ada", "human"), Player("Orion", "greedy"))
+    assert dict(chosen.setup.options) == {name: option.default for name, option in GAME.rules.options.items()}
     assert chosen.deal is None
 
 
@@ -68,7 +71,7 @@ def test_everything_can_be_set_by_mouse() -> None:
     pilot.click(page.swap)
     pilot.click(page.start)
     (chosen,) = asked.started
-    assert chosen.setup.players == (Player("Vega", "greedy"), Player("Ben", "human"))
+    assert chosen.setup.players == (Player("Orion", "greedy"), Player("Ben", "human"))
     assert dict(chosen.setup.options) == {
         "target": 225,
         "short_opening": True,
@@ -150,7 +153,7 @@ def test_who_is_no_person_is_called_after_a_star_and_a_person_gets_the_name_back
     assert seat.player == Player("Ada", "human")
 
 
-@pytest.mark.parametrize("people", [(), ("Ada",), ("Player 1", "Ada")])
+@pytest.mark.parametrize("people", [(), ("Ada",), ("You", "Ada")])
 def test_a_second_person_is_never_called_like_the_first(people: tuple[str, ...]) -> None:
     asked = Asked(people=people)
     asked.page.seats[1].kind.take(0)
@@ -184,12 +187,6 @@ def test_widgets_keep_apart_and_on_the_screen(size: tuple[int, int], scale: floa
         assert widget.rect.collidelist(others) < 0, widget.label
 
 
-def test_players_that_nobody_named() -> None:
-    assert seated(("human", "greedy"), ()) == (Player("Player 1", "human"), Player("Vega", "greedy"))
-    assert seated(("human", "human"), ("Ada",)) == (Player("Ada", "human"), Player("Player 2", "human"))
-    assert seated(("bot:x", "random"), ()) == (Player("Orion", "bot"), Player("Vega", "random"))
-
-
 def test_what_was_set_up_is_there_again_even_without_starting(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
@@ -219,6 +216,6 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     assert program.app.sitting is not None
     header = program.app.sitting.match.header
     assert header.seed == 99
-    assert header.players == (Player("Vega", "greedy"), Player("Player 1", "human"))
-    assert list(program.app.settings.profiles) == ["Player 1"]
+    assert header.players == (Player("Orion", "greedy"), Player("You", "human"))
+    assert list(program.app.settings.profiles) == ["You"]
     program.close()

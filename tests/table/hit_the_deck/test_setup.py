@@ -8,14 +8,18 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
+from game.table.game import SetupRequest
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.hold_together import HoldTest
-from game.table.hit_the_deck.profiles import KINDS, joining, known
-from game.table.hit_the_deck.setup import SetUpTable, usual
+from game.table.hit_the_deck.profiles import joining, known
+from game.table.hit_the_deck.setup import SetUpTable
 from game.table.hit_the_deck.setup_mark import MarkChoice
+from game.table.player_kinds import OFFERED
+from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.new_match import NewMatch
 from game.table.slap_keys import PAIRS, KeyPair, Pads
 from game.table.slap_zones import MOUSE
@@ -40,16 +44,17 @@ class Asked:
         self.started: list[NewMatch] = []
         self.remembered: list[tuple[MatchSetup, Mapping[str, Profile]]] = []
         self.clauses: list[str] = []
-        self.page = SetUpTable(
-            HTD,
-            setup or usual(people),
-            people,
-            FACES,
+        request = SetupRequest(
+            game=GAMES[HTD.name],
+            setup=setup or default_setup(4, list(people)[::-1]),
+            profiles=people,
+            art=FACES,
             start=self.started.append,
             remember=lambda setup, people: self.remembered.append((setup, people)),
             open_clause=self.clauses.append,
             draw_number=lambda: 48_172,
         )
+        self.page = SetUpTable(request)
         self.pilot = Pilot(self.page, size=(size, size * 9 // 16))
 
     def players(self) -> list[Player]:
@@ -58,11 +63,6 @@ class Asked:
 
 def three() -> MatchSetup:
     return MatchSetup((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
-
-
-def test_usually_the_latest_person_plays_with_three_others() -> None:
-    assert [player.name for player in usual(PEOPLE).players] == ["Ana", "Orion", "Vega", "Mira"]
-    assert usual({}).players[0] == Player("You", "human")
 
 
 def test_start_tells_what_was_chosen_and_has_it_remembered_first() -> None:
@@ -195,7 +195,7 @@ def test_who_is_known_brings_keys_and_colour() -> None:
 def test_a_person_gets_keys_and_a_star_has_none() -> None:
     asked = Asked(three())
     star = asked.page.seats[2]
-    kinds = [kind.kind for kind in KINDS]
+    kinds = [kind.kind for kind in OFFERED]
     assert not star.slap.visible
     star.kind.take(kinds.index("human"))
     assert star.name.text == ""

@@ -1,0 +1,224 @@
+"""The program: its window, its home and pages, and the match at the table, joined to one another."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.ai.seating import HUMAN, SEAT_KINDS
+from game.app.current_match import CurrentMatch, MatchActions
+from game.app.environment import Environment
+from game.app.messages import Messages, ReportingScreens
+from game.app.preferences import Preferences
+from game.games import GAMES
+from game.pages.crash import crash_handler
+from game.pages.home import Home, HomeActions
+from game.pages.home_parts import Unfinished
+from game.play.sitting import Sitting
+from game.resources import resource
+from game.rules.core import Rules
+from game.storage.library import MatchLibrary, Summary
+from game.storage.paths import DataPaths
+from game.storage.settings import MatchSetup, Profile, Settings
+from game.table.deck_art import DeckArt
+from game.table.game import Game, Games, SetupRequest
+from game.table.setup_parts.default_players import default_setup
+from game.table.setup_parts.new_match import NewMatch
+from game.ui.loop import Loop
+from game.ui.screen import Screen
+from game.ui.window import Window
+
+NAME = "Two Decks"
+UNFINISHED = "{} with {}, hand {}"
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """Everything that goes on in one window. Pages are imported when they are first opened: home opens sooner."""
+
+    def __init__(
+        self,
+        data_paths: DataPaths,
+        environment: Environment | None = None,
+        *,
+        speed: str = "",
+        games: Games = GAMES,
+    ) -> None:
+        """Read what is saved in `data_paths`. `speed`, where given, is the animation speed of this run only."""
+        self.games = games
+        self._environment = environment or Environment()
+        self._data_paths = data_paths
+        self._messages = Messages()
+        self.screens = ReportingScreens(self._messages)
+        self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
+        self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
+        actions = MatchActions(self.open_rules, self.open_settings, self.go_home, self.change_settings, self.art)
+        self._match = CurrentMatch(
+            games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
+        )
+        self._art: dict[str, DeckArt] = {}
+        self.window: Window | None = None
+
+    # --- running
+
+    def open(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> Loop:
+        """Open the window, by default as large as last time, and do what comes `first`. Raises `NoDisplayError`."""
+        self.window = self._preferences.open_window(NAME, resource("assets", "icon.png"), size)
+        loop = Loop(self.window, self.screens, clock=self._environment.clock, on_crash=self.crashed)
+        first()
+        return loop
+
+    def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
+        """Open the window and run until it is closed. Raises `NoDisplayError`."""
+        try:
+            self.open(first, size).run()
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """Leave the table, save the settings, and end what runs beside us."""
+        self._match.close()
+        self._preferences.save()
+        if self.window is not None:
+            self.window.close()
+
+    def quit(self) -> None:
+        """End the program."""
+        self.screens.close()
+
+    def crashed(self, error: Exception, again: bool) -> None:
+        """A frame has failed: say so on a screen that leads on or home. The match is saved as far as it was played."""
+        sitting = self.sitting
+        if sitting is not None and sitting.record is not None:
+            sitting.sync()
+            _log.error("The match is kept in %s", sitting.record.path)
+        crash_handler(self.screens, self.home)(error, again)
+
+    def report(self, sentence: str) -> None:
+        """Tell the player a sentence soon; any thread may call it."""
+        self._messages.report(sentence)
+
+    # --- settings
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now."""
+        return self._preferences.settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Put other settings in force at once, and save them."""
+        self._preferences.change(settings)
+        self._match.follow_settings()
+
+    # --- home and pages
+
+    def home(self) -> Screen:
+        """The home screen, with the unfinished match first; whoever is at the table leaves it."""
+        self._match.leave()
+        actions = HomeActions(
+            play=self.play,
+            set_up=self.set_up,
+            resume_match=self.resume_match,
+            rules=self.open_rules,
+            settings=self.open_settings,
+            about=self.open_about,
+            quit=self.quit,
+        )
+        unfinished = self.library.unfinished()
+        return Home(self.games, actions, describe_unfinished(unfinished) if unfinished is not None else None)
+
+    def go_home(self) -> None:
+        """Leave whatever there is for home."""
+        self.screens.reset(self.home())
+
+    def open_rules(self, clause: str = "") -> None:
+        """Show the rulebook of the game being played, or the one that has the clause, open at the clause."""
+        from game.pages.rulebook import RulebookPage
+
+        game = self.games.with_clause(clause) or self._match.game or next(iter(self.games.values()))
+        self.screens.push(RulebookPage(self.games, game, clause))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from game.pages.settings_page import SettingsPage
+
+        folder = str(self._data_paths.records.parent)
+        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
+
+    def open_about(self) -> None:
+        """Show who made what, and the keys."""
+        from game.pages.about import AboutPage
+
+        self.screens.push(AboutPage(self.games))
+
+    def art(self, game: Game) -> DeckArt:
+        """The deck of a game as pictures, made when it is first wanted."""
+        if game.name not in self._art:
+            self._art[game.name] = game.art()
+        return self._art[game.name]
+
+    # --- matches
+
+    @property
+    def sitting(self) -> Sitting | None:
+        """The match at the table, if there is one."""
+        return self._match.sitting
+
+    def set_up(self, name: str) -> None:
+        """Show the set-up of a game as it was last."""
+        game = self.games[name]
+
+        def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
+            settings = self.settings.with_setup(game.name, setup)
+            for person, profile in profiles.items():
+                settings = settings.with_profile(person, profile)
+            self.change_settings(settings)
+
+        request = SetupRequest(
+            game=game,
+            setup=self._last_setup(game),
+            profiles=self.settings.profiles,
+            art=self.art(game),
+            start=lambda chosen: self.begin(game.rules, chosen),
+            remember=remember,
+            open_clause=self.open_rules,
+            draw_number=self._environment.random_seed,
+        )
+        self.screens.push(game.setup(request))
+
+    def play(self, name: str) -> None:
+        """Start a match at once, as it was set up last."""
+        game = self.games[name]
+        self._match.begin(game, NewMatch(self._last_setup(game), None))
+
+    def begin(self, rules: Rules[Any, Any], chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        """Start a new match; `kinds` where they are more than the players tell, as bots' commands are."""
+        self._match.begin(self.games[rules.name], chosen, kinds)
+
+    def resume_match(self) -> None:
+        """Continue the unfinished match that was played last."""
+        self._match.resume()
+
+    @property
+    def people(self) -> list[str]:
+        """Who played before, the latest first."""
+        return self._preferences.people
+
+    def _last_setup(self, game: Game) -> MatchSetup:
+        """What was set up last for a game, if it can still be played; else a person against computer players."""
+        last = self.settings.setups.get(game.name)
+        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
+            return default_setup(game.default_seats, self.people)
+        return last
+
+
+def describe_unfinished(summary: Summary) -> Unfinished:
+    """An unfinished match in a line, and how it stands. The line names the others where one person plays."""
+    header = summary.stored.header
+    others = [player.name for player in header.players if player.kind != HUMAN]
+    names = [player.name for player in header.players]
+    who = " and ".join(others if len(others) == len(names) - 1 else names)
+    line = UNFINISHED.format(header.rules.title, who, summary.hand)
+    return Unfinished(line, " : ".join(map(str, summary.totals)))

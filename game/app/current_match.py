@@ -1,0 +1,185 @@
+"""The match at the table: begun, resumed, played again and left, each game's screens made by its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.ai.seat import SeatError
+from game.ai.seating import HUMAN
+from game.ai.worker import Worker
+from game.app.environment import Environment
+from game.app.messages import Messages
+from game.app.preferences import Preferences
+from game.play.sitting import Sitting, SittingCallbacks
+from game.rules.core import Result
+from game.rules.match import Header, Match
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary
+from game.storage.settings import Profile, Settings
+from game.table.deck_art import DeckArt
+from game.table.game import Game, Games, ScoreRequest, Table, TableRequest
+from game.table.score_actions import ScoreActions
+from game.table.setup_parts.new_match import NewMatch
+from game.ui.loop import wake
+from game.ui.screens import Screens
+from game.version import VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class MatchActions:
+    """What a match needs of the program around it."""
+
+    open_rules: Callable[[str], None]
+    open_settings: Callable[[], None]
+    go_home: Callable[[], None]
+    change_settings: Callable[[Settings], None]
+    art: Callable[[Game], DeckArt]
+
+
+class CurrentMatch:
+    """At most one match, which is on the screen or leaves it for home."""
+
+    def __init__(
+        self,
+        games: Games,
+        environment: Environment,
+        library: MatchLibrary,
+        preferences: Preferences,
+        messages: Messages,
+        screens: Screens,
+        actions: MatchActions,
+    ) -> None:
+        self._games = games
+        self._environment = environment
+        self._library = library
+        self._preferences = preferences
+        self._messages = messages
+        self._screens = screens
+        self._actions = actions
+        self._worker = Worker(wake)
+        self._table: Table | None = None
+        self.sitting: Sitting | None = None
+        """The match with its seats and its record; None while nobody is at the table."""
+
+    @property
+    def game(self) -> Game | None:
+        """The game that is being played, if one is."""
+        return self._games[self.sitting.match.rules.name] if self.sitting is not None else None
+
+    # --- sitting down and leaving
+
+    def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        """Start a new match; `kinds` where they are more than the players tell, as bots' commands are."""
+        settings = self._preferences.settings
+        if not kinds:
+            settings = settings.with_setup(game.name, chosen.setup)
+        for player in chosen.setup.players:
+            if player.kind == HUMAN:
+                settings = settings.with_profile(player.name, settings.profiles.get(player.name, Profile()))
+        self._actions.change_settings(settings)
+        seed = self._environment.random_seed() if chosen.deal is None else chosen.deal
+        header = Header(game.rules, chosen.setup.players, chosen.setup.options, seed=seed)
+        self._start(header, kinds or [player.kind for player in header.players])
+
+    def play_again(self) -> None:
+        """Start another match with the same seats and house rules, and another deal."""
+        if self.sitting is not None:
+            header = replace(self.sitting.match.header, seed=self._environment.random_seed())
+            self._start(header, self.sitting.kinds)
+
+    def resume(self) -> None:
+        """Continue the unfinished match that was played last."""
+        unfinished = self._library.unfinished()
+        if unfinished is None:
+            return
+        try:
+            match, record = self._library.resume(unfinished.stored.path, self._messages.report, wake)
+        except StorageError as error:
+            self._messages.report(str(error))
+            self._actions.go_home()
+            return
+        kinds = [player.kind for player in match.header.players]
+        self._sit_down(lambda: Sitting(match, kinds, record, self._worker, self._callbacks))
+
+    def leave(self) -> None:
+        """Leave the table, if anybody is at it; the match is saved."""
+        if self.sitting is not None:
+            sitting, self.sitting, self._table = self.sitting, None, None
+            sitting.close()
+
+    def close(self) -> None:
+        """The program ends."""
+        self.leave()
+        self._worker.close()
+
+    @property
+    def _callbacks(self) -> SittingCallbacks:
+        return SittingCallbacks(self._environment.clock, wake)
+
+    def _start(self, header: Header, kinds: Sequence[str]) -> None:
+        header = replace(header, began=self._environment.utc_now(), app=VERSION)
+
+        def sit() -> Sitting:
+            record = self._library.begin(header, self._messages.report, wake)
+            return Sitting(Match(header), kinds, record, self._worker, self._callbacks)
+
+        self._sit_down(sit)
+
+    def _sit_down(self, sit: Callable[[], Sitting]) -> None:
+        """Show the table, or say at home why a seat cannot be taken."""
+        self.leave()
+        try:
+            self.sitting = sit()
+        except SeatError as error:
+            self._messages.report(str(error))
+            self._actions.go_home()
+            return
+        game = self._games[self.sitting.match.rules.name]
+        self._table = game.table(self._table_request(game, self.sitting))
+        self._screens.reset(self._table.screen)
+
+    # --- at the table
+
+    def _table_request(self, game: Game, sitting: Sitting) -> TableRequest:
+        preferences, change_settings = self._preferences, self._actions.change_settings
+        settings = preferences.settings
+
+        def coached() -> None:
+            now = preferences.settings
+            change_settings(replace(now, coached=now.coached | {game.name}))
+
+        return TableRequest(
+            session=sitting.session,
+            art=self._actions.art(game),
+            profiles=settings.profiles,
+            hand_sort=game.hand_sort(settings.hand_sort),
+            open_rules=self._actions.open_rules,
+            open_settings=self._actions.open_settings,
+            go_home=self._actions.go_home,
+            hand_ended=self._show_score,
+            on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
+            on_coached=None if game.name in settings.coached else coached,
+        )
+
+    def follow_settings(self) -> None:
+        """Have the table sort the hand as the settings say."""
+        game = self.game
+        if game is not None and self._table is not None:
+            self._table.sort_hand(game.hand_sort(self._preferences.settings.hand_sort))
+
+    def _show_score(self, result: Result) -> None:
+        sitting, game = self.sitting, self.game
+        if sitting is None or game is None or sitting.match.state.result is not result:
+            return
+        sitting.sync()
+        actions = ScoreActions(
+            next_hand=self._screens.pop,
+            play_again=self.play_again,
+            home=self._actions.go_home,
+            open_clause=self._actions.open_rules,
+        )
+        profiles = self._preferences.settings.profiles
+        art = self._actions.art(game)
+        request = ScoreRequest(match=sitting.match, art=art, profiles=profiles, actions=actions)
+        self._screens.push(game.score(request))

@@ -1,0 +1,24 @@
+"""What comes from outside the program: time and randomness."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+SMALL_DEALS = 100_000
+"""Deal numbers that the program chooses are below this, so that they can be told and typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """The program's sources of time and randomness, replaceable in tests.
+
+    A monotonic clock in seconds, the UTC time as text, a random deal number.
+    """
+
+    clock: Callable[[], float] = time.perf_counter
+    utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    random_seed: Callable[[], int] = lambda: secrets.randbelow(SMALL_DEALS)

@@ -1,0 +1,49 @@
+"""Sentences for the player about what went wrong meanwhile, shown one after the other on whatever screen is on top."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+
+from game.ui.loop import wake
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.widgets.notice import Toast
+
+_log = logging.getLogger(__name__)
+
+
+class Messages:
+    """A queue of sentences; any thread may report."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[str] = deque()
+        self._next_at = 0.0
+
+    def report(self, sentence: str) -> None:
+        """Show a sentence as soon as the ones before it have been read, and log it."""
+        _log.warning("%s", sentence)
+        self._waiting.append(sentence)
+        wake()
+
+    def show(self, screen: Screen | None, now: float) -> None:
+        """Show the next sentence on a screen at the clock's time `now`, if its time has come."""
+        if screen is None or not self._waiting:
+            return
+        if now >= self._next_at:
+            self._next_at = now + Toast.SECONDS
+            screen.toast(self._waiting.popleft())
+        if self._waiting:
+            screen.wake_at(self._next_at)
+
+
+class ReportingScreens(Screens):
+    """The stack of screens; each frame shows what the messages have to say."""
+
+    def __init__(self, messages: Messages) -> None:
+        super().__init__()
+        self._messages = messages
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        self._messages.show(self.top, now)

@@ -1,0 +1,82 @@
+"""The player's settings while the program runs: read once, in force at once, saved when they change."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.app.messages import Messages
+from game.storage import settings_file
+from game.storage.files import StorageError
+from game.storage.settings import Settings
+from game.ui.screens import Screens
+from game.ui.theme import DURATION_SCALES
+from game.ui.window import Window
+
+
+class Preferences:
+    """The settings in force. `speed`, where given, is the animation speed of this run only."""
+
+    def __init__(self, path: Path, screens: Screens, messages: Messages, speed: str = "") -> None:
+        self._path = path
+        self._screens = screens
+        self._messages = messages
+        self._speed = speed
+        self._settings, problems = settings_file.load(path)
+        self._saved = self._settings
+        self._window: Window | None = None
+        for problem in problems:
+            messages.report(problem)
+        self._apply()
+
+    @property
+    def settings(self) -> Settings:
+        """As they are now; full screen as the window is."""
+        if self._window is not None:
+            self._settings = replace(self._settings, full_screen=self._window.full_screen)
+        return self._settings
+
+    @property
+    def people(self) -> list[str]:
+        """Who played before, the latest first."""
+        return list(self._settings.profiles)[::-1]
+
+    def open_window(self, title: str, icon: Path, size: tuple[int, int] | None) -> Window:
+        """The program's window: of that size, or by default as it was last. Raises `NoDisplayError`."""
+        settings = self._settings
+        self._window = Window(
+            title,
+            size=size or settings.window_size,
+            setting=settings.ui_scale,
+            full_screen=settings.full_screen and size is None,
+            icon=icon,
+        )
+        return self._window
+
+    def change(self, settings: Settings) -> None:
+        """Put other settings in force, and save them."""
+        self._settings = settings
+        self._apply()
+        self.save()
+
+    def _apply(self) -> None:
+        settings = self._settings
+        self._screens.pause_scale = DURATION_SCALES[self._speed or settings.speed]
+        self._screens.duration_scale = 0.0 if settings.calm else self._screens.pause_scale
+        if self._window is not None:
+            self._window.set_full_screen(settings.full_screen)
+            self._window.setting = settings.ui_scale
+            self._screens.resize(self._window.size, self._window.scale)
+
+    def save(self) -> None:
+        """Write them where they have changed, with the size of the window; a failure is reported."""
+        settings = self.settings
+        if self._window is not None and not self._window.full_screen:
+            settings = self._settings = replace(settings, window_size=self._window.size)
+        if settings == self._saved:
+            return
+        try:
+            settings_file.save(self._path, settings, self._saved)
+            self._saved = settings
+        except StorageError as error:
+            self._messages.report(str(error))

@@ -1,0 +1,10 @@
+"""The games of the program: the one place where its two are named together."""
+
+from __future__ import annotations
+
+from game.table.game import Games
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
+
+GAMES = Games(HAND_TO_HAND_GAME, HIT_THE_DECK_GAME)
+"""In the order in which home shows them."""

@@ -1,0 +1,179 @@
+"""A game as the program knows it: one record of all that is its own, and what its screens are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from pygame import Surface
+
+from game.play.clauses import Rulebook
+from game.play.session import Session
+from game.rules.core import Card, Result, Rules
+from game.rules.match import Match
+from game.storage.settings import MatchSetup, Profile
+from game.table.deck_art import DeckArt, Elevation
+from game.table.score_actions import ScoreActions
+from game.table.setup_parts.new_match import NewMatch
+from game.ui.screen import Screen
+from game.ui.theme import Theme
+
+
+class HandSort(NamedTuple):
+    """A way to sort a hand: its key in the settings, and what it is called."""
+
+    key: str
+    text: str
+
+
+class NumberRange(NamedTuple):
+    """The least and the greatest value of a house rule that is a number, and the step between values."""
+
+    least: int
+    greatest: int
+    step: int
+
+
+class OptionText(NamedTuple):
+    """What a house rule is called and does. `printed`: its default is that of the authors' printed rules.
+
+    `numbers` is None for a switch. A house rule whose name ends in `_ms` is a time.
+    """
+
+    title: str
+    help: str
+    printed: bool = False
+    numbers: NumberRange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HomePicture:
+    """A game on the home screen.
+
+    `paint_ground(surface, centre, scale)` draws what lies behind the fan of `cards` on a surface of its own, px of the
+    screen; `centre` is the middle of the fan.
+    """
+
+    tagline: str
+    cards: tuple[Card, ...]
+    elevation: Elevation
+    paint_ground: Callable[[Surface, tuple[int, int], float], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRequest:
+    """What a table is made of, and whom it tells."""
+
+    session: Session
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_rules: Callable[[str], None]
+    """Shows the rulebook at a clause, or at its beginning for an empty text."""
+    open_settings: Callable[[], None]
+    go_home: Callable[[], None]
+    """Leaves the table; the match is saved."""
+    hand_ended: Callable[[Result], None]
+    """Shows the score sheet above the table; the next hand is dealt when the table is on top again."""
+    on_sort: Callable[[str], None]
+    """Takes the key of a `HandSort` that the player has chosen."""
+    on_coached: Callable[[], None] | None
+    """Called when the tips of the first hand are over or were skipped; None where they are not wanted."""
+
+
+class Table(NamedTuple):
+    """The screen of a match, and what the program asks of it."""
+
+    screen: Screen
+    sort_hand: Callable[[str], None]
+    open_menu: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetupRequest:
+    """What a set-up is made of, and whom it tells."""
+
+    game: Game
+    setup: MatchSetup
+    profiles: Mapping[str, Profile]
+    art: DeckArt
+    start: Callable[[NewMatch], None]
+    remember: Callable[[MatchSetup, Mapping[str, Profile]], None]
+    """Takes what stands when the set-up is left, with the profiles of its people by name."""
+    open_clause: Callable[[str], None]
+    draw_number: Callable[[], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRequest:
+    """What the score sheet of the hand that has just ended is made of, and where it leads."""
+
+    match: Match
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    actions: ScoreActions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """Everything about a game that is not the same for all games."""
+
+    rules: Rules[Any, Any]
+    rulebook: Callable[[], Rulebook]
+    theme: Theme
+    home: HomePicture
+    credits: str
+    """Who made the game: a paragraph, with **bold** parts."""
+    keys: Sequence[tuple[str, str]]
+    """The keys at its table, and what they do."""
+    hand_sorts: tuple[HandSort, ...]
+    """The ways to sort a hand, the default first."""
+    option_texts: Mapping[str, OptionText]
+    """For every house rule, by its name in records."""
+    default_seats: int
+    """How many play where nothing was set up: a person and computer players."""
+    art: Callable[[], DeckArt]
+    table: Callable[[TableRequest], Table]
+    setup: Callable[[SetupRequest], Screen]
+    score: Callable[[ScoreRequest], Screen]
+
+    @property
+    def name(self) -> str:
+        """As in records, such as `hand-to-hand-combat`."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """As on screen."""
+        return self.rules.title
+
+    def hand_sort(self, sorts: Mapping[str, str]) -> str:
+        """Of the chosen sorts by game, this game's; the default where none of its own was chosen."""
+        wanted = sorts.get(self.name)
+        return next((sort.key for sort in self.hand_sorts if sort.key == wanted), self.hand_sorts[0].key)
+
+
+class Games(Mapping[str, Game]):
+    """The games of the program by their names in records, in the order in which they were registered."""
+
+    def __init__(self, *games: Game) -> None:
+        self._games: dict[str, Game] = {}
+        for game in games:
+            self.register(game)
+
+    def register(self, game: Game) -> None:
+        self._games[game.name] = game
+
+    def __getitem__(self, name: str) -> Game:
+        return self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def with_clause(self, clause: str) -> Game | None:
+        """The game whose rulebook has the clause."""
+        return next((game for game in self.values() if game.rulebook().clause(clause) is not None), None)

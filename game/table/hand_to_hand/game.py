@@ -1,0 +1,117 @@
+"""Hand-to-Hand Combat as the program knows it; its screens are imported when they are first shown."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from pygame import Surface
+
+from game.play.clauses import rulebook
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hand_to_hand.cards import parse_card
+from game.table.deck_art import BACK, Elevation
+from game.table.game import (
+    Game,
+    HandSort,
+    HomePicture,
+    NumberRange,
+    OptionText,
+    ScoreRequest,
+    SetupRequest,
+    Table,
+    TableRequest,
+)
+from game.table.hand_to_hand.texts import KEYS
+from game.table.hand_to_hand.universal import UniversalArt
+from game.ui import shapes
+from game.ui.backgrounds import circle, starlit
+from game.ui.icons import icon
+from game.ui.screen import Screen
+from game.ui.theme import NIGHT, rgba
+
+_ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
+"""Radii, px at scale 1.0, and how much of the gold covers the night, in percent."""
+_MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("S", 352, 148), ("M", 352, 32))
+"""Suit, the orbit that it is on, and where on it: degrees clockwise from the right."""
+
+
+def _table(request: TableRequest) -> Table:
+    from game.table.hand_to_hand.placements import Order
+    from game.table.hand_to_hand.screen import HandToHandTable
+
+    screen = HandToHandTable(
+        request.session,
+        open_rules=request.open_rules,
+        go_home=request.go_home,
+        hand_over=request.hand_ended,
+        open_settings=request.open_settings,
+        order=Order(request.hand_sort),
+        on_sort=lambda order: request.on_sort(order.value),
+        on_coached=request.on_coached,
+        art=request.art,
+    )
+
+    def sort_hand(key: str) -> None:
+        if screen.tabletop.order.value != key:
+            screen.sort_by(Order(key))
+
+    return Table(screen, sort_hand, screen.open_menu)
+
+
+def _setup(request: SetupRequest) -> Screen:
+    from game.table.hand_to_hand.setup import SetUpPage
+
+    return SetUpPage(request)
+
+
+def _score(request: ScoreRequest) -> Screen:
+    from game.table.hand_to_hand.score import Score
+
+    return Score(request.match, request.art, request.actions)
+
+
+def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:
+    """The night, with orbits round the fan and the suits' marks on them."""
+    surface.blit(starlit(surface.get_size()), (0, 0))
+    for radius, percent in _ORBITS:
+        circle(surface, centre, radius * scale, percent)
+    for suit, orbit, turn in _MARKS:
+        angle = math.radians(turn)
+        x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
+        disc = shapes.disc(round(30 * scale), rgba("#050714", 92))
+        place = disc.get_rect(center=(round(x), round(y)))
+        if not surface.get_rect().contains(place):
+            continue
+        shapes.blit(surface, disc, place.topleft)
+        mark = icon(f"marks/{suit}", round(18 * scale), NIGHT.accent)
+        shapes.blit(surface, mark, mark.get_rect(center=place.center).topleft)
+
+
+HAND_TO_HAND_GAME = Game(
+    rules=HAND_TO_HAND,
+    rulebook=partial(rulebook, HAND_TO_HAND.name),
+    theme=NIGHT,
+    home=HomePicture(
+        "Two players, sixty cards, six planets",
+        (BACK, *(parse_card(text) for text in ("sN", "5E", "6S", "gJ"))),
+        Elevation.LIFTED,
+        _paint_ground,
+    ),
+    credits="**Hand-to-Hand Combat** is a game by John Frampton and Craig Richter, played with the Universal Card Deck "
+    "of UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here explains them in "
+    "its own words.",
+    keys=KEYS,
+    hand_sorts=(HandSort("suit", "Suit"), HandSort("rank", "Rank"), HandSort("hand", "By hand")),
+    option_texts={
+        "target": OptionText("Target", "Who reaches it first wins", True, NumberRange(25, 1000, 25)),
+        "short_opening": OptionText("Short opening", "The very first turn is one card"),
+        "lone_cards_to_bar": OptionText("Lone cards to the bar", "From your board, while you build"),
+        "blocked_hands_count": OptionText("Blocked hands count", "Scored, though nobody went out"),
+    },
+    default_seats=2,
+    art=UniversalArt,
+    table=_table,
+    setup=_setup,
+    score=_score,
+)

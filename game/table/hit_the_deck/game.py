@@ -1,0 +1,101 @@
+"""Hit the Deck as the program knows it; its screens are imported when they are first shown."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Surface
+
+from game.play.clauses import rulebook
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import parse_card
+from game.table.deck_art import Elevation
+from game.table.game import (
+    Game,
+    HandSort,
+    HomePicture,
+    NumberRange,
+    OptionText,
+    ScoreRequest,
+    SetupRequest,
+    Table,
+    TableRequest,
+)
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.texts import KEYS
+from game.ui.backgrounds import gingham
+from game.ui.screen import Screen
+from game.ui.theme import CLOTH
+
+
+def _table(request: TableRequest) -> Table:
+    from game.table.hit_the_deck.fan import Order
+    from game.table.hit_the_deck.screen import HitTheDeckTable
+
+    screen = HitTheDeckTable(
+        request.session,
+        open_rules=request.open_rules,
+        go_home=request.go_home,
+        hand_over=request.hand_ended,
+        open_settings=request.open_settings,
+        people=request.profiles,
+        order=Order(request.hand_sort),
+        on_sort=lambda order: request.on_sort(order.value),
+        on_coached=request.on_coached,
+        art=request.art,
+    )
+
+    def sort_hand(key: str) -> None:
+        if screen.top.fan.order.value != key:
+            screen.sort_by(Order(key))
+
+    return Table(screen, sort_hand, screen.open_menu)
+
+
+def _setup(request: SetupRequest) -> Screen:
+    from game.table.hit_the_deck.setup import SetUpTable
+
+    return SetUpTable(request)
+
+
+def _score(request: ScoreRequest) -> Screen:
+    from game.table.hit_the_deck.profiles import known, mark
+    from game.table.hit_the_deck.score import Score
+
+    marks = [mark(person) for person in known(request.match.header.players, request.profiles)]
+    return Score(request.match, request.art, marks, request.actions)
+
+
+def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:
+    surface.fill(CLOTH.ground)
+    gingham(surface, scale)
+
+
+HIT_THE_DECK_GAME = Game(
+    rules=HIT_THE_DECK,
+    rulebook=partial(rulebook, HIT_THE_DECK.name),
+    theme=CLOTH,
+    home=HomePicture(
+        "Two to six players, one pile, fast hands",
+        tuple(parse_card(text) for text in ("R4", "Y2", "G5", "B3", "#H")),
+        Elevation.HAND,
+        _paint_ground,
+    ),
+    credits="The printed rules of **Hit the Deck** name no author. The rulebook here explains them in its own words, "
+    "too.",
+    keys=KEYS,
+    hand_sorts=(HandSort("colour", "Colour"), HandSort("number", "Number"), HandSort("hand", "By hand")),
+    option_texts={
+        "target": OptionText("Target", "It ends the match", True, NumberRange(25, 1000, 25)),
+        "free_draw": OptionText("Free draw", "Draw even when you could play", True),
+        "final_slap": OptionText("Final slap", "A last HIT-hand is raced first"),
+        "automatic_call": OptionText("Automatic call", "The program says it for you", True),
+        "call_window_ms": OptionText("Time to call", "From the face being seen", numbers=NumberRange(500, 5000, 100)),
+        "race_limit_ms": OptionText("Race limit", "No touch by then is last", numbers=NumberRange(2000, 30_000, 1000)),
+    },
+    default_seats=4,
+    art=HitTheDeckArt,
+    table=_table,
+    setup=_setup,
+    score=_score,
+)

@@ -1,0 +1,40 @@
+"""The kinds of players: what they are called on screen, and how quickly they slap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
+from game.ai.seating import HUMAN, SEAT_KINDS
+
+
+class PlayerKind(NamedTuple):
+    """A kind of player: as in records, on screen, in a few words, and its mean reaction in ms, where it has one."""
+
+    kind: str
+    text: str
+    help: str = ""
+    reaction_ms: int | None = None
+
+
+_ALL = (
+    PlayerKind(HUMAN, "Person", "plays at this screen"),
+    PlayerKind("easy", "Easy", "plays at ease", round(EASY.mean_ms)),
+    PlayerKind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
+    PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
+    PlayerKind("expert", "Expert", "misses little", round(EXPERT.mean_ms)),
+    PlayerKind("greedy", "Steady", "plays what helps at once", round(NORMAL.mean_ms)),
+    PlayerKind("random", "Random", "plays any card that fits"),
+    PlayerKind("bot", "Bot"),
+)
+PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in _ALL}
+"""Every kind, by its name in records."""
+OFFERED = tuple(kind for kind in _ALL if kind.kind in SEAT_KINDS)
+"""The kinds that a set-up offers."""
+
+
+def kind_text(kind: str) -> str:
+    """What a kind is called on screen; a kind of another version of the program keeps its name in records."""
+    known = PLAYER_KINDS.get(kind)
+    return kind if known is None else known.text

@@ -1,0 +1,39 @@
+"""Who plays where nobody has said who: people who played before, and computer players called after stars."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import chain, count
+
+from game.ai.seating import HUMAN, SEAT_KINDS, recorded_kind
+from game.rules.match import Player
+from game.storage.settings import MatchSetup
+
+COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
+YOU = "You"
+PLAYER = "Player {}"
+_USUAL = next(kind for kind in ("normal", "greedy") if kind in SEAT_KINDS)
+
+
+def free_computer_name(taken: Collection[str]) -> str:
+    """The first star that nobody is called after."""
+    return next(name for name in COMPUTER_NAMES if name not in taken)
+
+
+def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -> str:
+    """The first of these names that nobody has; else one made of the seat's number."""
+    return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
+
+
+def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
+    """Players of these kinds, by seat. `people` are the names of those who played before, the latest first."""
+    known = people or ([YOU] if kinds.count(HUMAN) == 1 else [])
+    taken: list[str] = []
+    for seat, kind in enumerate(kinds):
+        taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))
+    return tuple(Player(name, recorded_kind(kind)) for name, kind in zip(taken, kinds, strict=True))
+
+
+def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
+    """What is set up where nothing is remembered: a person, the latest, and computer players."""
+    return MatchSetup(default_players([HUMAN] + [_USUAL] * (seats - 1), people))

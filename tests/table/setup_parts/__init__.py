@@ -1,0 +1,1 @@
+"""The parts of a set-up that all games share."""

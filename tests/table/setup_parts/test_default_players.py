@@ -1,0 +1,34 @@
+"""Who plays where nobody has said who."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.match import Player
+from game.table.setup_parts.default_players import default_players, default_setup
+
+
+@pytest.mark.parametrize(
+    ("kinds", "people", "names"),
+    [
+        (("human", "greedy"), (), ("You", "Orion")),
+        (("human", "human"), (), ("Player 1", "Player 2")),
+        (("human", "human"), ("Ada",), ("Ada", "Player 2")),
+        (("human", "human"), ("Player 2",), ("Player 2", "Player 3")),
+        (("bot:x", "random"), (), ("Orion", "Vega")),
+    ],
+)
+def test_default_players_have_names_of_their_own(
+    kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    assert tuple(player.name for player in default_players(kinds, people)) == names
+
+
+def test_a_bot_is_recorded_without_its_command() -> None:
+    assert default_players(("bot:x --fast",), ()) == (Player("Orion", "bot"),)
+
+
+def test_the_latest_person_plays_by_default_against_computer_players() -> None:
+    setup = default_setup(4, ("Ana", "Ben"))
+    assert [player.name for player in setup.players] == ["Ana", "Orion", "Vega", "Mira"]
+    assert [player.kind for player in setup.players] == ["human", "greedy", "greedy", "greedy"]
