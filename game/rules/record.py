@@ -40,6 +40,14 @@ class RecordError(Exception):
         self.reason = reason
 
 
+class UnknownRecordError(RecordError):
+    """A header that a newer version of the program may have written: a format, game, option or key is not known."""
+
+
+class UnknownError(MalformedError):
+    """A word of a header that a newer version of the program may have written."""
+
+
 def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
     """Numbered lines of a record, from `read(n)`, which gives at most n bytes of a line and no bytes at the end.
 
@@ -87,6 +95,8 @@ def read_record(source: Callable[[int], bytes]) -> tuple[Header, Iterator[tuple[
     number, text = next(numbered)
     try:
         header = parse_header(text)
+    except UnknownError as error:
+        raise UnknownRecordError(number, str(error)) from None
     except MalformedError as error:
         raise RecordError(number, str(error)) from None
     return header, _entries(header, numbered)
@@ -144,13 +154,17 @@ def format_header(header: Header) -> str:
 
 
 def parse_header(text: str) -> Header:
-    """A header from its line. Raises `MalformedError`."""
-    fields = _object(_json(text), "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
+    """A header from its line. Raises `MalformedError`, and `UnknownError` for what a newer version may have written."""
+    document = _json(text)
+    _refuse_newer(document)
+    fields = _object(document, "the header", _HEADER_KEYS, required=_HEADER_KEYS[:4])
     if not is_int(fields["two-decks"]) or fields["two-decks"] != FORMAT:
         raise MalformedError(f'the header\'s "two-decks" is not {FORMAT}')
     name = fields["game"]
-    if not isinstance(name, str) or name not in GAMES:
-        raise MalformedError(f"the game is none of {', '.join(GAMES)}")
+    if not isinstance(name, str):
+        raise MalformedError("the game is not a text")
+    if name not in GAMES:
+        raise UnknownError(f"the game is not one of {', '.join(GAMES)}")
     rules = GAMES[name]
     began = fields.get("began")
     if "began" in fields and not (isinstance(began, str) and _is_utc_time(began)):
@@ -176,7 +190,7 @@ def valid_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValu
     """A house rule's value, if it may have it. Raises `MalformedError`."""
     option = rules.options.get(name)
     if option is None:
-        raise MalformedError(f"{rules.title} has no house rule {quoted(name)}")
+        raise UnknownError(f"{rules.title} has no house rule {quoted(name)}")
     if option.is_switch:
         if isinstance(value, bool):
             return value
@@ -193,6 +207,13 @@ def valid_text(value: object, what: str) -> str:
     if any(unicodedata.category(char) in ("Cc", "Cs") for char in value):
         raise MalformedError(f"{what} has a control character or a lone surrogate in it")
     return value
+
+
+def _refuse_newer(document: object) -> None:
+    """Look at the format's number before anything else: a newer header may be any other object."""
+    number = dict(document).get("two-decks") if isinstance(document, _Pairs) else None
+    if is_int(number) and number > FORMAT:
+        raise UnknownError(f'the header\'s "two-decks" is greater than {FORMAT}: a newer version wrote it')
 
 
 def _options(rules: Rules[Any, Any], value: object) -> dict[str, OptionValue]:
@@ -233,7 +254,7 @@ def _object(value: object, what: str, known: tuple[str, ...] | None, required: t
         raise MalformedError(f"{what} has a key twice")
     for key in fields:
         if known is not None and key not in known:
-            raise MalformedError(f"{what} has the unknown key {quoted(key)}")
+            raise UnknownError(f"{what} has the unknown key {quoted(key)}")
     for key in required:
         if key not in fields:
             raise MalformedError(f'{what} has no "{key}"')

@@ -17,6 +17,7 @@ from game.rules.core import MalformedError
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import (
     RecordError,
+    UnknownRecordError,
     format_entry,
     format_header,
     numbered_lines,
@@ -147,6 +148,27 @@ def test_every_field_of_a_header_round_trips() -> None:
 def test_bad_headers(text: str, said: str) -> None:
     with pytest.raises(MalformedError, match=said):
         parse_header(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_newer"),
+    [
+        ('{"two-decks": 2}', True),
+        (head(**{"two-decks": 3, "cards": []}), True),
+        (head(game="chess", seats=5), True),
+        (head(options={"jokers": True}), True),
+        (head(colour="green"), True),
+        (head(**{"two-decks": 0}), False),
+        (head(game=7), False),
+        (head(options={"target": 0}), False),
+        (head(seats=[]), False),
+        ("nonsense", False),
+    ],
+)
+def test_a_header_of_a_newer_version_is_told_from_a_damaged_one(text: str, is_newer: bool) -> None:
+    with pytest.raises(RecordError) as refused:
+        read_all(f"{text}\n".encode())
+    assert isinstance(refused.value, UnknownRecordError) == is_newer
 
 
 @pytest.mark.parametrize(
