@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, MutableSequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from game.rules.race import Verdict
+
 CHANCE = -1
 """The actor of deals, shuffles, lots and races; written `*` in records."""
 OVER = -2
@@ -163,7 +165,14 @@ class HandEnded:
     result: Result
 
 
-Event: TypeAlias = Moved | TurnedUp | Shuffled | TurnPassed | RaceOpened | Revealed | HandEnded
+@dataclass(frozen=True, slots=True)
+class RaceJudged:
+    """A race has been decided so."""
+
+    verdict: Verdict
+
+
+Event: TypeAlias = Moved | TurnedUp | Shuffled | TurnPassed | RaceOpened | RaceJudged | Revealed | HandEnded
 Events: TypeAlias = MutableSequence[Event]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.rules.core import Events, Move, Moved, RaceOpened, Shuffled, TurnPassed
+from game.rules.core import Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
 from game.rules.hit_the_deck.before_play import deal, set_dealer
 from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND_MASK, KNOWN_FLAG
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, LIFTS, PASS, PLAYS
@@ -171,6 +171,8 @@ def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
         race_limit_ms=house.race_limit_ms,
         automatic_call=house.automatic_call,
     )
+    if events is not None:
+        events.append(RaceJudged(judged))
     if state.forced_steps:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
         state.forced_steps += 1
     state.due = ""
