@@ -11,15 +11,17 @@ from typing import Any
 from game.ai.seating import HUMAN, create_seats
 from game.ai.worker import Worker
 from game.app import App, Environment
+from game.app.app import describe_unfinished
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
+from game.pages.home import Home, HomeActions
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.play.host import Host
 from game.play.sitting import Sitting, SittingCallbacks
 from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, format_entry, read_record
+from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
 from game.table.game import ScoreRequest, SetupRequest, Table, TableRequest
@@ -104,12 +106,10 @@ class Screenshots:
 
     def _home(self) -> Screen:
         """Home, with the match as the one to continue."""
-        match = self._match
-        record = self._app.library.begin(replace(match.header, seed=match.header.seed or 0), _nothing_with, _nothing)
-        for entry in match.entries:
-            record.append(format_entry(match.rules, entry))
-        record.close()
-        return self._app.home()
+        state = self._match.state
+        unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
+        actions = HomeActions(_nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing)
+        return Home(self._app.games, actions, lambda: unfinished)
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}

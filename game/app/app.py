@@ -11,6 +11,7 @@ from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
+from game.app.unfinished import UnfinishedSearch
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.home import Home, HomeActions
@@ -18,14 +19,15 @@ from game.pages.home_parts import Unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import Rules
-from game.storage.library import MatchLibrary, Summary
+from game.rules.match import Header
+from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.new_match import NewMatch
-from game.ui.loop import Loop
+from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
 
@@ -58,6 +60,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self._unfinished = UnfinishedSearch(self.library.unfinished, wake)
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -126,8 +129,12 @@ class App:
             about=self.open_about,
             quit=self.quit,
         )
-        unfinished = self.library.unfinished()
-        return Home(self.games, actions, describe_unfinished(unfinished) if unfinished is not None else None)
+        self._unfinished.start()
+        return Home(self.games, actions, self._describe_unfinished)
+
+    def _describe_unfinished(self) -> Unfinished | None:
+        found = self._unfinished.found
+        return describe_unfinished(found.stored.header, found.hand, found.totals) if found is not None else None
 
     def go_home(self) -> None:
         """Leave whatever there is for home."""
@@ -198,8 +205,10 @@ class App:
         self._match.begin(self.games[rules.name], chosen, kinds)
 
     def resume_match(self) -> None:
-        """Continue the unfinished match that was played last."""
-        self._match.resume()
+        """Continue the unfinished match that home has found."""
+        found = self._unfinished.found
+        if found is not None:
+            self._match.resume(found.stored.path)
 
     @property
     def people(self) -> list[str]:
@@ -214,11 +223,9 @@ class App:
         return last
 
 
-def describe_unfinished(summary: Summary) -> Unfinished:
+def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
     """An unfinished match in a line, and how it stands. The line names the others where one person plays."""
-    header = summary.stored.header
     others = [player.name for player in header.players if player.kind != HUMAN]
     names = [player.name for player in header.players]
     who = " and ".join(others if len(others) == len(names) - 1 else names)
-    line = UNFINISHED.format(header.rules.title, who, summary.hand)
-    return Unfinished(line, " : ".join(map(str, summary.totals)))
+    return Unfinished(UNFINISHED.format(header.rules.title, who, hand), " : ".join(map(str, totals)))

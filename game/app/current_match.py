@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from game.ai.seat import SeatError
 from game.ai.seating import HUMAN
@@ -88,13 +89,10 @@ class CurrentMatch:
             header = replace(self.sitting.match.header, seed=self._environment.random_seed())
             self._start(header, self.sitting.kinds)
 
-    def resume(self) -> None:
-        """Continue the unfinished match that was played last."""
-        unfinished = self._library.unfinished()
-        if unfinished is None:
-            return
+    def resume(self, path: Path) -> None:
+        """Continue the unfinished match of a record, or say at home why that cannot be."""
         try:
-            match, record = self._library.resume(unfinished.stored.path, self._messages.report, wake)
+            match, record = self._library.resume(path, self._messages.report, wake)
         except StorageError as error:
             self._messages.report(str(error))
             self._actions.go_home()

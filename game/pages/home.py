@@ -70,30 +70,38 @@ class Side:
 
 
 class Home(Screen):
-    """All games side by side; the `unfinished` match, where there is one, is offered first."""
+    """All games side by side.
+
+    `unfinished`, asked with every frame until it knows one, gives the match to continue, which is then offered first.
+    """
 
     min_size = (960, 560)
 
-    def __init__(self, games: Games, actions: HomeActions, unfinished: Unfinished | None = None) -> None:
+    def __init__(self, games: Games, actions: HomeActions, unfinished: Callable[[], Unfinished | None]) -> None:
         super().__init__(NIGHT)
+        self._unfinished = unfinished
         self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
         self.sides = tuple(Side(game, actions) for game in games.values())
-        self.continue_card: ContinueCard | None = None
-        if unfinished is not None:
-            self.continue_card = ContinueCard(CONTINUE, unfinished, actions.resume_match)
+        self.continue_card = ContinueCard(CONTINUE, actions.resume_match)
         self.tiles = (
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
             NavTile("info", ABOUT, ABOUT_TEXT, actions.about),
             NavTile("close", QUIT, QUIT_TEXT, actions.quit),
         )
-        self.root.add(*(side.fan for side in self.sides), self.name)
-        if self.continue_card is not None:
-            self.root.add(self.continue_card)
+        self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card)
         for side in self.sides:
             self.root.add(side.title, side.tagline, side.play, side.set_up)
         self.root.add(*self.tiles)
-        self.root.focus(self.continue_card or self.sides[0].play)
+        self.root.focus(self.sides[0].play)
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.continue_card.unfinished is None and (unfinished := self._unfinished()) is not None:
+            self.continue_card.offer(unfinished)
+            # unless the player is on the way to something else
+            if self.root.current is self.sides[0].play and not self.root.ring_shown:
+                self.root.focus(self.continue_card)
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         super().resize(size, fitting(scale, size, self.min_size))
@@ -107,9 +115,8 @@ class Home(Screen):
         self.name.place(self.box(40, 28, 200, 36))
         for number, side in enumerate(self.sides):
             side.lay_out(self, column * number, sheet, column)
-        if self.continue_card is not None:
-            room = min(476.0, width - 560)
-            self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        room = min(476.0, width - 560)
+        self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):
             way.place(self.box(40 + tile * number, row + 12, tile - 16, 64))

@@ -104,16 +104,27 @@ def _trimmed(fan: Surface, card: int) -> Surface:
 
 
 class ContinueCard(Pressable):
-    """The unfinished match on a sheet of paper: what it is, how it stands, and on with it."""
+    """The unfinished match on a sheet of paper: what it is, and how it stands. It is not seen before `offer`."""
 
-    def __init__(self, title: str, unfinished: Unfinished, on_press: Callable[[], None]) -> None:
+    def __init__(self, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
-        self.unfinished = unfinished
+        self.visible = False
+        self._unfinished: Unfinished | None = None
         self._on_press = on_press
         self.theme = CLOTH
 
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The match that is offered."""
+        return self._unfinished
+
+    def offer(self, unfinished: Unfinished) -> None:
+        """Show a match to continue."""
+        self._unfinished = unfinished
+        self.visible = True
+        self.invalidate()
+
     def press(self) -> None:
-        """Go on with it."""
         self._on_press()
 
     @property
@@ -122,7 +133,9 @@ class ContinueCard(Pressable):
         return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet."""
+        unfinished = self._unfinished
+        if unfinished is None:
+            return
         scale, paper, line = self.scale, rgba("#FFF6E4"), NIGHT.primary_text
         face = self.rect.move(0, self.px(1) if self.held else 0)
         blur = self.px(24)
@@ -135,14 +148,14 @@ class ContinueCard(Pressable):
         size = self.px(26)
         shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
         figures = TextStyle(Typeface.BOLD, 24)
-        wide = min(typeset.width(self.unfinished.totals, figures, scale), face.w // 3)
-        totals, style = typeset.fit(self.unfinished.totals, figures, scale, wide)
+        wide = min(typeset.width(unfinished.totals, figures, scale), face.w // 3)
+        totals, style = typeset.fit(unfinished.totals, figures, scale, wide)
         right = Rect(face.right - self.px(24) - wide, face.y, wide, face.h)
         typeset.write(surface, totals, style, scale, line, right, 1.0)
         left = face.x + self.px(66)
         room = Rect(left, face.y + self.px(13), right.x - left - self.px(18), self.px(26))
         typeset.write(surface, self.label, TextStyle(Typeface.BOLD, 19), scale, line, room)
-        text, style = typeset.fit(self.unfinished.line, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
+        text, style = typeset.fit(unfinished.line, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
         typeset.write(surface, text, style, scale, rgba("#4A3F2E"), room.move(0, self.px(25)))
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from pygame.event import Event
+
 from game.app import App, Environment
 from game.storage.paths import DataPaths, data_paths
 from game.ui.screen import Screen
@@ -48,6 +50,14 @@ class Program(Pilot):
         self.window = self.app.window
         self.screens = self.app.screens
         self.step()
+
+    def step(self, *events: Event) -> None:
+        """One frame with these events, for which home has found the match to continue."""
+        end = time.monotonic() + 20
+        while self.app._unfinished.is_running:
+            assert time.monotonic() < end, "the folder of records does not answer"
+            time.sleep(0.0005)
+        super().step(*events)
 
     def on(self, kind: type[S]) -> S:
         """The top screen, which must be of that kind."""

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +24,7 @@ from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.rules.core import CHANCE
 from game.rules.match import Player
-from game.storage.library import MatchLibrary
+from game.storage.library import MatchLibrary, Summary
 from game.storage.settings import MatchSetup
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.screen import HandToHandTable
@@ -32,6 +33,7 @@ from game.table.setup_parts.new_match import NewMatch
 from game.ui.theme import DURATION_SCALES
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, Program
+from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).parents[2]
 
@@ -92,6 +94,27 @@ def test_continue_after_a_kill_goes_on_where_it_was(tmp_path: Path) -> None:
     again.close()
 
 
+def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_the_table(tmp_path).close()
+    answer, find = threading.Event(), MatchLibrary.unfinished
+
+    def find_slowly(library: MatchLibrary) -> Summary | None:
+        answer.wait(20)
+        return find(library)
+
+    monkeypatch.setattr(MatchLibrary, "unfinished", find_slowly)
+    monkeypatch.setattr(Program, "step", Pilot.step)
+    program = Program(tmp_path)
+    home = program.on(Home)
+    assert not home.continue_card.visible
+    answer.set()
+    end = time.monotonic() + 20
+    while not home.continue_card.visible:
+        assert time.monotonic() < end
+        program.step()
+    program.close()
+
+
 def test_a_real_process_that_is_killed_keeps_its_match(tmp_path: Path) -> None:
     environment = {**os.environ, "TWO_DECKS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     words = ["play", HHC, "--seats", "human,greedy", "--seed", "7", "--speed", "none"]
@@ -106,7 +129,6 @@ def test_a_real_process_that_is_killed_keeps_its_match(tmp_path: Path) -> None:
         process.wait()
     program = Program(tmp_path)
     home = program.on(Home)
-    assert home.continue_card is not None
     program.click(home.continue_card)
     program.settle()
     assert Hands(program).match.header.seed == 7
@@ -216,7 +238,7 @@ def test_a_frame_that_keeps_failing_leads_home_and_the_match_is_offered(tmp_path
         program.step()
         program.press(pygame.K_RETURN)
     home = program.on(Home)
-    assert home.continue_card is not None
+    assert home.continue_card.visible
     assert program.app.sitting is None
     program.close()
 
@@ -275,7 +297,7 @@ def test_an_unfinished_match_is_described(tmp_path: Path) -> None:
         at_the_table(tmp_path, kinds).close()
         summary = library.unfinished()
         assert summary is not None
-        assert describe_unfinished(summary).line == line
+        assert describe_unfinished(summary.stored.header, summary.hand, summary.totals).line == line
 
 
 def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -24,10 +25,15 @@ from tests.ui.pilot import Pilot
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
 WAYS += ["rules", "settings", "about", "quit"]
+MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
 
-def home(said: list[str], unfinished: Unfinished | None = None) -> Home:
+def home(said: list[str], *found: Unfinished) -> Home:
+    return home_that_asks(said, lambda: found[0] if found else None)
+
+
+def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None]) -> Home:
     ways = HomeActions(
         play=lambda game: said.append(f"play {game}"),
         set_up=lambda game: said.append(f"set up {game}"),
@@ -42,7 +48,7 @@ def home(said: list[str], unfinished: Unfinished | None = None) -> Home:
 
 def test_every_way_by_mouse() -> None:
     said: list[str] = []
-    screen = home(said, Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52"))
+    screen = home(said, MATCH)
     pilot = Pilot(screen)
     for widget in screen.root.focusables():
         pilot.click(widget)
@@ -51,12 +57,38 @@ def test_every_way_by_mouse() -> None:
 
 def test_every_way_by_keyboard_alone() -> None:
     said: list[str] = []
-    screen = home(said, Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52"))
+    screen = home(said, MATCH)
     pilot = Pilot(screen)
     for _ in list(screen.root.focusables()):
         pilot.press(pygame.K_RETURN)
         pilot.press(pygame.K_TAB)
     assert said == WAYS
+
+
+def test_a_match_found_late_is_offered_first() -> None:
+    said: list[str] = []
+    found: list[Unfinished] = []
+    screen = home_that_asks(said, lambda: found[0] if found else None)
+    pilot = Pilot(screen)
+    assert not screen.continue_card.visible
+    found.append(MATCH)
+    pilot.step()
+    assert screen.continue_card.unfinished == MATCH
+    pilot.press(pygame.K_RETURN)
+    assert said == ["go on"]
+
+
+def test_a_match_found_late_leaves_the_focus_that_the_player_has_moved() -> None:
+    said: list[str] = []
+    found: list[Unfinished] = []
+    screen = home_that_asks(said, lambda: found[0] if found else None)
+    pilot = Pilot(screen)
+    pilot.press(pygame.K_TAB)
+    found.append(MATCH)
+    pilot.step()
+    assert screen.continue_card.visible
+    pilot.press(pygame.K_RETURN)
+    assert said == [f"set up {HHC}"]
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -99,7 +131,7 @@ def test_the_ways_lead_where_they_say(tmp_path: Path) -> None:
 
 def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) -> None:
     program = Program(tmp_path)
-    assert program.on(Home).continue_card is None
+    assert not program.on(Home).continue_card.visible
     program.click(program.find("Play: Hand-to-Hand Combat"))
     program.settle()
     program.on(HandToHandTable)
@@ -107,7 +139,6 @@ def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) 
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
     offered = program.on(Home).continue_card
-    assert offered is not None
     assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "0 : 0")
     program.press(pygame.K_RETURN)
     program.on(HandToHandTable)
