@@ -41,7 +41,9 @@ class KeyedRandom:
         return value
 
     def randbelow(self, n: int) -> int:
-        """A whole number from 0 up to n, each as likely (by rejection, without bias)."""
+        """A whole number from 0 up to n, each as likely (by rejection, without bias). Raises `ValueError` for none."""
+        if n < 1:
+            raise ValueError(f"there is no whole number from 0 up to {n}")
         k = (n - 1).bit_length()
         while (value := self.getrandbits(k)) >= n:
             continue

@@ -1,0 +1,52 @@
+"""Chance drawn from a deal number: the same for ever, fair, and refused where there is nothing to draw from."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game.chance import KeyedRandom
+from game.play.host import chance_entry
+from game.rules import GAMES
+from game.rules.match import Match
+from game.rules.record import format_entry
+from tests.rules.play import header
+
+
+@pytest.mark.parametrize("n", [0, -1, -1_000])
+def test_a_draw_from_no_numbers_is_refused(n: int) -> None:
+    with pytest.raises(ValueError, match=f"from 0 up to {n}"):
+        KeyedRandom("test").randbelow(n)
+
+
+def test_a_draw_from_one_number_gives_it() -> None:
+    assert KeyedRandom("test").randbelow(1) == 0
+
+
+def test_draws_are_each_as_likely() -> None:
+    rng = KeyedRandom("fair")
+    drawn = Counter(rng.randbelow(6) for _ in range(60_000))
+    assert sorted(drawn) == list(range(6))
+    assert all(abs(count - 10_000) < 400 for count in drawn.values())
+
+
+def test_a_stream_has_its_numbers_for_ever() -> None:
+    rng = KeyedRandom(7, 1, 0)
+    assert [rng.randbelow(1_000) for _ in range(6)] == [576, 559, 290, 44, 521, 262]
+    assert rng.fork("x").getrandbits(64) == KeyedRandom(7, 1, 0, "x").getrandbits(64)
+
+
+@pytest.mark.parametrize(
+    ("game", "first"),
+    [
+        ("hand-to-hand-combat", ["* draw-for-deal mS 5E", "* deal 3S 5V mE 2E 3J gE 7M 1M 7S"]),
+        ("hit-the-deck", ["* dealer 0", "* deal #2 #Y GF Y1 B1 RF Y3 #B B5"]),
+    ],
+)
+def test_a_deal_number_means_the_same_deals_for_ever(game: str, first: list[str]) -> None:
+    rules = GAMES[game]
+    match = Match(header(rules, rules.seats[0], {}))
+    for entry in first:
+        match.play(chance_entry(match, 7))
+        assert format_entry(rules, match.entries[-1]).startswith(entry)
