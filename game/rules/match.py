@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.rules.core import (
@@ -48,9 +48,17 @@ class Header:
     began: str | None = None
     practice: bool | None = None
     app: str | None = None
+    text: str | None = field(default=None, init=False, compare=False, repr=False)
+    """The line it was read from, without its newline; None for one made here, or changed since."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", self.rules.with_defaults(**self.options))
+
+    def read_from(self, text: str) -> Header:
+        """The same header as one that was read from this line."""
+        header = replace(self)
+        object.__setattr__(header, "text", text)
+        return header
 
 
 class Match:

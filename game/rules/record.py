@@ -23,7 +23,7 @@ MAX_SEED = 999_999_999
 NUMBER_LIMIT = 1_000_000
 """The largest value of a house rule that is a number."""
 TEXT_LIMIT = 64
-"""Code points of a name or kind."""
+"""Code points of a name or kind, or of what stands as `app`."""
 MS_DIGITS = 15
 
 _TIME = re.compile(rf"(0|[1-9][0-9]{{0,{MS_DIGITS - 1}}})")
@@ -138,7 +138,12 @@ def format_entry(rules: Rules[Any, Any], entry: Entry) -> str:
 
 
 def format_header(header: Header) -> str:
-    """The header line, without its newline; house rules at their defaults are left out."""
+    """The header's line, without its newline: the very line it was read from, if it was.
+
+    For a header made here house rules at their defaults are left out.
+    """
+    if header.text is not None:
+        return header.text
     options = {name: value for name, value in header.options.items() if value != header.rules.options[name].default}
     fields: dict[str, Any] = {
         "two-decks": FORMAT,
@@ -172,18 +177,19 @@ def parse_header(text: str) -> Header:
     seed = fields.get("seed")
     if "seed" in fields and not (is_int(seed) and 0 <= seed <= MAX_SEED):
         raise MalformedError(f'"seed" is no whole number from 0 to {MAX_SEED}')
-    for key, kind in (("practice", bool), ("app", str)):
-        if key in fields and not isinstance(fields[key], kind):
-            raise MalformedError(f'"{key}" is {"neither true nor false" if kind is bool else "no text"}')
-    return Header(
+    practice = fields.get("practice")
+    if "practice" in fields and not isinstance(practice, bool):
+        raise MalformedError('"practice" is neither true nor false')
+    header = Header(
         rules=rules,
         players=_players(rules, fields["seats"]),
         options=_options(rules, fields["options"]),
         seed=seed,
         began=began,
-        practice=fields.get("practice"),
-        app=fields.get("app"),
+        practice=practice,
+        app=valid_text(fields["app"], '"app"') if "app" in fields else None,
     )
+    return header.read_from(text)
 
 
 def valid_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
@@ -240,10 +246,15 @@ class _Pairs(list[tuple[str, Any]]):
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_Pairs)
+        return json.loads(text, object_pairs_hook=_Pairs, parse_int=_int)
     except (ValueError, RecursionError):
         # ValueError also covers numbers of absurdly many digits
         raise MalformedError("the header is no JSON object") from None
+
+
+def _int(text: str) -> int | float:
+    """A whole number of JSON; -0, which Python would read as the whole number 0, is none."""
+    return -0.0 if text == "-0" else int(text)
 
 
 def _object(value: object, what: str, known: tuple[str, ...] | None, required: tuple[str, ...] = ()) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import io
 import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -90,6 +91,19 @@ def test_every_field_of_a_header_round_trips() -> None:
     assert parse_header(format_header(header)) == header
 
 
+def test_a_header_that_was_read_is_written_back_verbatim() -> None:
+    text = head(seats=[{"kind": "human", "name": "\N{OWL}"}] * 2, options={"target": 100}).replace(", ", " ,  ")
+    header, _ = read_all(f"{text}\n".encode())
+    assert format_header(header) == text
+    assert header == parse_header(format_header(replace(header)))
+
+
+def test_a_changed_header_is_written_anew() -> None:
+    changed = replace(parse_header(head(seed=3).replace(", ", " ,  ")), seed=4)
+    assert changed.text is None
+    assert format_header(changed) == format_header(Header(HTD, changed.players, seed=4))
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -135,6 +149,7 @@ def test_every_field_of_a_header_round_trips() -> None:
         (head(seed=1e3), "seed"),
         (head(seed=None), "seed"),
         (head(seed="7"), "seed"),
+        (head(seed=-1).replace("-1", "-0"), "seed"),
         (head(began="yesterday"), "began"),
         (head(began="2026-02-30T00:00:00Z"), "began"),
         (head(began="2026-13-01T00:00:00Z"), "began"),
@@ -143,6 +158,10 @@ def test_every_field_of_a_header_round_trips() -> None:
         (head(began=5), "began"),
         (head(practice=1), "practice"),
         (head(app=1), "app"),
+        (head(app=""), "app"),
+        (head(app="x" * 65), "app"),
+        (head(app="0.1\n"), "app"),
+        (head(app="\ud800"), "app"),
     ],
 )
 def test_bad_headers(text: str, said: str) -> None:
