@@ -11,9 +11,9 @@ from typing import Protocol
 from game.ai.bot import BotSeat
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction, Seat
 from game.chance import KeyedRandom
-from game.rules.core import CHANCE, FAKEOUT, Card, Event, Move, Moved, Result, Spot, TurnedUp
+from game.rules.core import CHANCE, Card, Event, Moved, Result, Spot, TurnedUp
 from game.rules.match import Entry, Match
-from game.rules.race import settled_at
+from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
 POLL_S = 0.25
@@ -65,26 +65,18 @@ def chance_entry(match: Match, seed: int) -> Entry:
     return Entry(CHANCE, rules.chance_move(state, rng))
 
 
-def race_move(match: Match, reactions: Sequence[Reaction], tie_rng: KeyedRandom) -> Move:
+def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRandom) -> Race:
     """The race entry of these reactions, by seat. Equal times: a drawn lot decides which was received first.
 
     Touches and calls that came after the race was settled are not written down.
     """
-    options, state = match.header.options, match.state
-    call = reactions[match.rules.caller(state)].call
+    call = reactions[terms.caller].call
     touches = {seat: reaction.touch for seat, reaction in enumerate(reactions) if reaction.touch is not None}
-    settled = settled_at(
-        touches,
-        call,
-        seats=len(reactions),
-        call_window_ms=int(options["call_window_ms"]),
-        race_limit_ms=int(options["race_limit_ms"]),
-        automatic_call=bool(options["automatic_call"]),
-    )
+    settled = settled_at(terms, touches, call)
     received = sorted((ms, tie_rng.random(), seat) for seat, ms in touches.items() if ms <= settled)
     written: list[tuple[int, int | None]] = [(seat, ms) for ms, _, seat in received]
     written += [(seat, None) for seat in range(len(reactions)) if seat not in dict(written)]
-    return ("race", call if call is not None and call <= settled else None, tuple(written))
+    return Race("race", call if call is not None and call <= settled else None, tuple(written))
 
 
 def entry_notice(text: str, entry: Entry, events: Sequence[Event]) -> EntryNotice:
@@ -154,10 +146,11 @@ class Host:
         match = self.match
         if match.is_over:
             return None
-        if match.actor == CHANCE and match.state.due != "race":
-            return self.play(chance_entry(match, self._seed))
         if match.actor == CHANCE:
-            return None if self._live else self._race(now)
+            terms = match.rules.race_terms(match.state)
+            if terms is None:
+                return self.play(chance_entry(match, self._seed))
+            return None if self._live else self._race(terms, now)
         faked_out = None if self._live else self._faked_out_seat()
         if faked_out is not None:
             self._touched = faked_out
@@ -189,13 +182,12 @@ class Host:
         )
         return next(touching, None)
 
-    def _race(self, now: float) -> Step | None:
+    def _race(self, terms: RaceTerms, now: float) -> Step | None:
         number = len(self.match.entries) + 1
-        caller = self.match.rules.caller(self.match.state)
         for index, seat in enumerate(self.seats):
             if index not in self._asked:
                 self._asked.add(index)
-                seat.begin(RaceRequest(number, self.match.view(index), caller))
+                seat.begin(RaceRequest(number, self.match.view(index), terms.caller))
             if index not in self._reactions:
                 answer = seat.poll(now)
                 if isinstance(answer, Reaction):
@@ -208,7 +200,7 @@ class Host:
         self._asked.clear()
         self._reactions.clear()
         self._touched = -1
-        return self.play(Entry(CHANCE, race_move(self.match, reactions, self._tie_rng)))
+        return self.play(Entry(CHANCE, race_move(terms, reactions, self._tie_rng)))
 
     def play(self, entry: Entry) -> Step:
         """Make an entry that somebody else decided, and write it down. Raises `IllegalMoveError`."""

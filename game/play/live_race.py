@@ -6,13 +6,13 @@ after the face could be seen, halves rounded up. What the hands did is judged by
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from game.ai.seat import Reaction
 from game.play.ladder import LadderRow, ladder
 from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, RaceEvent, Settled
-from game.rules.core import Move, OptionValue, Rng
-from game.rules.race import Touch, Verdict, judge_race, settled_at
+from game.rules.core import Rng
+from game.rules.race import Race, RaceTerms, Touch, Verdict, judge_race, settled_at
 
 COUNTDOWN_S = 3.0
 """How long a card that was covered again stays so before it is turned for a new race (HTD-84)."""
@@ -25,29 +25,16 @@ class LiveRace:
     every other seat. The table takes what has happened with `advance` in each frame and shows it.
     """
 
-    def __init__(
-        self,
-        seats: int,
-        people: Iterable[int],
-        *,
-        caller: int,
-        direction: int,
-        options: Mapping[str, OptionValue],
-        tie_rng: Rng,
-        again: bool = False,
-    ) -> None:
-        """`options` are all house rules by name; `tie_rng` decide between equal times of seats that are no people.
+    def __init__(self, people: Iterable[int], terms: RaceTerms, *, tie_rng: Rng, again: bool = False) -> None:
+        """`tie_rng` decide between equal times of seats that are no people.
 
         `again`: the race was broken off before, so a countdown comes before the face is seen.
         """
-        self.seats = seats
-        self.caller = caller
+        self.terms = terms
+        self.seats = terms.seats
+        self.caller = terms.caller
         self.is_rerun = again
         self._people = frozenset(people)
-        self._direction = direction
-        self._window = int(options["call_window_ms"])
-        self._limit = int(options["race_limit_ms"])
-        self._automatic = bool(options["automatic_call"])
         self._lots = tie_rng
         self._reactions: dict[int, Reaction] = {}
         self._clear()
@@ -116,7 +103,7 @@ class LiveRace:
         ms = self._catch_up_to(stamp)
         if ms is None or seat != self.caller:
             return GestureOutcome.BLUFF
-        return GestureOutcome.IGNORED if self._automatic else self._hear(ms)
+        return GestureOutcome.IGNORED if self.terms.automatic_call else self._hear(ms)
 
     def _catch_up_to(self, stamp: float) -> int | None:
         """The time of a stamp, all that came before it being done; None where nothing counts any more, or yet."""
@@ -130,10 +117,10 @@ class LiveRace:
         if seat in self._touches:
             return GestureOutcome.REPEATED
         self._touches[seat] = ms
-        if ms > self._limit:
+        if ms > self.terms.race_limit_ms:
             self._unreported.append(HandLanded(seat, ms, 0))
             return GestureOutcome.LATE
-        place = sum(other <= self._limit for other in self._touches.values())
+        place = sum(other <= self.terms.race_limit_ms for other in self._touches.values())
         self._unreported.append(HandLanded(seat, ms, place))
         if place == self.seats - 1 and not self._decided:
             self._decided = True
@@ -144,7 +131,7 @@ class LiveRace:
         if self._call is not None:
             return GestureOutcome.REPEATED
         self._call = ms
-        if ms > self._window:
+        if ms > self.terms.call_window_ms:
             return GestureOutcome.LATE
         self._unreported.append(Called(self.caller, ms))
         return GestureOutcome.COUNTED
@@ -174,26 +161,19 @@ class LiveRace:
         known = not self.unanswered
         marks: list[float] = [self._scheduled[0][0]] if self._scheduled else []
         if self._may_forget and self.caller not in self.unanswered:
-            marks.append(self._window + 0.5)
+            marks.append(self.terms.call_window_ms + 0.5)
         if known and not self._decided:
-            marks.append(self._limit + 0.5)
+            marks.append(self.terms.race_limit_ms + 0.5)
         if known:
             marks.append(self._settles() + 0.5)
         return marks
 
     @property
     def _may_forget(self) -> bool:
-        return not self._automatic and self._call is None and not self._forgot
+        return not self.terms.automatic_call and self._call is None and not self._forgot
 
     def _settles(self) -> int:
-        return settled_at(
-            self._touches,
-            self._call,
-            seats=self.seats,
-            call_window_ms=self._window,
-            race_limit_ms=self._limit,
-            automatic_call=self._automatic,
-        )
+        return settled_at(self.terms, self._touches, self._call)
 
     def _run(self, until: float) -> None:
         """Do what happens by itself up to that many milliseconds."""
@@ -206,10 +186,10 @@ class LiveRace:
                     self._land(seat, ms)
                 continue
             ms = int(when)
-            if ms == self._window and self._may_forget:
+            if ms == self.terms.call_window_ms and self._may_forget:
                 self._forgot = True
                 self._unreported.append(CallMissed(self.caller, ms))
-            if ms == self._limit and not self._decided:
+            if ms == self.terms.race_limit_ms and not self._decided:
                 self._decided = True
                 self._unreported.append(Decided(ms))
             if ms == self._settles():
@@ -218,29 +198,21 @@ class LiveRace:
 
     # --- what the rules are told, and what players are shown
 
-    def move(self) -> Move:
+    def move(self) -> Race:
         """The race's entry: the touches in the order received, then the seats without one in seat order."""
         written: list[Touch] = list(self._touches.items())
         written += [(seat, None) for seat in range(self.seats) if seat not in self._touches]
-        return ("race", self._call, tuple(written))
+        return Race("race", self._call, tuple(written))
 
     def verdict(self) -> Verdict:
         """How it ends, if nothing else happens."""
-        _, call, touches = self.move()
-        return judge_race(
-            touches,
-            call,
-            caller=self.caller,
-            direction=self._direction,
-            call_window_ms=self._window,
-            race_limit_ms=self._limit,
-            automatic_call=self._automatic,
-        )
+        entry = self.move()
+        return judge_race(self.terms, entry.touches, entry.call)
 
     def ladder(self) -> list[LadderRow]:
         """The seats that have touched in time, first place first; once it is settled then the others, the last last."""
         judged = self.verdict() if self.settled else None
-        touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self._limit]
-        call = self._call if self._call is not None and self._call <= self._window else None
-        others = [(self.caller + step * self._direction) % self.seats for step in range(self.seats)]
+        touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self.terms.race_limit_ms]
+        call = self._call if self._call is not None and self._call <= self.terms.call_window_ms else None
+        others = [(self.caller + step * self.terms.direction) % self.seats for step in range(self.seats)]
         return ladder(touches, [seat for seat in others if seat not in dict(touches)], self.caller, call, judged)

@@ -9,8 +9,9 @@ from game.chance import KeyedRandom
 from game.play.host import Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
-from game.rules.core import CHANCE, FAKEOUT, SPECTATOR
+from game.rules.core import CHANCE
 from game.rules.match import Entry, Match
+from game.rules.race import FAKEOUT
 
 
 class Referee:
@@ -61,21 +62,13 @@ class Referee:
     def _start_due_race(self, *, again: bool) -> None:
         """Begin a race that is due; whoever is no person is asked at once, to have answered when the face is seen."""
         match = self._match
-        if match.state.due != "race" or self.race is not None:
+        terms = match.rules.race_terms(match.state)
+        if terms is None or self.race is not None:
             return
-        caller = match.rules.caller(match.state)
         number = len(match.entries) + 1
-        self.race = LiveRace(
-            match.seats,
-            self._people,
-            caller=caller,
-            direction=match.view(SPECTATOR).as_json()["direction"],
-            options=match.header.options,
-            tie_rng=KeyedRandom(self._seed, "lots", number),
-            again=again,
-        )
+        self.race = LiveRace(self._people, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
         for seat in self.race.unanswered:
-            self._seats[seat].begin(RaceRequest(number, match.view(seat), caller))
+            self._seats[seat].begin(RaceRequest(number, match.view(seat), terms.caller))
 
     # --- what the table tells
 
@@ -155,7 +148,7 @@ class Referee:
         match = self._match
         if match.why_not(seat, FAKEOUT) is not None:
             return GestureOutcome.IGNORED
-        if seat in match.view(SPECTATOR).turn_json()["faked"]:
+        if match.rules.has_paid(match.state, seat):
             return GestureOutcome.REPEATED
         self._make(Entry(seat, FAKEOUT))
         return GestureOutcome.FAKED_OUT

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, MutableSequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from game.rules.race import Verdict
+from game.rules.race import RaceTerms, Verdict
 
 CHANCE = -1
 """The actor of deals, shuffles, lots and races; written `*` in records."""
@@ -27,9 +27,6 @@ Card: TypeAlias = int
 
 Move: TypeAlias = tuple[Any, ...]
 """What an actor does: the record's word first, then small values, such as `("play", 17, "own", 2)`."""
-
-FAKEOUT: Move = ("fakeout",)
-"""A touch of the pile where there is no race; any seat's, in games with races."""
 
 OptionValue: TypeAlias = int | bool
 
@@ -248,6 +245,14 @@ class View(Protocol):
         """The bot protocol's `turn` object."""
 
 
+def _no_race(state: State) -> RaceTerms | None:
+    return None
+
+
+def _never_paid(state: State, seat: int) -> bool:
+    return False
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
@@ -267,8 +272,6 @@ class Rules(Generic[S, V]):
     """Of the clause ids: `HHC` or `HTD`."""
     seats: range
     """How many may play."""
-    races: bool
-    """Whether the pile can be touched: races, calls and fake-outs."""
     options: Mapping[str, Option]
     """The house rules, in the order of the record format."""
     start: Callable[[Mapping[str, OptionValue], int], S]
@@ -295,8 +298,6 @@ class Rules(Generic[S, V]):
 
     The same object where nothing is hidden.
     """
-    caller: Callable[[S], int]
-    """Who must call in the race that is due; -1 where none is."""
     top: Callable[[S], Card | None]
     """The card that lies open on the discard pile, or None."""
     card_text: Callable[[Card], str]
@@ -305,6 +306,12 @@ class Rules(Generic[S, V]):
     """Every card, equal ones as often as there are."""
     card_name: Callable[[Card], str]
     """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""
+    races: bool = False
+    """Whether the pile can be touched: races, calls and fake-outs."""
+    race_terms: Callable[[S], RaceTerms | None] = _no_race
+    """What the race that is due will be judged by; None where none is due."""
+    has_paid: Callable[[S, int], bool] = _never_paid
+    """`has_paid(state, seat)`: whether a further touch of the seat costs nothing while this card is on top (HTD-89)."""
 
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
         """Every house rule with its value: the one named, or else the default."""

@@ -4,10 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Touch: TypeAlias = tuple[int, int | None]
 """A seat and the time of its first touch, or None for none within the time."""
+
+
+class Race(NamedTuple):
+    """The entry of a race: when the caller called, or None, and one touch of each seat, in the order received."""
+
+    word: Literal["race"]
+    call: int | None
+    touches: tuple[Touch, ...]
+
+
+class FakeOut(NamedTuple):
+    """The entry of a touch of the pile where there is no race; any seat's, in games with races."""
+
+    word: Literal["fakeout"]
+
+
+FAKEOUT = FakeOut("fakeout")
+
+
+@dataclass(frozen=True, slots=True)
+class RaceTerms:
+    """What a race is judged by: who takes part, the order of play, and the house rules of races."""
+
+    seats: int
+    """How many take part: all who play."""
+    caller: int
+    """The seat that must call."""
+    direction: int
+    """1 for clockwise, seat numbers ascending, or -1."""
+    call_window_ms: int
+    race_limit_ms: int
+    automatic_call: bool
+
+    def is_called(self, call: int | None) -> bool:
+        """Whether the call is made in time, or made by itself (HTD-81, HTD-82)."""
+        return self.automatic_call or (call is not None and call <= self.call_window_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,53 +58,30 @@ class Verdict:
     """The seat that draws the penalty: the last, or a caller who forgot to call (HTD-72)."""
 
 
-def judge_race(
-    touches: Sequence[Touch],
-    call: int | None,
-    *,
-    caller: int,
-    direction: int,
-    call_window_ms: int,
-    race_limit_ms: int,
-    automatic_call: bool,
-) -> Verdict:
+def judge_race(terms: RaceTerms, touches: Sequence[Touch], call: int | None) -> Verdict:
     """Judge a race of all seats, each with one touch, in the order received (HTD-75 to HTD-82).
 
-    `direction` is 1 (clockwise, seat numbers ascending) or -1. A touch above the limit counts as none. The order tells
-    only which of equal times is the later. Of several seats without a touch the one farthest from the caller in the
-    order of play is last, the caller being the nearest.
+    The order tells only which of equal times is the later.
     """
-    seats = len(touches)
-    missing = [seat for seat, ms in touches if ms is None or ms > race_limit_ms]
+    limit = terms.race_limit_ms
+    missing = [seat for seat, ms in touches if ms is None or ms > limit]  # HTD-76
     if missing:
-        last = max(missing, key=lambda seat: (seat - caller) * direction % seats)
+        last = max(missing, key=lambda seat: (seat - terms.caller) * terms.direction % terms.seats)  # HTD-80
     else:
         latest = max(ms for _, ms in touches if ms is not None)
-        last = [seat for seat, ms in touches if ms == latest][-1]
-    called = automatic_call or _in_time(call, call_window_ms)
-    return Verdict(last, called, last if called else caller)
+        last = [seat for seat, ms in touches if ms == latest][-1]  # HTD-79
+    called = terms.is_called(call)
+    return Verdict(last, called, last if called else terms.caller)
 
 
-def settled_at(
-    touches: Mapping[int, int],
-    call: int | None,
-    *,
-    seats: int,
-    call_window_ms: int,
-    race_limit_ms: int,
-    automatic_call: bool,
-) -> int:
+def settled_at(terms: RaceTerms, touches: Mapping[int, int], call: int | None) -> int:
     """When a race with these first touches, by seat, and this call is settled, in milliseconds (HTD-77).
 
     It is decided when all seats but one have touched or the limit is reached, and settled when it is decided and the
     call is made or its window over. Touches after that moment are not written down.
     """
-    times = sorted(ms for ms in touches.values() if ms <= race_limit_ms)
-    decided = times[seats - 2] if len(times) >= seats - 1 else race_limit_ms
-    if automatic_call:
+    times = sorted(ms for ms in touches.values() if ms <= terms.race_limit_ms)
+    decided = times[terms.seats - 2] if len(times) >= terms.seats - 1 else terms.race_limit_ms
+    if terms.automatic_call:
         return decided
-    return max(decided, call if call is not None and _in_time(call, call_window_ms) else call_window_ms)
-
-
-def _in_time(call: int | None, call_window_ms: int) -> bool:
-    return call is not None and call <= call_window_ms
+    return max(decided, call if call is not None and terms.is_called(call) else terms.call_window_ms)

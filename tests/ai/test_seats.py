@@ -55,8 +55,9 @@ def an_ask(number: int = 4) -> MoveRequest:
 
 def a_race(caller: bool) -> RaceRequest:
     match = next(match for match in walk(CASES[4], 3) if match.state.due == "race")
-    seat = match.rules.caller(match.state)
-    return RaceRequest(9, match.view(seat if caller else 1 - seat), seat)
+    terms = match.rules.race_terms(match.state)
+    assert terms is not None
+    return RaceRequest(9, match.view(terms.caller if caller else 1 - terms.caller), terms.caller)
 
 
 def test_a_person_answers_once() -> None:

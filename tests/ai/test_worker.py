@@ -171,9 +171,10 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
 
 def test_touching_is_done_here(room: Room) -> None:
     match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
-    caller = match.rules.caller(match.state)
+    terms = match.rules.race_terms(match.state)
+    assert terms is not None
     seat = WorkerSeat(SlowStrategy(), KeyedRandom(1), room.worker)
-    seat.begin(RaceRequest(5, match.view(caller), caller))
+    seat.begin(RaceRequest(5, match.view(terms.caller), terms.caller))
     assert isinstance(seat.poll(0.0), Reaction)
     assert any(seat.wants_fakeout(None, False) for _ in range(1000))
 

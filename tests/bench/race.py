@@ -287,13 +287,11 @@ def simulate_fairness(seed: int) -> float:
     from game.ai.seat import Reaction
     from game.chance import KeyedRandom
     from game.play.live_race import LiveRace
-    from tests.rules.play import HTD
+    from game.rules.race import RaceTerms
 
     rng, won = KeyedRandom(seed, "fair"), 0
-    options: dict[str, Any] = {name: option.default for name, option in HTD.options.items()}
-    options["automatic_call"] = True
     for number in range(FAIR_RACES):
-        race = LiveRace(2, [0], caller=number % 2, direction=1, options=options, tie_rng=rng)
+        race = LiveRace([0], RaceTerms(2, number % 2, 1, 2_000, 10_000, automatic_call=True), tie_rng=rng)
         race.react(1, Reaction(HARD.time(rng)))
         race.begin(0.0)
         press, now = (HARD.time(rng) + rng.random() - 0.5) / 1000, 0.0

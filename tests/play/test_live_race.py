@@ -15,6 +15,7 @@ from game.play.live_race import LiveRace
 from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, Settled
 from game.rules.core import Rng
 from game.rules.match import Match
+from game.rules.race import RaceTerms
 from game.rules.record import parse_entry
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
@@ -27,11 +28,22 @@ def race(
     seats: int, *people: int, caller: int = 0, direction: int = 1, lots: Rng | None = None, **house: int | bool
 ) -> LiveRace:
     """A race whose face has been seen; without `people` all are people."""
-    options = {name: house.get(name, option.default) for name, option in HTD.options.items()}
-    who = people or tuple(range(seats))
-    made = LiveRace(seats, who, caller=caller, direction=direction, options=options, tie_rng=lots or KeyedRandom(1))
+    made = LiveRace(people or range(seats), terms(seats, caller, direction, **house), tie_rng=lots or KeyedRandom(1))
     made.begin(ZERO)
     return made
+
+
+def terms(seats: int, caller: int = 0, direction: int = 1, **house: int | bool) -> RaceTerms:
+    """What a race is judged by under these house rules."""
+    options = HTD.with_defaults(**house)
+    return RaceTerms(
+        seats,
+        caller,
+        direction,
+        int(options["call_window_ms"]),
+        int(options["race_limit_ms"]),
+        bool(options["automatic_call"]),
+    )
 
 
 def at(ms: float) -> float:
@@ -40,7 +52,7 @@ def at(ms: float) -> float:
 
 @pytest.mark.clause("HTD-75")
 def test_before_the_face_is_seen_nothing_counts() -> None:
-    early = LiveRace(2, (0, 1), caller=0, direction=1, options=HTD.with_defaults(), tie_rng=KeyedRandom(1))
+    early = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
     assert early.touch(1, at(0)) is GestureOutcome.IGNORED
     assert early.call(0, at(0)) is GestureOutcome.BLUFF
     assert early.advance(at(60_000)) == []
@@ -230,22 +242,16 @@ def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
         seats = 2 + rng.randbelow(5)
         house = {"call_window_ms": 200 + rng.randbelow(900), "race_limit_ms": 200 + rng.randbelow(900)}
         match = at_a_race(seats, house)
-        caller = HTD.caller(match.state)
+        due = HTD.race_terms(match.state)
+        assert due is not None
         reactions = [
             Reaction(
                 None if rng.randbelow(6) == 0 else 100 + rng.randbelow(1_000),
-                None if seat != caller or rng.randbelow(4) == 0 else 100 + rng.randbelow(1_000),
+                None if seat != due.caller or rng.randbelow(4) == 0 else 100 + rng.randbelow(1_000),
             )
             for seat in range(seats)
         ]
-        run = LiveRace(
-            seats,
-            (),
-            caller=caller,
-            direction=1,
-            options=match.header.options,
-            tie_rng=KeyedRandom(3),
-        )
+        run = LiveRace((), due, tie_rng=KeyedRandom(3))
         for seat, reaction in enumerate(reactions):
             run.react(seat, reaction)
         run.begin(ZERO)
@@ -253,7 +259,7 @@ def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
         while not run.settled:
             now += 0.016
             run.advance(now)
-        assert_same(run, race_move(match, reactions, KeyedRandom(3)))
+        assert_same(run, race_move(due, reactions, KeyedRandom(3)))
 
 
 def at_a_race(seats: int, house: dict[str, int]) -> Match:

@@ -10,8 +10,9 @@ from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.race_events import GestureOutcome
 from game.play.session import RedactedStep, Session
-from game.rules.core import CHANCE, FAKEOUT, Card, Moved, View
+from game.rules.core import CHANCE, Card, Moved, View
 from game.rules.match import Match
+from game.rules.race import FAKEOUT
 from game.rules.record import format_entry, parse_entry
 from tests.rules.hit_the_deck.position import deal, position
 from tests.rules.play import HHC, HTD, header

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules.core import Event, Move, Moved, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -17,7 +18,7 @@ from game.rules.hit_the_deck.cards import (
     KINDS_PER_COLOUR,
     KNOWN_FLAG,
 )
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import State, race_terms
 from game.rules.race import Verdict, judge_race
 
 FEATURES = {
@@ -344,16 +345,9 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
 
 def _judged(before: State, move: Move, race_limit_ms: int) -> Verdict:
     """The verdict, were this the limit."""
-    house = before.options
-    return judge_race(
-        move[2],
-        move[1],
-        caller=before.current_seat,
-        direction=before.direction,
-        call_window_ms=house.call_window_ms,
-        race_limit_ms=race_limit_ms,
-        automatic_call=house.automatic_call,
-    )
+    terms = race_terms(before)
+    assert terms is not None
+    return judge_race(replace(terms, race_limit_ms=race_limit_ms), move[2], move[1])
 
 
 def _ending(before: State, after: State, word: str, result: Result) -> Iterator[str]:

@@ -9,8 +9,9 @@ from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry, race_move
 from game.rules import GAMES
-from game.rules.core import CHANCE, FAKEOUT, OptionValue, Rules
+from game.rules.core import CHANCE, OptionValue, Rules
 from game.rules.match import Entry, Header, Match, Player
+from game.rules.race import FAKEOUT
 
 HHC = GAMES["hand-to-hand-combat"]
 HTD = GAMES["hit-the-deck"]
@@ -40,11 +41,11 @@ def random_entry(match: Match, rng: KeyedRandom, seed: int = 1) -> Entry:
     """A legal entry: chance from the deal number, everything else from the dice; one in 40 is a fake-out."""
     strategy = RandomStrategy()
     if match.actor == CHANCE:
-        if match.state.due != "race":
+        terms = match.rules.race_terms(match.state)
+        if terms is None:
             return chance_entry(match, seed)
-        caller = match.rules.caller(match.state)
-        reactions = [strategy.react(match.view(seat), seat == caller, rng) for seat in range(match.seats)]
-        return Entry(CHANCE, race_move(match, reactions, rng))
+        reactions = [strategy.react(match.view(seat), seat == terms.caller, rng) for seat in range(match.seats)]
+        return Entry(CHANCE, race_move(terms, reactions, rng))
     if match.rules.races and rng.randbelow(40) == 0 and match.why_not(0, FAKEOUT) is None:
         return Entry(rng.randbelow(match.seats), FAKEOUT)
     moves = match.legal()

@@ -8,8 +8,9 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, FAKEOUT, OptionValue
+from game.rules.core import CHANCE, OptionValue
 from game.rules.match import Entry, Match
+from game.rules.race import FAKEOUT
 from tests.naive import hand_to_hand
 from tests.rules.audits import all_viewers, first_difference, record_of
 from tests.rules.play import CASES, HHC, HTD, Case, header, random_entry, random_match

@@ -10,8 +10,9 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, FAKEOUT, OMNISCIENT, OVER, SPECTATOR, Rules
+from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, Event, Rules
 from game.rules.match import Entry, Match, replay
+from game.rules.race import FAKEOUT
 from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, walk
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
@@ -122,6 +123,29 @@ def test_every_refusal_has_a_clause_and_a_sentence(case: Case, clauses: Mapping[
         assert refusal.sentence[0].isupper() or refusal.sentence[0].isdigit()
         assert refusal.sentence.endswith(".")
     assert len({refusal.clause for refusal in refusals}) > 5
+
+
+def test_a_race_has_terms_while_it_is_due(case: Case) -> None:
+    for match in walk(case, 66, most=250):
+        terms = match.rules.race_terms(match.state)
+        assert (terms is not None) == (match.state.due == "race")
+        if terms is not None:
+            assert terms.seats == match.seats
+            assert terms.caller == match.view(SPECTATOR).turn_json()["seat"]
+            assert terms.direction == match.view(SPECTATOR).as_json()["direction"]
+            for name in ("call_window_ms", "race_limit_ms", "automatic_call"):
+                assert getattr(terms, name) == match.header.options[name]
+
+
+def test_a_fakeout_costs_cards_unless_the_seat_has_paid(case: Case) -> None:
+    for match in walk(case, 67, most=300):
+        for seat in range(match.seats) if match.rules.races else ():
+            if match.why_not(seat, FAKEOUT) is None:
+                state, events = match.rules.clone(match.state), list[Event]()
+                paid = match.rules.has_paid(state, seat)
+                match.rules.apply(state, seat, FAKEOUT, events)
+                assert match.rules.has_paid(state, seat)
+                assert not (paid and events)
 
 
 def test_cards_are_conserved(case: Case) -> None:

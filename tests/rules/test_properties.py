@@ -15,7 +15,7 @@ from game.rules.hand_to_hand import cards as universal
 from game.rules.hit_the_deck import cards as hit_cards
 from game.rules.hit_the_deck.moves import lift_range, usual_lift
 from game.rules.match import Match
-from game.rules.race import Verdict, judge_race
+from game.rules.race import RaceTerms, Verdict, judge_race
 from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match
 
 properties = settings(deadline=None, derandomize=True, database=None, max_examples=120)
@@ -37,8 +37,8 @@ def races(draw: st.DrawFn) -> Race:
 def judged(race: Race) -> Verdict:
     """The verdict with a window of 500 and a limit of 1,000 milliseconds."""
     touches, call, caller, direction = race
-    house = {"call_window_ms": 500, "race_limit_ms": 1_000}
-    return judge_race(touches, call, caller=caller, direction=direction, automatic_call=False, **house)
+    terms = RaceTerms(len(touches), caller, direction, call_window_ms=500, race_limit_ms=1_000, automatic_call=False)
+    return judge_race(terms, touches, call)
 
 
 @properties

@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from game.rules.race import Touch, Verdict, judge_race, settled_at
+from game.rules.race import RaceTerms, Touch, Verdict, judge_race, settled_at
 
 LIMIT = 30
 """A race's limit; a touch at it counts, one above it does not."""
@@ -18,15 +18,8 @@ TIMES = (None, 0, 10, LIMIT, LIMIT + 1)
 def judge(
     *touches: Touch, call: int | None = 0, caller: int = 0, direction: int = 1, automatic_call: bool = False
 ) -> Verdict:
-    return judge_race(
-        touches,
-        call,
-        caller=caller,
-        direction=direction,
-        call_window_ms=WINDOW,
-        race_limit_ms=LIMIT,
-        automatic_call=automatic_call,
-    )
+    terms = RaceTerms(len(touches), caller, direction, WINDOW, LIMIT, automatic_call)
+    return judge_race(terms, touches, call)
 
 
 def naive_last(touches: tuple[Touch, ...], caller: int, direction: int) -> int:
@@ -101,14 +94,7 @@ def test_when_every_race_is_settled(seats: int, limit: int, automatic_call: bool
     for times in product(TIMES, repeat=seats):
         touches = {seat: ms for seat, ms in enumerate(times) if ms is not None}
         for call in (None, 0, 5, WINDOW, WINDOW + 1):
-            settled = settled_at(
-                touches,
-                call,
-                seats=seats,
-                call_window_ms=WINDOW,
-                race_limit_ms=limit,
-                automatic_call=automatic_call,
-            )
+            settled = settled_at(RaceTerms(seats, 0, 1, WINDOW, limit, automatic_call), touches, call)
             assert settled == naive_settled(touches, call, seats, limit, automatic_call), (touches, call)
 
 

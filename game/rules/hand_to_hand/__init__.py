@@ -14,7 +14,6 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     title="Hand-to-Hand Combat",
     prefix="HHC",
     seats=range(2, 3),
-    races=False,
     options={
         "target": Option(200, "HHC-87"),
         "short_opening": Option(False, "HHC-34"),
@@ -32,7 +31,6 @@ HAND_TO_HAND: Rules[State, View] = Rules(
     parse=parse,
     format=format_move,
     redact=redact,
-    caller=lambda state: -1,
     top=lambda state: state.discard[0] if state.discard else None,
     card_text=card_text,
     deck=DECK,

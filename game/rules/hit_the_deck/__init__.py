@@ -9,15 +9,14 @@ from game.rules.hit_the_deck.cards import DECK, card_name, card_text
 from game.rules.hit_the_deck.moves import format_move, parse
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
-from game.rules.hit_the_deck.state import OPTIONS, State, clone, start
-from game.rules.hit_the_deck.view import View, caller, draw, redact, sample, top, view
+from game.rules.hit_the_deck.state import OPTIONS, State, clone, has_paid, race_terms, start
+from game.rules.hit_the_deck.view import View, draw, redact, sample, top, view
 
 HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     name="hit-the-deck",
     title="Hit the Deck",
     prefix="HTD",
     seats=range(2, 7),
-    races=True,
     options=OPTIONS,
     start=start,
     legal=legal,
@@ -30,10 +29,12 @@ HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     parse=parse,
     format=format_move,
     redact=redact,
-    caller=caller,
     top=top,
     card_text=card_text,
     deck=DECK,
     card_name=card_name,
+    races=True,
+    race_terms=race_terms,
+    has_paid=has_paid,
 )
 """The game, as a table of functions."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.rules.core import FAKEOUT, MalformedError, Move, quoted
+from game.rules.core import MalformedError, Move, quoted
 from game.rules.hit_the_deck.cards import DECK, KINDS, TEXTS, parse_card
+from game.rules.race import FAKEOUT, Race
 
 PLAYS: Final[tuple[Move, ...]] = tuple(("play", kind) for kind in KINDS)
 """By kind."""
@@ -78,7 +79,7 @@ def _parse_race(words: list[str]) -> Move:
         touches[seat] = _time(time)
     if not touches:
         raise MalformedError("a race has the touches of its seats")
-    return ("race", call, tuple(touches.items()))
+    return Race("race", call, tuple(touches.items()))
 
 
 def format_move(move: Move) -> str:

@@ -11,7 +11,7 @@ from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND_MASK, KNOWN_FLAG
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, LIFTS, PASS, PLAYS
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, draw_card, expose, turn_over
 from game.rules.hit_the_deck.scoring import end_hand
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import State, race_terms
 from game.rules.race import judge_race
 
 FORCED_STEPS: Final = 110
@@ -160,17 +160,10 @@ def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
 
 def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
     """HTD-70 to HTD-82."""
-    _, call, touches = move
-    house = state.options
-    judged = judge_race(
-        touches,
-        call,
-        caller=state.current_seat,
-        direction=state.direction,
-        call_window_ms=house.call_window_ms,
-        race_limit_ms=house.race_limit_ms,
-        automatic_call=house.automatic_call,
-    )
+    terms = race_terms(state)
+    if terms is None:
+        raise ValueError("no race is due")
+    judged = judge_race(terms, move[2], move[1])
     if events is not None:
         events.append(RaceJudged(judged))
     if state.forced_steps:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)

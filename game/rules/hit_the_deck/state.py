@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
+from game.rules.race import RaceTerms
 
 OPTIONS: Final[Mapping[str, Option]] = {
     "target": Option(100, "HTD-109"),
@@ -156,3 +157,23 @@ def clone(state: State) -> State:
         state.turns,
         state.result,
     )
+
+
+def race_terms(state: State) -> RaceTerms | None:
+    """What the race that is due will be judged by; None where none is due."""
+    if state.due != "race":
+        return None
+    options = state.options
+    return RaceTerms(
+        seats=len(state.hands),
+        caller=state.current_seat,
+        direction=state.direction,
+        call_window_ms=options.call_window_ms,
+        race_limit_ms=options.race_limit_ms,
+        automatic_call=options.automatic_call,
+    )
+
+
+def has_paid(state: State, seat: int) -> bool:
+    """Whether a seat has paid for a fake-out on this top card (HTD-89)."""
+    return seat in state.fakeouts_paid

@@ -196,11 +196,6 @@ def draw(state: State, rng: Rng) -> Move:
     return (state.due, tuple(cards))
 
 
-def caller(state: State) -> int:
-    """Who must call in the race that is due; -1 where none is."""
-    return state.current_seat if state.due == "race" else -1
-
-
 def top(state: State) -> int | None:
     """The kind of the card on top of the discard pile, or None."""
     return state.discard[-1] & KIND_MASK if state.discard else None

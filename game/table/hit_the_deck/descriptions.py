@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
 from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
-from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.state import State, race_terms
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Match
 from game.rules.race import judge_race
@@ -92,16 +92,10 @@ def _of_chance(
         return Line(number, after.dealer, words, "HTD-14", shown[-1:])
     if move[0] == "shuffle":
         return Line(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
-    house = before.options
-    judged = judge_race(
-        move[2],
-        move[1],
-        caller=before.current_seat,
-        direction=before.direction,
-        call_window_ms=house.call_window_ms,
-        race_limit_ms=house.race_limit_ms,
-        automatic_call=house.automatic_call,
-    )
+    terms = race_terms(before)
+    if terms is None:
+        raise ValueError(f"{move[0]} is not a chance entry of this game")
+    judged = judge_race(terms, move[2], move[1])
     seat = judged.penalty_seat
     draws = len(after.hands[seat]) - len(before.hands[seat]) + _still_drawn(after)
     if judged.called:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.ai.seat import SeatError
 from game.play.session import RedactedStep, Session
-from game.rules.core import FAKEOUT, Card, Result
+from game.rules.core import Card, Result
 from game.rules.hit_the_deck.view import View
+from game.rules.race import FAKEOUT
 from game.storage.settings import Profile
 from game.table.deck_art import DeckArt
 from game.table.geometry import Pose

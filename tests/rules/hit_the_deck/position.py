@@ -9,9 +9,9 @@
     ''')
 
 Piles stand top first. In hands and in the draw pile `*` marks a card that everybody knows; in the discard pile `?`
-marks one that nobody does. `turn` is whose it is and the duty, if there is one; `drawn` is what was drawn in it. Left
-out, it is the turn of seat 0, seat 0 has dealt, and piles are empty, but for a draw pile of three blue ones. There are
-as many seats as hands are written.
+marks one that nobody does. `turn` is whose it is and the duty, if there is one, or `race`; `drawn` is what was drawn in
+it. Left out, it is the turn of seat 0, seat 0 has dealt, and piles are empty, but for a draw pile of three blue ones.
+There are as many seats as hands are written.
 """
 
 from __future__ import annotations
@@ -48,6 +48,8 @@ def _set(state: State, name: str, words: list[str]) -> None:
         state.discard = [_card(word, not word.endswith("?")) for word in reversed(words)]
     elif name == "turn":
         state.current_seat, state.duty = int(words[0]), words[1] if len(words) > 1 else ""
+        if state.duty == "race":
+            state.duty, state.due = "call", "race"
     elif name == "drawn":
         state.drawn = tuple(_card(word, word.endswith("*")) for word in words)
     elif name == "faked":

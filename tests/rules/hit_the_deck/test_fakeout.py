@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.core import Moved, RaceOpened, Shuffled, Spot
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
@@ -53,8 +54,10 @@ def test_a_seat_pays_once_until_another_card_lies_on_top() -> None:
     assert play(state, "2 fakeout") == []
     assert len(state.hands[2]) == 4
     play(state, "1 fakeout")
-    assert state.fakeouts_paid == (2, 1)
-    play(state, "0 play R1", "2 fakeout")
+    assert [HIT_THE_DECK.has_paid(state, seat) for seat in range(3)] == [False, True, True]
+    play(state, "0 play R1")
+    assert not any(HIT_THE_DECK.has_paid(state, seat) for seat in range(3))
+    play(state, "2 fakeout")
     assert len(state.hands[2]) == 6
     assert state.fakeouts_paid == (2,)
 

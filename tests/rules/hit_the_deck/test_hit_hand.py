@@ -7,6 +7,7 @@ import pytest
 from game.rules.core import Moved, RaceOpened, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
+from game.rules.race import RaceTerms
 from tests.rules.hit_the_deck.position import legal, play, position, refusal, shown, turn
 
 TABLE = "hand 0: #H R2\nhand 1: R3 R4\nhand 2: Y3 Y4\ndraw: B1 B2 B3 B4 B5\ndiscard: R5\n"
@@ -17,14 +18,14 @@ def test_the_last_draws_four_and_the_player_after_the_caller_plays() -> None:
     state = position(TABLE)
     events = play(state, "0 play #H")
     assert turn(state) == "0 race"
-    assert HIT_THE_DECK.caller(state) == 0
+    assert HIT_THE_DECK.race_terms(state) == RaceTerms(3, 0, 1, 2_000, 10_000, automatic_call=False)
     assert legal(state) == ""
     assert events[-1] == RaceOpened(0)
     assert refusal(state, "1 play R3") == "HTD-21 First the race is run."
     events = play(state, "* race call=350 0=312 2=405 1=900")
     assert shown(state, "hand 1") == "R3 R4 B1 B2 B3 B4"
     assert turn(state) == "1"
-    assert HIT_THE_DECK.caller(state) == -1
+    assert HIT_THE_DECK.race_terms(state) is None
     assert [event.card for event in events if isinstance(event, Moved)] == [parse_card(f"B{n}") for n in (1, 2, 3, 4)]
     assert events[-1] == TurnPassed(1)
 

@@ -37,11 +37,11 @@ def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
     assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
     assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
     assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, fakeout) == "Orion was faked out and drew 1"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2", CHANCE, race()) == "Vega was last and drew 2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2\nturn: 0 race", CHANCE, race()) == "Vega was last and drew 2"
 
 
 def test_a_penalty_with_nothing_to_draw_is_logged_as_such() -> None:
-    empty = f"{HANDS}\ndraw:\ndiscard: #H"
+    empty = f"{HANDS}\ndraw:\ndiscard: #H\nturn: 0 race"
     assert logged(empty, CHANCE, race()) == "Vega was last, but there was nothing to draw"
     assert logged(empty, CHANCE, race(None)) == "Ada forgot to call, but there was nothing to draw"
 
