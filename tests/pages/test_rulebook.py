@@ -54,7 +54,7 @@ def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
 
 def test_a_clause_belongs_to_the_game_that_has_it() -> None:
     assert GAMES.with_clause("HTD-31") is GAMES["hit-the-deck"]
-    assert GAMES.with_clause("HTD-3100") is None
+    assert GAMES.with_clause("HTD-none") is None
 
 
 def test_a_clause_that_is_none_opens_nothing() -> None:
