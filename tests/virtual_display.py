@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import os
+import struct
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 
 @contextmanager
-def virtual_display(width: int = 1920, height: int = 1080) -> Iterator[dict[str, str]]:
-    """Start an Xvfb of that size; the environment for programs that are to use it. Ends it afterwards."""
+def virtual_display(width: int = 1920, height: int = 1080, seen: Path | None = None) -> Iterator[dict[str, str]]:
+    """Start an Xvfb of that size; the environment for programs that are to use it. Ends it afterwards.
+
+    What is on its glass is kept in the folder `seen`, if one is given, for `Glass` to read.
+    """
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    if seen is not None:
+        command += ["-fbdir", str(seen)]
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
@@ -25,3 +32,19 @@ def virtual_display(width: int = 1920, height: int = 1080) -> Iterator[dict[str,
     finally:
         server.terminate()
         server.wait()
+
+
+class Glass:
+    """What is to be seen on a virtual display whose picture is kept in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._file = folder / "Xvfb_screen0"
+
+    def colour(self, x: int, y: int) -> tuple[int, int, int]:
+        """Red, green and blue of a pixel, 0 to 255 each."""
+        # the file is an X window dump: a header of 25 numbers and a name, a colour map of 12 bytes a colour, the pixels
+        data = self._file.read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start = header[0] + 12 * header[19] + y * header[12] + 4 * x
+        blue, green, red = data[start : start + 3]
+        return red, green, blue

@@ -41,7 +41,18 @@ WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
 
 _log = logging.getLogger(__name__)
-_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.VIDEORESIZE)
+_HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+_SHOWS = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWDISPLAYCHANGED,
+)
+"""After each of these the glass may hold anything or nothing, and the window another size."""
 
 
 def wake() -> None:
@@ -178,18 +189,21 @@ class Loop:
         kind = event.type
         if kind == pygame.QUIT:
             self.running = False
-        elif kind in _RESIZED:
-            self.screens.resize(self.window.size, self.window.scale)
-        elif kind == pygame.WINDOWEXPOSED:
-            self.screens.invalidate()
-        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._hidden = True
-        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
-            self._hidden = False
-            self.screens.invalidate()
-        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self.screens.on_focus_changed(kind == pygame.WINDOWFOCUSGAINED)
         elif self.window.handle(event):
-            self.screens.resize(self.window.size, self.window.scale)
+            self._reappear()
+        elif kind in _HIDES:
+            self._hidden = True
+        elif kind in _SHOWS:
+            self._hidden = False
+            self._reappear()
+            if kind == pygame.WINDOWFOCUSGAINED:
+                self.screens.on_focus_changed(True)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.screens.on_focus_changed(False)
         else:
             self.screens.handle_event(event, stamp)
+
+    def _reappear(self) -> None:
+        """Draw everything, for the size that the window has now."""
+        self.screens.resize(self.window.size, self.window.scale)
+        self.screens.invalidate()

@@ -10,9 +10,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.x11 import has_window_manager
+
 DESIGN = (1280, 720)
 """The size in px at which the scale is 1.0."""
-LEAST = (960, 540)
+MIN_SIZE = (960, 540)
 """The smallest window, in px."""
 _PART_OF_SCREEN = 0.8
 
@@ -48,21 +50,19 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(pygame.image.load(icon))
         desktop = pygame.display.get_desktop_sizes()[0]
-        wide, high = size or (round(desktop[0] * _PART_OF_SCREEN), round(desktop[1] * _PART_OF_SCREEN))
+        width, height = size or (round(desktop[0] * _PART_OF_SCREEN), round(desktop[1] * _PART_OF_SCREEN))
         self.setting = setting
-        self._restored = (max(LEAST[0], wide), max(LEAST[1], high))
-        self._full_screen = full_screen
-        self._open()
-
-    def _open(self) -> None:
-        if self._full_screen:
-            pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._restored, pygame.RESIZABLE)
+        # hidden until it is as it shall be seen: large at once where it fills the screen
+        pygame.display.set_mode((max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)), pygame.RESIZABLE | pygame.HIDDEN)
         with warnings.catch_warnings():
-            # said to go one day, yet the only way to a least size of a window that takes dirty rectangles
+            # said to go one day; but a window of the `Window` class takes no dirty rectangles
             warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().minimum_size = LEAST
+            self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = MIN_SIZE
+        self._full_screen = False
+        self._restored = (self.size, self._window.position)
+        self.set_full_screen(full_screen)
+        self._window.show()
         # until a text field wants it: an input method would swallow the keys of a race
         pygame.key.stop_text_input()
 
@@ -94,13 +94,29 @@ class Window:
         return self._full_screen
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Fill the screen, or go back to the size before."""
+        """Fill the screen, or go back to the size and place before.
+
+        The window stays the same one and is asked to change. Opening it anew with `set_mode` leaves the system's
+        window large with a picture of the small one's size, of which nothing is ever put on the glass.
+        """
         if full_screen == self._full_screen:
             return
-        if full_screen:
-            self._restored = self.size
         self._full_screen = full_screen
-        self._open()
+        managed = pygame.display.get_driver() != "x11" or has_window_manager()
+        if full_screen:
+            self._restored = (self.size, self._window.position)
+            if managed:
+                self._window.set_fullscreen(desktop=True)
+            else:
+                # there is nobody to ask
+                self._move((pygame.display.get_desktop_sizes()[0], (0, 0)))
+        else:
+            self._window.set_windowed()
+            if not managed:
+                self._move(self._restored)
+
+    def _move(self, to: tuple[tuple[int, int], tuple[int, int] | int]) -> None:
+        self._window.size, self._window.position = to
 
     def handle(self, event: Event) -> bool:
         """Take what concerns the window itself: F11 and Alt+Enter. True where it did."""
@@ -114,8 +130,8 @@ class Window:
 
     def present(self, rects: Sequence[Rect]) -> None:
         """Put drawn rectangles on the glass: one by one, or all at once above about half of the area."""
-        wide, high = self.size
-        if sum(rect.w * rect.h for rect in rects) * 2 > wide * high:
+        width, height = self.size
+        if sum(rect.w * rect.h for rect in rects) * 2 > width * height:
             pygame.display.flip()
         elif rects:
             pygame.display.update(list(rects))

@@ -18,7 +18,7 @@ from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.widgets.panel import Label
 from game.ui.window import Window
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
 
@@ -260,6 +260,38 @@ def test_resizing_lays_out_again_and_keeps_what_there_was() -> None:
     assert (screen.size, screen.scale) == ((1920, 1080), 1.5)
     assert screen.label.rect.topleft == (15, 15)
     assert screen.label.text == "Kept"
+
+
+REAPPEARING = (
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESIZED,
+)
+
+
+@pytest.mark.parametrize("kind", REAPPEARING, ids=pygame.event.event_name)
+def test_everything_is_drawn_again_when_the_window_reappears(kind: int) -> None:
+    pilot = Pilot(Recorder())
+    whole = pixels(pilot.surface)
+    pilot.surface.fill("red")
+    pilot.step()
+    assert pixels(pilot.surface) != whole
+    width, height = pilot.window.size
+    pilot.step(Event(pygame.WINDOWMINIMIZED), Event(kind, x=width, y=height))
+    assert pixels(pilot.surface) == whole
+
+
+def test_leaving_full_screen_draws_everything_in_the_old_size() -> None:
+    pilot = Pilot(Recorder())
+    whole = pixels(pilot.surface)
+    pilot.press(pygame.K_F11)
+    pilot.surface.fill("red")
+    pilot.press(pygame.K_F11)
+    assert pixels(pilot.surface) == whole
 
 
 def test_f11_fills_the_screen_and_goes_back() -> None:

@@ -1,0 +1,140 @@
+"""The window on a virtual display, with a window manager and without: full screen and back, hidden and shown."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.virtual_display import Glass, virtual_display
+
+ROOT = Path(__file__).parents[2]
+DESKTOP = (1280, 800)
+SIZE = (960, 540)
+AWAIT_S = 20.0
+STAYS_S = 0.5
+MANAGERS = ["", *filter(shutil.which, ["openbox"])]
+
+PROGRAM = f"""
+import time
+from game.ui.loop import Loop
+from game.ui.screen import Screen
+from game.ui.screens import Screens
+from game.ui.theme import CLOTH
+from game.ui.window import Window
+
+def fail(error, again):
+    raise error
+
+screens = Screens()
+screens.push(Screen(CLOTH))
+Loop(Window("Bright", size={SIZE}), screens, clock=time.perf_counter, on_crash=fail).run()
+"""
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
+
+
+@dataclass
+class Stage:
+    """A bright window on a display of its own."""
+
+    glass: Glass
+    environment: dict[str, str]
+
+    def do(self, *words: str) -> str:
+        """Call xdotool; what it prints."""
+        return subprocess.run(
+            ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True
+        ).stdout
+
+    @property
+    def window(self) -> str:
+        """The window's number."""
+        return self.do("search", "--sync", "--onlyvisible", "--name", "^Bright$").split()[-1]
+
+    def is_bright(self, x: int, y: int) -> bool:
+        """Whether a pixel of the screen is as bright as the window; none outside of it is."""
+        return 0 <= x < DESKTOP[0] and 0 <= y < DESKTOP[1] and sum(self.glass.colour(x, y)) > 450
+
+    def fills_screen(self) -> bool:
+        """Whether the window reaches into all corners of the screen."""
+        right, bottom = DESKTOP[0] - 3, DESKTOP[1] - 3
+        return all(self.is_bright(x, y) for x in (2, right // 2, right) for y in (2, bottom // 2, bottom))
+
+    def fills_window(self) -> bool:
+        """Whether the window is its own size, somewhere on the screen, and bright in all of its corners."""
+        place = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self.window).splitlines())
+        x, y = int(place["X"]), int(place["Y"])
+        if (int(place["WIDTH"]), int(place["HEIGHT"])) != SIZE or self.is_bright(2, 2):
+            return False
+        return all(
+            self.is_bright(x + part_x * SIZE[0] // 10, y + part_y * SIZE[1] // 10)
+            for part_x in (1, 5, 9)
+            for part_y in (1, 5, 9)
+        )
+
+    def is_hidden(self) -> bool:
+        """Whether nothing is to be seen near the middle, beside the mouse."""
+        return not self.is_bright(DESKTOP[0] // 2 - 50, DESKTOP[1] // 2)
+
+    def until(self, what: str) -> None:
+        """Wait until something is so, and see that it stays so."""
+        end = time.monotonic() + AWAIT_S
+        while not getattr(self, what)():
+            assert time.monotonic() < end, f"it never {what}"
+            time.sleep(0.05)
+        time.sleep(STAYS_S)
+        assert getattr(self, what)(), f"it no longer {what}"
+
+
+@contextmanager
+def bright_window(manager: str, folder: Path) -> Iterator[Stage]:
+    with virtual_display(*DESKTOP, seen=folder) as environment:
+        environment |= {"PYTHONPATH": str(ROOT), "LC_ALL": "C", "SDL_AUDIODRIVER": "dummy"}
+        started = []
+        if manager:
+            started.append(subprocess.Popen([manager], env=environment, stderr=subprocess.DEVNULL))
+            # a window opened before the manager is ready would not be framed
+            time.sleep(0.5)
+        started.append(subprocess.Popen([sys.executable, "-c", PROGRAM], env=environment, cwd=os.fspath(folder)))
+        try:
+            stage = Stage(Glass(folder), environment)
+            end = time.monotonic() + AWAIT_S
+            while stage.is_hidden():
+                assert time.monotonic() < end, "the window does not open"
+                time.sleep(0.05)
+            yield stage
+        finally:
+            for process in reversed(started):
+                process.terminate()
+                process.wait()
+
+
+@pytest.mark.parametrize("manager", MANAGERS)
+def test_full_screen_fills_the_screen_and_the_window_is_whole_again_after_it(manager: str, tmp_path: Path) -> None:
+    with bright_window(manager, tmp_path) as stage:
+        stage.until("fills_window")
+        for _ in range(2):
+            stage.do("key", "F11")
+            stage.until("fills_screen")
+            stage.do("key", "F11")
+            stage.until("fills_window")
+
+
+@pytest.mark.parametrize("manager", MANAGERS)
+def test_a_window_that_was_hidden_is_whole_when_it_is_shown(manager: str, tmp_path: Path) -> None:
+    with bright_window(manager, tmp_path) as stage:
+        stage.until("fills_window")
+        window = stage.window
+        stage.do("windowunmap" if not manager else "windowminimize", window)
+        stage.until("is_hidden")
+        stage.do("windowmap", window)
+        stage.until("fills_window")
