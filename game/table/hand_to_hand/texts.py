@@ -118,7 +118,7 @@ FAILED_TITLE = "This match can't continue"
 
 TAKE_SEAT = "{}, take your seat"
 CURTAIN_TEXT = "Both hands stay hidden until you take your seat."
-PEEK = "{}: hold to see your hand"
+PEEK = "{}: hold to peek at your hand"
 TAKE_BACK = "{}: undo your last move"
 PEEK_TITLE = "{}'s hand"
 PEEK_TEXT = "For {} only. Let go to hide it."

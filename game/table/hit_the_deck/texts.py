@@ -18,7 +18,7 @@ KINDS = {
 YOUR_TURN = "Your turn"
 TURN_OF = "{}'s turn"
 CUT_NOW = "Cut the deck"
-FLIP_NOW = "Flip the deck"
+FLIP_NOW = "Flip the piles"
 PASS_NOW = "Pass"
 
 DO_PLAY = "Play a card that fits"
