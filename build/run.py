@@ -1,7 +1,7 @@
 """Start the program, or run its tests, from a fresh checkout with nothing but Python 3.11 or newer.
 
     python3 build/run.py            opens the program (more words go to the command `two-decks`)
-    python3 build/run.py --tests    runs the tests (more words go to pytest)
+    python3 build/run.py --tests    runs the tests on all cores (more words go to pytest: `-n 0` for one process)
 
 Both make a virtual environment in `.venv` and install what `pyproject.toml` names, once and again when it changes.
 """
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 OLDEST = (3, 11)
 TESTS = "--tests"
+PYTEST = ["pytest", "-n", "auto", "--dist", "worksteal"]
 
 
 def main(arguments: list[str]) -> int:
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not set_up(python, extras):
         return complain("The virtual environment could not be set up; what went wrong stands above.")
-    command = [python, "-m", "pytest", *arguments[1:]] if tests else [python, "-m", "game", *arguments]
+    command = [python, "-m", *PYTEST, *arguments[1:]] if tests else [python, "-m", "game", *arguments]
     return subprocess.call(command, cwd=ROOT if tests else None, env={**os.environ, "PYTHONPATH": str(ROOT)})
 
 
