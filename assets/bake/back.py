@@ -1,4 +1,4 @@
-"""The back: an orrery of six marks over a guilloche of turned ellipses; the same either way up.
+"""The card back: an orrery of the six marks over a guilloche of rotated ellipses, the same either way up.
 
 The gold is drawn as SVG, in hundredths of the card's width. Below 40 pixels the small back is used instead.
 """
@@ -8,7 +8,7 @@ import math
 import os
 from pathlib import Path
 
-import art
+import faces
 import numpy as np
 import shapes
 from noise import Array, F, plane, rgb, step
@@ -28,11 +28,11 @@ ORBITS = (
     ("S", 30.5, -25),
     ("N", 36.0, 62),
 )
-FINER = 3  # times the wanted width
+SUPERSAMPLING = 3  # painted this many times as large, then reduced
 
 
 def _ticks() -> str:
-    """A scale along all four sides, every fifth and the last tick longer."""
+    """A scale along all four sides, with every ninth or tenth tick longer."""
     marks = []
     for count, first, last, across in ((54, 9.0, 91.0, 133.2), (80, 9.0, 131.0, 93.2)):
         for i in range(count + 1):
@@ -75,7 +75,7 @@ def _orrery() -> str:
 
 
 def _ploughs() -> str:
-    stars = [(14 + x * 0.72, 11.0 + y * 0.5) for x, y in shapes.COMPUTER_NAMES[7]]
+    stars = [(14 + x * 0.72, 11.0 + y * 0.5) for x, y in shapes.STARS[7]]
     line = "L".join(f"{x:.2f} {y:.2f}" for x, y in [*stars, stars[3]])
     parts = []
     for half in (0, 180):
@@ -87,7 +87,7 @@ def _ploughs() -> str:
 
 
 def gold(small: bool) -> str:
-    """The SVG of all that is gold."""
+    """The SVG of everything gold."""
     line, place = f'fill="none" stroke="{GOLD}"', 'cx="50" cy="70"'
     frame = f'<rect x="5" y="5" width="90" height="130" rx="3.4" {line} stroke-width="{2 if small else 0.7}"/>'
     if small:
@@ -99,18 +99,18 @@ def gold(small: bool) -> str:
 
 
 def _raster(svg: str, w: int, h: int) -> Array:
-    """The drawing as RGBA, 0 to 1, w by h pixels."""
+    """The SVG as RGBA, 0 to 1, w by h pixels."""
     surface = pygame.image.load_sized_svg(io.BytesIO(svg.encode()), (w, h))
     data = pygame.image.tobytes(surface, "RGBA")
     return np.frombuffer(data, np.uint8).reshape(h, w, 4).astype(F) / 255
 
 
 def draw(name: str, width: int) -> Image.Image:
-    """`back` or `back-small`, three times `width` pixels wide; reduce it with Lanczos."""
-    w, h = width * FINER, width * FINER * 7 // 5
+    """`back` or `back-small`, three times `width` pixels wide, to be reduced with Lanczos."""
+    w, h = width * SUPERSAMPLING, width * SUPERSAMPLING * 7 // 5
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)
-    base = np.broadcast_to(rgb(art.PAPER), (h, w, 3)).copy()
+    base = np.broadcast_to(rgb(faces.PAPER), (h, w, 3)).copy()
     glow = np.exp(-(((x - 50) ** 2 + (y - 70) ** 2) / 34**2))
     heart = step(14.6, 14.2, np.hypot(x - 50, y - 70)) * (0 if name == "back-small" else 0.55)
     night = rgb(NAVY) + (glow * 0.45)[..., None] * (rgb("#1A2560") - rgb(NAVY))
@@ -119,4 +119,4 @@ def draw(name: str, width: int) -> Image.Image:
     base = base + (night - base) * field[..., None]
     lines = _raster(gold(name == "back-small"), w, h)
     base = base + (lines[..., :3] - base) * lines[..., 3:]
-    return art.finish(base, w, h)
+    return faces.finish(base, w, h)

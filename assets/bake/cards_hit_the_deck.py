@@ -1,8 +1,8 @@
-"""Draw the sources of Hit the Deck that follow from others: `python assets/bake/cards_hit_the_deck.py`.
+"""Generate the computed SVG sources of Hit the Deck: `python assets/bake/cards_hit_the_deck.py`.
 
 Writes into assets/svg/htd the Cut and the Flip of the four colours, and the glyphs of the cards as outlines. The faces
 themselves are not baked: the program puts them together from these sources at the size it needs, sharp at every
-density. The same files come out of every run. Lengths: hundredths of the card's width.
+density. Every run gives the same files. Lengths: hundredths of the card's width.
 """
 
 import math
@@ -22,7 +22,7 @@ TONES = {  # base, deep, light
     "G": ("#25A05B", "#14743E", "#62C486"),
     "B": ("#2E6FDB", "#1B4AA6", "#74A6F5"),
 }
-SHAPES = {  # about (0, 0), as large to the eye as a circle of radius 36
+SHAPES = {  # centred on (0, 0), each looking as large as a circle of radius 36
     "R": "M0 -36.3L39.5 33H-39.5Z",
     "Y": "M-36 0A36 36 0 1 1 36 0A36 36 0 1 1 -36 0Z",
     "G": "M-31.7 -31.7H31.7V31.7H-31.7Z",
@@ -32,12 +32,12 @@ Point = tuple[float, float]
 
 
 def path(points: list[Point]) -> str:
-    """A closed path."""
+    """The path data of a closed polygon."""
     return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "Z"
 
 
 def rounded(x: float, y: float, wide: float, high: float, corner: float) -> str:
-    """A rectangle with round corners."""
+    """The path data of a rectangle with round corners."""
     c = f"a{corner:g} {corner:g} 0 0 1"
     across, down = f"{wide - 2 * corner:g}", f"{high - 2 * corner:g}"
     return (
@@ -77,7 +77,7 @@ def packet(x: float, y: float, wide: float, deep: float, high: float, lean: floa
 
 
 def scissors(x: float, y: float) -> str:
-    """Open scissors that come from the right, their pivot at (x, y)."""
+    """Open scissors reaching in from the right, with the pivot at (x, y)."""
     halves = [f'transform="translate({x:g} {y:g}) scale(1 {up})"' for up in (1, -1)]
     blade = "M6.5 4.2L-17 -6.4L-38 -11L-23 -15.6L1 -7.4Z"
 
@@ -95,7 +95,7 @@ def scissors(x: float, y: float) -> str:
 
 
 def cut(suit: str) -> str:
-    """The pile cut in two: half of it lifted, the scissors between."""
+    """The pile cut in two, its upper half lifted, with scissors between."""
     _, deep, light = TONES[suit]
     low = packet(26, 107, 57, 15, 9, 13, light, emblem(suit, deep, ".34 0 0 .145 48 114.5"))
     high = packet(32, 29, 50, 17, 9, 13, light, emblem(suit, deep, ".32 0 0 .15 50.5 37.5"))
@@ -112,7 +112,7 @@ def arc(x: float, y: float, wide: float, high: float, start: float, end: float) 
 
 
 def arrow(points: list[Point], width: float, head: float) -> list[Point]:
-    """The outline of a curved arrow along the points; it swells from its tail to its head."""
+    """The outline of a curved arrow along the points, widening from tail to head."""
     sides: list[list[Point]] = [[], []]
     for i, (px, py) in enumerate(points):
         ax, ay = points[max(i - 1, 0)]
@@ -134,7 +134,7 @@ def arrow(points: list[Point], width: float, head: float) -> list[Point]:
 
 
 def flip(suit: str) -> str:
-    """A card half turned: its face above, its back below, and two arrows that carry it round."""
+    """A card being turned, face above and back below, between two curved arrows."""
     _, deep, light = TONES[suit]
     x, y, half = 52.0, 85.0, 18.5
     left = arrow(arc(x, y, 35.5, 44, -142, -218), 14, 11.5)
@@ -151,7 +151,7 @@ def flip(suit: str) -> str:
 
 
 def glyphs() -> dict[str, str]:
-    """The outlines of the cards' figures and letters: 100 an em, centred on x = 0, the baseline on y = 0."""
+    """The outlines of the cards' figures and letters: 100 units to the em, centred on x = 0, baseline at y = 0."""
     font = TTFont(ASSETS / "fonts" / "SlapstickDisplay-Regular.ttf")
     names, outlines, scale = font.getBestCmap(), font.getGlyphSet(), 100 / font["head"].unitsPerEm
     drawn = {}
@@ -166,12 +166,12 @@ def glyphs() -> dict[str, str]:
 
 
 def write(name: str, box: str, inner: str) -> None:
-    """One SVG file."""
+    """Write an SVG file."""
     (OUT / f"{name}.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>\n')
 
 
 def main() -> None:
-    """Write them all."""
+    """Write every source."""
     for suit in TONES:
         write(f"cut-{suit}", "0 0 100 140", cut(suit))
         write(f"flip-{suit}", "0 0 100 140", flip(suit))

@@ -1,14 +1,14 @@
 """Bake the Universal deck: `python assets/bake/cards_universal.py [CARD...]`, such as `5E gM back`.
 
-Without names, all. Writes assets/cards/universal/440/5E.webp and so on, 440 x 616, and 220/5E.webp, 220 x
-308: sixty faces without their index, `back` and `back-small`. The same picture comes out of every run.
+Without names, bakes all. Writes assets/cards/universal/440/5E.webp and so on, 440 x 616, and 220/5E.webp, 220 x
+308: sixty faces without their index, `back` and `back-small`. Every run gives the same pictures.
 """
 
 import sys
 from pathlib import Path
 
-import art
 import back
+import faces
 from PIL import Image
 
 CARDS = Path(__file__).resolve().parent.parent / "cards" / "universal"
@@ -16,7 +16,7 @@ SIZES = {440: 92, 220: 94}  # width in pixels: WebP quality
 
 
 def save(picture: Image.Image, name: str) -> None:
-    """Reduce the picture to both sizes."""
+    """Write the picture in both sizes."""
     for width, quality in SIZES.items():
         folder = CARDS / str(width)
         folder.mkdir(parents=True, exist_ok=True)
@@ -27,8 +27,8 @@ def save(picture: Image.Image, name: str) -> None:
 
 def main(names: list[str]) -> None:
     """Bake the named cards, or all."""
-    for name in names or [*art.CARDS, *back.BACKS]:
-        save(back.draw(name, 440) if name in back.BACKS else art.face(name, 440), name)
+    for name in names or [*faces.CARDS, *back.BACKS]:
+        save(back.draw(name, 440) if name in back.BACKS else faces.face(name, 440), name)
 
 
 if __name__ == "__main__":

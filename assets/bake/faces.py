@@ -6,7 +6,7 @@ from noise import Array, plane, rgb, step
 from PIL import Image
 from shapes import box, inside, stroke
 
-FINER = 1.5  # painted larger, then reduced
+SUPERSAMPLING = 1.5  # painted this many times as large, then reduced
 PAPER, EDGE, GOLD, NIGHT = "#F4EDDD", "#060818", "#B98F3C", "#050714"
 CORNER = 7.0
 CARDS = tuple(rank + suit for suit in "EJMNSV" for rank in "1234567msg")
@@ -24,7 +24,7 @@ def _place(base: Array, picture: Array, x: int, y: int) -> Array:
 
 
 def finish(colour: Array, w: int, h: int) -> Image.Image:
-    """Add the card's edge line and cut its round corners; colour goes on beneath the clear corners."""
+    """Add the card's edge line and round its corners; the colour continues under the transparent corners."""
     x, y = plane(w, h, 0, 0, w / 100)
     outline = box(x, y, 0, 0, 100, 140, CORNER)
     colour = _lay(colour, EDGE, stroke(outline + 0.25, 0.5, w / 100) * 0.55)
@@ -34,9 +34,9 @@ def finish(colour: Array, w: int, h: int) -> Image.Image:
 
 
 def face(card: str, width: int) -> Image.Image:
-    """The card at 1.5 times `width` pixels, such as '5E' or 'gM'; reduce it with Lanczos."""
+    """A card such as '5E' or 'gM', 1.5 times `width` pixels wide, to be reduced with Lanczos."""
     rank, suit = card[0], card[1]
-    w, h = round(width * FINER), round(width * 1.4 * FINER)
+    w, h = round(width * SUPERSAMPLING), round(width * 1.4 * SUPERSAMPLING)
     unit = w / 100
     x, y = plane(w, h, 0, 0, unit)
     base = np.broadcast_to(rgb(PAPER), (h, w, 3)).copy()

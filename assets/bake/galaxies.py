@@ -33,7 +33,7 @@ SHAPES = {
 
 
 def _gas(shape: Shape, r: Array, th: Array, rough: Array, fine: Array) -> tuple[Array, Array]:
-    """Light of the disc, and the dust in front of it, 0 to 1."""
+    """The light of the disc, and the dust in front of it, 0 to 1."""
     if shape.ring:
         outer = np.exp(-(((r - 0.76 - 0.04 * rough) / 0.13) ** 2))
         wisps = 0.16 * np.exp(-(((r - 0.42) / 0.16) ** 2)) * np.clip(0.5 + fine, 0, 2)
@@ -47,14 +47,14 @@ def _gas(shape: Shape, r: Array, th: Array, rough: Array, fine: Array) -> tuple[
 
 
 def _strands(r: Array, th: Array, pitch: float, seed: int) -> Array:
-    """Noise drawn out along the spiral, about -1 to 1."""
+    """Noise stretched along the spiral, about -1 to 1."""
     along = th - np.log(r + 0.02) / pitch
     p = (np.cos(along) * 2.2, np.sin(along) * 2.2, np.log(r + 0.05) * 1.1)
     return fbm(p, 2.3, 6, 0.62, seed=seed)
 
 
 def _stars(image: Array, density: Array, count: int, seed: int) -> None:
-    """Sow single stars, more of them where the disc shines."""
+    """Scatter single stars, more of them where the disc is bright."""
     h, w = density.shape
     rng, chance = np.random.default_rng(seed), np.clip(density, 0, 0.9).ravel().astype(np.float64)
     for at in rng.choice(h * w, size=count, p=chance / chance.sum()):
@@ -65,7 +65,7 @@ def _stars(image: Array, density: Array, count: int, seed: int) -> None:
 
 
 def _edge_on(light: Array, r: Array, u: Array, v: Array, rough: Array) -> tuple[Array, Array]:
-    """A wider halo, and one dark warped lane in front."""
+    """A wide halo, and one dark warped lane in front of it."""
     halo = 0.40 * np.exp(-np.sqrt((u / 0.42) ** 2 + (v / 0.20) ** 2))
     curve = 0.062 * np.sqrt(np.clip(1 - (u / 1.05) ** 2, 0, 1)) + 0.012 * rough
     lane = np.exp(-(((v - curve) / (0.020 + 0.012 * np.clip(rough + 0.4, 0, 1))) ** 2)) * step(1.1, 0.85, np.abs(u))
@@ -73,7 +73,7 @@ def _edge_on(light: Array, r: Array, u: Array, v: Array, rough: Array) -> tuple[
 
 
 def galaxy(w: int, h: int, suit: str, cx: float, cy: float, radius: float, seed: int) -> Array:
-    """Light to add to a sky. Centre and radius in pixels."""
+    """The galaxy's light, to be added to a sky. Centre and radius in pixels."""
     shape, (dark, body, bright, white) = SHAPES[suit], LIGHT[suit]
     x, y = plane(w, h, cx, cy, radius)
     a = np.radians(shape.angle)

@@ -13,24 +13,24 @@ from game.table.hit_the_deck.deck_art import HitTheDeckArt
 
 SIZE = 256
 """Pixels each way."""
-FINE = 2
-"""It is drawn so many times as large and reduced."""
+SUPERSAMPLING = 2
+"""Drawn this many times as large, then reduced."""
 WIDTH = 132
 
 
 def main() -> None:
-    """Draw it."""
+    """Draw and save the icon."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    icon = pygame.Surface((SIZE * FINE, SIZE * FINE), pygame.SRCALPHA)
+    icon = pygame.Surface((SIZE * SUPERSAMPLING, SIZE * SUPERSAMPLING), pygame.SRCALPHA)
     hands = (
         (UniversalArt(), parse_universal_card("gJ"), -11, 0.345),
         (HitTheDeckArt(), parse_hit_the_deck_card("#H"), 11, 0.655),
     )
     for deck, card, angle, across in hands:
-        picture = deck.picture(CardLook(card, WIDTH * FINE, lie=Elevation.RESTING, angle=angle))
-        place = picture.get_rect(center=(round(SIZE * FINE * across), SIZE * FINE // 2))
+        picture = deck.picture(CardLook(card, WIDTH * SUPERSAMPLING, elevation=Elevation.RESTING, angle=angle))
+        place = picture.get_rect(center=(round(SIZE * SUPERSAMPLING * across), SIZE * SUPERSAMPLING // 2))
         icon.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
     small = pygame.transform.smoothscale(icon, (SIZE, SIZE))
     # files hold straight alpha

@@ -20,7 +20,7 @@ TONES = {
 
 
 def craters(p: Point, count: int, largest: float, seed: int, least: float) -> tuple[Array, Array]:
-    """Height of bowls and rims, and the bright rays of some. Radii `least` to `largest`, of the world's."""
+    """Heights of crater bowls and rims, and the bright rays of some. `least` to `largest`: radii, in the moon's."""
     rng, height, rays = np.random.default_rng(seed), np.zeros_like(p[0]), np.zeros_like(p[0])
     for _ in range(count):
         c = rng.normal(size=3)

@@ -12,7 +12,7 @@ HEIGHTS = (1080, 2160)
 
 
 def main() -> None:
-    """Paint both sizes, so that stars stay sharp, with grain, so that the dark shows no bands."""
+    """Paint each size on its own, so that stars stay sharp, with grain, so that the gradient shows no bands."""
     NIGHT.mkdir(exist_ok=True)
     for height in HEIGHTS:
         image = sky.backdrop(height * 16 // 9, height)

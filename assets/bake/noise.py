@@ -1,4 +1,4 @@
-"""Gradient noise over space, and the few curves that every picture is made of. Colours are RGB, 0 to 1."""
+"""Gradient noise in 3D, and the curves and blends that all pictures use. Colours are RGB, 0 to 1."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -47,23 +47,23 @@ def fbm(p: Point, freq: float, octaves: int = 6, gain: float = 0.5, seed: float 
 
 
 def warp(p: Point, amount: float, freq: float, octaves: int, seeds: tuple[float, float, float]) -> list[Array]:
-    """The point moved by more noise, each axis by its own."""
+    """The point displaced by further noise, independently along each axis."""
     return [q + amount * fbm(p, freq, octaves, seed=seed) for q, seed in zip(p, seeds, strict=True)]
 
 
 def step(a: float, b: float, x: Array) -> Array:
-    """0 at a, 1 at b, smooth between; a may be the greater."""
+    """0 at a, 1 at b, smooth in between; a may be greater than b."""
     t = np.clip((x - a) / (b - a), 0, 1)
     return t * t * (3 - 2 * t)
 
 
 def rgb(colour: str) -> Array:
-    """'#rrggbb' as three numbers."""
+    """'#rrggbb' as three numbers, 0 to 1."""
     return np.array([int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)], F)
 
 
 def ramp(x: Array, *stops: tuple[float, str]) -> Array:
-    """Colours of x along (position, '#rrggbb') stops."""
+    """The colours of the values x on a gradient of (position, '#rrggbb') stops."""
     at, colours = [stop[0] for stop in stops], np.array([rgb(stop[1]) for stop in stops])
     return np.stack([np.interp(x, at, colours[:, i]) for i in range(3)], -1).astype(F)
 

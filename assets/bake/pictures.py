@@ -1,4 +1,4 @@
-"""The sixty pictures: a planet that waxes from 1 to 7, a Moon, a Sun and a Galaxy of each suit."""
+"""The sixty pictures: for each suit a planet waxing from 1 to 7, a Moon, a Sun and a Galaxy."""
 
 import galaxies
 import numpy as np
@@ -70,7 +70,7 @@ GALAXY = {
 
 
 def lay(image: Array, light: Array, cover: Array, cx: float, cy: float, halo: bool = False) -> None:
-    """Put a square layer on the image, centre in pixels; halo adds what shines beyond its coverage."""
+    """Draw a square layer on the image, centre in pixels; `halo` is light added beyond its coverage."""
     n, (h, w) = light.shape[0], image.shape[:2]
     x0, y0 = round(cx - n / 2), round(cy - n / 2)
     xa, ya, xb, yb = max(x0, 0), max(y0, 0), min(x0 + n, w), min(y0 + n, h)
@@ -94,7 +94,7 @@ def planet(
     earthshine: float = 0.035,
     bright: float = 1.0,
 ) -> None:
-    """Lay a planet on the image, Saturn with its rings and both shadows. In pixels and degrees."""
+    """Draw a planet on the image, Saturn with its rings and both shadows. In pixels and degrees."""
     pad = 2.36 if suit == "S" else 1.25
     light, cover = sphere.sphere(suit, int(2 * r), phase, sun, lon, tilt, pad, earthshine)
     light = light * bright
@@ -191,7 +191,7 @@ def _galaxy(suit: str, w: int, h: int, u: float) -> Array:
 
 
 def _shoulder(image: Array) -> Array:
-    """Highlights bend softly instead of clipping."""
+    """Compress highlights softly instead of clipping them."""
     image = np.clip(image, 0, None)
     return np.where(image > 0.82, 0.82 + 0.18 * np.tanh((image - 0.82) / 0.18), image)
 

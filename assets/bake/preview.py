@@ -1,4 +1,4 @@
-"""See the deck as the program shows it: `python assets/bake/preview.py OUT.png WIDTH [OPTION...] [CARD...]`.
+"""Preview the Universal deck as the program draws it: `preview.py OUT.png WIDTH [OPTION...] [CARD...]`.
 
 Options: --facing, --large (print), --left (-handed). A face is its master, reduced, with the index drawn over
 it at the final size, so that the index is sharp at every width.
@@ -80,7 +80,7 @@ def tinted(path: str, size: int, colour: str) -> pygame.Surface:
 
 @cache
 def picture(name: str, w: int) -> pygame.Surface:
-    """A face without its index, or `back`, w pixels wide; premultiplied."""
+    """A face without its index, or `back`, w pixels wide, premultiplied."""
     size = next((m for m in MASTERS if m >= w), MASTERS[-1])
     master = (
         pygame.image.load(ASSETS / "cards" / "universal" / str(size) / f"{name}.webp").convert_alpha().premul_alpha()
@@ -89,7 +89,7 @@ def picture(name: str, w: int) -> pygame.Surface:
 
 
 def write(layer: pygame.Surface, text: str, style: str, size: float, colour: str, x: float, baseline: float) -> float:
-    """Draw text with its left end at x; gives its width. All in pixels."""
+    """Draw text with its left end at x and return its width. All in pixels."""
     face = font(style, max(round(size), 1))
     image = face.render(text, True, colour)
     layer.blit(image, (round(x), round(baseline) - face.get_ascent()))
@@ -98,7 +98,7 @@ def write(layer: pygame.Surface, text: str, style: str, size: float, colour: str
 
 @cache
 def title(text: str, size: float, colour: str) -> pygame.Surface:
-    """Spaced capitals, drawn four times as large and reduced, so that tiny letters keep their distances."""
+    """Spaced capitals, drawn four times as large and reduced, so that tiny letters stay evenly spaced."""
     large, gap = font("SemiBold", round(size * 4)), round(size * 0.42)
     widths = [large.size(c)[0] + gap for c in text]
     strip = pygame.Surface((sum(widths), large.get_height()), pygame.SRCALPHA)
@@ -111,7 +111,7 @@ def title(text: str, size: float, colour: str) -> pygame.Surface:
 
 
 def index(card: str, w: int, facing: bool, large: bool, left: bool) -> pygame.Surface:
-    """A layer of the card's size with the near index and, from 150 pixels on, the picture's name."""
+    """A layer of the card's size with the near index and, from a width of 150 pixels, the picture's name."""
     rank, suit = card[0], card[1]
     u, plate, grow = w / 100, card[0].isdigit(), 1.26 if large else 1.0
     layer = pygame.Surface((w, round(w * 1.4)), pygame.SRCALPHA)
@@ -147,7 +147,7 @@ def index(card: str, w: int, facing: bool, large: bool, left: bool) -> pygame.Su
 
 
 def face(card: str, w: int, facing: bool = False, large: bool = False, left: bool = False) -> pygame.Surface:
-    """A finished face, w by 1.4 w pixels, premultiplied. facing: as the opponent's cards lie."""
+    """A finished face, w by 1.4 w pixels, premultiplied. `facing`: turned towards the opponent."""
     image = picture(card, w)
     image = pygame.transform.rotate(image, 180) if facing else image.copy()
     layer = index(card, w, facing, large, left)
@@ -157,7 +157,7 @@ def face(card: str, w: int, facing: bool = False, large: bool = False, left: boo
 
 
 def main(arguments: list[str]) -> None:
-    """A sheet of the named cards, or of all."""
+    """Save a sheet of the named cards, or of all."""
     options = {a[2:] for a in arguments if a.startswith("--")}
     out, width, *cards = [a for a in arguments if not a.startswith("--")]
     pygame.display.init()

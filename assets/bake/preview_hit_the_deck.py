@@ -1,7 +1,7 @@
-"""See Hit the Deck as the program shows it: `preview_hit_the_deck.py OUT.png WIDTH [OPTION...] [CARD...]`.
+"""Preview Hit the Deck as the program draws it: `preview_hit_the_deck.py OUT.png WIDTH [OPTION...] [CARD...]`.
 
-Options: --large (print), --left (-handed), --fan (as narrow as in a hand), and the eyes: --grey, --protan, --deutan,
---tritan. Without cards, all and the back.
+Options: --large (print), --left (-handed), --fan (overlapping as in a hand), and one to simulate colour vision: --grey,
+--protan, --deutan, --tritan. Without cards, all of them and the back.
 """
 
 import os
@@ -19,7 +19,8 @@ from game.rules.hit_the_deck.cards import TEXTS, parse_card
 from game.table.deck_art import BACK, height
 from game.table.hit_the_deck.deck_art import compose
 
-EYES = {  # of linear red, green, blue; complete lack of one kind of cone after Machado, Oliveira and Fernandes, 2009
+# Matrices for linear RGB; the complete lack of one kind of cone is after Machado, Oliveira and Fernandes, 2009.
+COLOUR_BLINDNESS = {
     "grey": [[0.2126, 0.7152, 0.0722]] * 3,
     "protan": [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
     "deutan": [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
@@ -27,16 +28,16 @@ EYES = {  # of linear red, green, blue; complete lack of one kind of cone after 
 }
 
 
-def seen(picture: np.ndarray, viewer: str) -> np.ndarray:
-    """Red, green, blue from 0 to 255 as those eyes see them."""
+def seen(picture: np.ndarray, kind: str) -> np.ndarray:
+    """RGB, 0 to 255, as it looks with that kind of colour vision."""
     part = picture / 255
     linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    mixed = np.clip(linear @ np.array(EYES[viewer]).T, 0, 1)
+    mixed = np.clip(linear @ np.array(COLOUR_BLINDNESS[kind]).T, 0, 1)
     return np.where(mixed <= 0.0031308, mixed * 12.92, 1.055 * mixed ** (1 / 2.4) - 0.055) * 255
 
 
 def main(arguments: list[str]) -> None:
-    """A sheet of the named cards, or of all."""
+    """Save a sheet of the named cards, or of all."""
     options = {argument[2:] for argument in arguments if argument.startswith("--")}
     out, width, *names = [argument for argument in arguments if not argument.startswith("--")]
     pygame.display.init()
@@ -52,8 +53,8 @@ def main(arguments: list[str]) -> None:
         face = compose(card, w, "left" in options, "large" in options)
         sheet.blit(face, (10 + i % columns * step, 10 + i // columns * down), special_flags=pygame.BLEND_PREMULTIPLIED)
     picture = pygame.surfarray.array3d(sheet).swapaxes(0, 1)
-    for viewer in options & EYES.keys():
-        picture = seen(picture, viewer)
+    for kind in options & COLOUR_BLINDNESS.keys():
+        picture = seen(picture, kind)
     Image.fromarray(np.asarray(picture, dtype=np.uint8)).save(out)
 
 

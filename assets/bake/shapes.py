@@ -1,10 +1,10 @@
-"""Exact shapes from distance: rounded boxes, lines, stars, and the seven asterisms."""
+"""Shapes from distance fields: rounded boxes, lines, stars, and the seven asterisms."""
 
 import numpy as np
 from noise import Array, F, rgb
 
 # The stars of each rank's asterism in a picture of 100 by 106 units, and the pairs that are joined.
-COMPUTER_NAMES: dict[int, tuple[tuple[float, float], ...]] = {
+STARS: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((50, 29),),
     2: ((26, 27), (63, 14)),
     3: ((50, 10), (10, 92), (91, 84)),
@@ -41,17 +41,17 @@ def box(x: Array, y: Array, x0: float, y0: float, x1: float, y1: float, radius: 
 
 
 def inside(distance: Array, unit: float) -> Array:
-    """Coverage of a shape; unit: pixels for a unit of distance."""
+    """Coverage of a shape, 0 to 1; `unit`: pixels per unit of distance."""
     return np.clip(0.5 - distance * unit, 0, 1)
 
 
 def stroke(distance: Array, width: float, unit: float) -> Array:
-    """Coverage of a line along the shape's edge."""
+    """Coverage of a line along the shape's edge, 0 to 1."""
     return np.clip((width / 2 - np.abs(distance)) * unit + 0.5, 0, 1)
 
 
 def segment(x: Array, y: Array, ax: float, ay: float, bx: float, by: float) -> Array:
-    """Distance to a straight line with ends."""
+    """Distance to a line segment."""
     dx, dy = bx - ax, by - ay
     t = np.clip(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0, 1)
     return np.hypot(x - ax - t * dx, y - ay - t * dy)
@@ -62,7 +62,7 @@ def _mix(image: Array, colour: str, alpha: Array) -> Array:
 
 
 def _lines(x: Array, y: Array, rank: int, unit: float) -> Array:
-    cover, stars = np.zeros_like(x), COMPUTER_NAMES[rank]
+    cover, stars = np.zeros_like(x), STARS[rank]
     for i, j in JOINS[rank]:
         (ax, ay), (bx, by) = stars[i], stars[j]
         k = GAP / float(np.hypot(bx - ax, by - ay))
@@ -79,10 +79,10 @@ def _lines(x: Array, y: Array, rank: int, unit: float) -> Array:
 
 
 def asterism(image: Array, x: Array, y: Array, rank: int, unit: float) -> Array:
-    """The picture with the rank's gold stars; x, y in units of the picture, unit in pixels."""
+    """The picture with the rank's asterism in gold; x, y in units of the picture, `unit` in pixels."""
     image = _mix(image, "#E9C46C", _lines(x, y, rank, unit))
     size = SIZE.get(rank, 0.483)
-    for sx, sy in COMPUTER_NAMES[rank]:
+    for sx, sy in STARS[rank]:
         dx, dy = np.abs(x - sx) / (10 * size), np.abs(y - sy) / (10 * size)
         far = np.hypot(dx, dy)
         image = image + (0.55 * np.exp(-((far / 0.72) ** 2)) * np.clip(1.4 - far, 0, 1))[..., None] * rgb("#F2C060")

@@ -29,7 +29,7 @@ def spot(image: Array, x: float, y: float, radius: float, light: Array) -> None:
 
 
 def sky(w: int, h: int, tint: tuple[float, float, float], seed: int, stars: int = 160, haze: float = 0.10) -> Array:
-    """Night: a vertical gradient, a breath of the suit's tint, stars of three sizes, most of them faint."""
+    """A night sky: a vertical gradient, a faint tint of the suit, and stars of three sizes, most of them faint."""
     rng = np.random.default_rng(seed)
     x, y = plane(w, h, 0, 0, w)
     t = (y / y.max())[..., None]

@@ -29,7 +29,7 @@ def _sample(a: Array, lon: Array, lat: Array) -> Array:
 
 
 def direction(phase: float, sun: float) -> tuple[float, float, float]:
-    """Towards the light. phase: 0 full, 180 new. sun: degrees, 0 from the right, -90 from above."""
+    """Unit vector towards the light. phase: 0 full, 180 new. sun: degrees, 0 from the right, -90 from above."""
     a, s = np.radians(phase), np.radians(sun)
     return float(np.sin(a) * np.cos(s)), float(np.sin(a) * np.sin(s)), float(np.cos(a))
 

@@ -16,7 +16,7 @@ def sun(
     corona: float = 1.0,
     spots: bool = True,
 ) -> tuple[Array, Array]:
-    """Light and coverage: granules, dark limb, corona, a few prominences. Centre and radius in pixels."""
+    """Light and coverage of a sun: granules, dark limb, corona, a few prominences. Centre and radius in pixels."""
     dark, body, bright, white = LIGHT[suit]
     x, y = plane(w, h, cx, cy, radius)
     r = np.sqrt(x * x + y * y) + 1e-6

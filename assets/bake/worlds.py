@@ -21,7 +21,7 @@ def grid() -> tuple[Array, Array, tuple[Array, Array, Array]]:
 
 
 def flat(p: Point, k: float) -> tuple[Array, Array, Array]:
-    """The point drawn out along the axis, so that noise lies in bands."""
+    """The point stretched along the axis, so that noise forms bands."""
     return p[0], p[1] * F(k), p[2]
 
 
@@ -166,7 +166,7 @@ def _venus(lon: Array, lat: Array, p: Point) -> tuple[Array, Array]:
 
 @cache
 def city_lights() -> Array:
-    """How brightly each place of the Earth shines at night, 0 to 1: knots, mostly along the coasts."""
+    """City lights of the Earth at night, 0 to 1: clusters, mostly along the coasts."""
     _, lat, p = grid()
     coast, deg = _coast(), np.degrees(lat)
     shore = np.exp(-(((coast - 0.62) / 0.22) ** 2)) * step(0.40, 0.52, coast)
