@@ -11,7 +11,6 @@ from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
-from game.app.unfinished import UnfinishedSearch
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.home import Home, HomeActions
@@ -20,7 +19,7 @@ from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import Rules
 from game.rules.match import Header
-from game.storage.library import MatchLibrary
+from game.storage.library import MatchLibrary, UnfinishedSearch
 from game.storage.paths import DataPaths
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.table.deck_art import DeckArt
@@ -60,7 +59,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
-        self._unfinished = UnfinishedSearch(self.library.unfinished, wake)
+        self._search: UnfinishedSearch | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -82,6 +81,7 @@ class App:
 
     def close(self) -> None:
         """Leave the table, save the settings, and end what runs beside us."""
+        self._end_search()
         self._match.close()
         self._preferences.save()
         if self.window is not None:
@@ -129,12 +129,18 @@ class App:
             about=self.open_about,
             quit=self.quit,
         )
-        self._unfinished.start()
+        self._end_search()
+        self._search = self.library.find_unfinished(wake)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
-        found = self._unfinished.found
-        return describe_unfinished(found.stored.header, found.hand, found.totals) if found is not None else None
+        found = self._search.found if self._search is not None else None
+        return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
+
+    def _end_search(self) -> None:
+        """Look no further for a match to continue: home is left."""
+        if self._search is not None:
+            self._search.cancel()
 
     def go_home(self) -> None:
         """Leave whatever there is for home."""
@@ -198,17 +204,19 @@ class App:
     def play(self, name: str) -> None:
         """Start a match at once, as it was set up last."""
         game = self.games[name]
+        self._end_search()
         self._match.begin(game, NewMatch(self._last_setup(game), None))
 
     def begin(self, rules: Rules[Any, Any], chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match; `kinds` where they are more than the players tell, as bots' commands are."""
+        self._end_search()
         self._match.begin(self.games[rules.name], chosen, kinds)
 
     def resume_match(self) -> None:
         """Continue the unfinished match that home has found."""
-        found = self._unfinished.found
+        found = self._search.found if self._search is not None else None
         if found is not None:
-            self._match.resume(found.stored.path)
+            self._match.resume(found.path)
 
     @property
     def people(self) -> list[str]:

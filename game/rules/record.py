@@ -263,12 +263,12 @@ def _object(value: object, what: str, known: tuple[str, ...] | None, required: t
     fields = dict(value)
     if len(fields) < len(value):
         raise MalformedError(f"{what} has a key twice")
-    for key in fields:
-        if known is not None and key not in known:
-            raise UnknownError(f"{what} has the unknown key {quoted(key)}")
     for key in required:
         if key not in fields:
             raise MalformedError(f'{what} has no "{key}"')
+    for key in fields:
+        if known is not None and key not in known:
+            raise UnknownError(f"{what} has the unknown key {quoted(key)}")
     return fields
 
 

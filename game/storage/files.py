@@ -73,9 +73,16 @@ def sync_folder(folder: Path) -> None:
 
 def remove_parts(folder: Path) -> None:
     """Remove what `write_whole` left in a folder when the program was ended in the middle of it."""
-    with suppress(OSError), os.scandir(folder) as found:
-        for item in found:
-            if _PART.fullmatch(item.name) and time.time() - item.stat().st_mtime > _PART_AGE_S:
+    with suppress(OSError), os.scandir(folder) as items:
+        for item in items:
+            remove_part(item)
+
+
+def remove_part(item: os.DirEntry[str]) -> None:
+    """The same for one file of a folder; nothing where it is another file, or may still be being written."""
+    if _PART.fullmatch(item.name):
+        with suppress(OSError):
+            if time.time() - item.stat().st_mtime > _PART_AGE_S:
                 os.unlink(item.path)
 
 

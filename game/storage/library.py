@@ -1,131 +1,184 @@
-"""The matches that are kept: listing, reading, taking up again, renaming and deleting them."""
+"""The stored matches: listing, resuming, renaming and deleting them, and finding the one to continue."""
 
 from __future__ import annotations
 
+import logging
 import os
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+import threading
+from collections.abc import Callable, Collection, Iterator
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
-from game.rules.record import RecordError, format_header, read_record
-from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable, title_of
-from game.storage.files import StorageError, reason, remove_parts, unused_backup_path
+from game.rules.record import RecordError, UnknownRecordError, format_header
+from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable
+from game.storage.files import StorageError, reason, remove_part, unused_backup_path, write_whole
 from game.storage.locks import FileLock, lock_record
 from game.storage.records import RecordWriter
+from game.storage.stored import LoadedRecord, StoredMatch, TooLongError, load_record
+
+if TYPE_CHECKING:
+    from game.storage.index import IndexRow, MatchIndex
+
+INDEX = "matches.sqlite3"
+"""The file of the index, beside the folder."""
+
+_log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class StoredMatch:
-    """A record in the folder, of which no more than the header was read."""
+class UnfinishedSearch:
+    """The search for the match to continue, on a thread of its own. `wake` is called on it when `is_done`."""
 
-    path: Path
-    title: str
-    """What the player calls it, or an empty text."""
-    header: Header
-    size: int
-    """Bytes."""
-    changed: int
-    """When it was last written, in nanoseconds of the file system's clock."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a kept match has come to."""
-
-    stored: StoredMatch
-    entries: int
-    hand: int
-    """The hand being played, or the last one played, from 1."""
-    totals: tuple[int, ...]
-    winners: tuple[int, ...] | None
-    """None while the match is not over."""
+    def __init__(self, find: Callable[[Callable[[], bool]], StoredMatch | None], wake: Callable[[], None]) -> None:
+        """`find` searches, and looks now and then whether the search was cancelled."""
+        self.found: StoredMatch | None = None
+        """The match, once the search is done; None where there is none to continue."""
+        self._find = find
+        self._wake = wake
+        self._done = threading.Event()
+        self._cancelled = threading.Event()
+        threading.Thread(target=self._run, name="search", daemon=True).start()
 
     @property
-    def over(self) -> bool:
-        """Whether the match has its winners."""
-        return self.winners is not None
+    def is_done(self) -> bool:
+        """Whether `found` is known."""
+        return self._done.is_set()
+
+    def wait(self, timeout_s: float) -> bool:
+        """Wait until the search is done; False where that takes longer."""
+        return self._done.wait(timeout_s)
+
+    def cancel(self) -> None:
+        """Stop searching soon: the answer is not wanted any more. What was read until then is not read again."""
+        self._cancelled.set()
+
+    def _run(self) -> None:
+        try:
+            self.found = self._find(self._cancelled.is_set)
+        except Exception:
+            _log.exception("The search for an unfinished match has failed")
+        self._done.set()
+        self._wake()
 
 
 class MatchLibrary:
     """The folder of the records, which may hold anything and may not be there.
 
-    A record that is refused is set aside under another name, never deleted. `report` gets a sentence for what goes
-    wrong where the player asked for no single match; elsewhere `StorageError` is raised.
+    Reading changes nothing there, but for a file of ours that is damaged from its first line on, which is renamed. A
+    record of a newer version is left alone. Beside the folder lie the index of the records and the locks of those
+    being played. `report`, called on any thread, gets a sentence, once, for each file that is not as it should be;
+    where the player asked for a single match, `StorageError` is raised.
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
-        """`playable` are the kinds of seats with which a match can be taken up again."""
+        """`playable` are the kinds of seats with which a match can be continued."""
         self._folder = folder
         self._playable = playable
         self._report = report
-        self._summaries: dict[tuple[Path, int, int], Summary] = {}
+        self._reported: set[str] = set()
 
     def stored(self) -> list[StoredMatch]:
-        """All records, the newest match first; files that are none are left alone."""
-        remove_parts(self._folder)
-        try:
-            with os.scandir(self._folder) as found:
-                files = [Path(file.path) for file in found if file.name.endswith(SUFFIX) and file.is_file()]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            self._report(f"The kept matches in {self._folder} cannot be read: {reason(error)}.")
-            return []
-        records = [item for path in files if (item := self._look(path)) is not None]
-        return sorted(records, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
+        """All records, the newest match first. Replays those that the index does not know, 1 to 3 ms each."""
+        with closing(self._open_index()) as index:
+            matches = list(self._matches(index))
+        return sorted(matches, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
 
-    def _look(self, path: Path) -> StoredMatch | None:
-        """The record at the path; None for a file that is none, cannot be read, or holds not even a header."""
+    def find_unfinished(self, wake: Callable[[], None]) -> UnfinishedSearch:
+        """Begin to search, on another thread, for what `unfinished` gives. Returns at once."""
+        return UnfinishedSearch(self.unfinished, wake)
+
+    def unfinished(self, is_cancelled: Callable[[], bool] = lambda: False) -> StoredMatch | None:
+        """Of the matches that are not over and can be continued, the one last played; None where there is none.
+
+        Reads as far as it must, the newest files first, and only those that the index does not know.
+        """
+        with closing(self._open_index()) as index:
+            for match in self._matches(index, open_only=True):
+                if not match.is_over and self.can_continue(match.header):
+                    return match
+                if is_cancelled():
+                    break
+        return None
+
+    def _open_index(self) -> MatchIndex:
+        # The database is imported where it is first used, on the thread of a search: home opens sooner
+        from game.storage.index import MatchIndex
+
+        return MatchIndex(self._folder.with_name(INDEX))
+
+    def _matches(self, index: MatchIndex, *, open_only: bool = False) -> Iterator[StoredMatch]:
+        """The records, the one last written first; with `open_only`, those of matches known to be over are left out.
+
+        A match that is over stays so: its file is not even asked when it was changed.
+        """
+        known = index.rows()
+        fresh: list[tuple[int, str, int, IndexRow | None]] = []
         try:
-            with path.open("rb") as file:
-                status = os.fstat(file.fileno())
-                header, _ = read_record(file.readline)
-        except RecordError as error:
-            # A program that was ended in its first moment leaves a file with nothing in it
-            if is_ours(path) and _has_line(path):
-                self._report(_set_aside(path, str(error)))
-            return None
+            for item in self._files():
+                row = known.pop(item.name, None)
+                _, _, is_over, _ = row or (0, 0, False, "")
+                if not (open_only and is_over):
+                    with suppress(FileNotFoundError):
+                        status = item.stat()
+                        fresh.append((status.st_mtime_ns, item.name, status.st_size, row))
+            index.forget(known)
+        except OSError as error:
+            self._report_once(f"Your saved matches in {self._folder} could not be read: {reason(error)}.")
+        for changed, name, size, row in sorted(fresh, reverse=True):
+            path = self._folder / name
+            if row is None or row[:2] != (size, changed):
+                match = self._look(path, index)
+            else:
+                _, _, _, problem = row
+                self._report_once(problem)
+                match = index.match(path)
+            if match is not None:
+                yield match
+
+    def _files(self) -> Iterator[os.DirEntry[str]]:
+        """The text files of the folder, in no order. Raises `OSError`."""
+        with suppress(FileNotFoundError), os.scandir(self._folder) as items:
+            for item in items:
+                if item.name.endswith(SUFFIX):
+                    yield item
+                else:
+                    remove_part(item)
+
+    def _look(self, path: Path, index: MatchIndex) -> StoredMatch | None:
+        """Read a file that the index does not know, and have it known; None for one that is not a record."""
+        name = printable(path.name)
+        try:
+            status = path.stat()
+            loaded = load_record(path)
         except OSError as error:
             if is_ours(path):
-                self._report(f"The match in {printable(path.name)} cannot be read: {reason(error)}.")
+                self._report_once(f"The match in {name} could not be read: {reason(error)}.")
             return None
-        return StoredMatch(path, title_of(path), header, status.st_size, status.st_mtime_ns)
-
-    def summary(self, stored: StoredMatch) -> Summary | None:
-        """What the match has come to; None for a record that turns out to be damaged, which is told.
-
-        It replays the match, about 1.5 ms for one of usual length, and remembers.
-        """
-        key = (stored.path, stored.size, stored.changed)
-        if key not in self._summaries:
-            try:
-                match = self.match(stored.path)
-            except StorageError as error:
-                self._report(str(error))
+        except RecordError as error:
+            # A program that was ended in its first moment leaves a file with nothing in it
+            if type(error) is RecordError and is_ours(path) and _has_line(path):
+                self._report_once(_set_aside(path, error))
                 return None
-            winners = match.results[-1].winners if match.results else None
-            self._summaries[key] = Summary(
-                stored, len(match.entries), match.state.hand_number, match.state.totals, winners
-            )
-        return self._summaries[key]
+            problem = "" if type(error) is RecordError else _left_alone(name, error)
+            self._report_once(problem)
+            index.put_other(path, status.st_size, status.st_mtime_ns, problem)
+            return None
+        problem = f"The match file {name} is damaged ({loaded.damage}). What comes before can still be continued."
+        match = _summarise(path, loaded, problem if loaded.damage else "")
+        self._report_once(match.problem)
+        index.put(match)
+        return match
 
-    def unfinished(self) -> Summary | None:
-        """Of the matches that are not over and can be continued, the one last played."""
-        for stored in sorted(self.stored(), key=lambda item: item.changed, reverse=True):
-            if self.can_continue(stored.header) and (summary := self.summary(stored)) is not None and not summary.over:
-                return summary
-        return None
+    def _report_once(self, sentence: str) -> None:
+        if sentence and sentence not in self._reported:
+            self._reported.add(sentence)
+            self._report(sentence)
 
     def can_continue(self, header: Header) -> bool:
         """Whether the program can seat all its players and has its deal number."""
         return header.seed is not None and all(player.kind in self._playable for player in header.players)
-
-    def match(self, path: Path) -> Match:
-        """The match, replayed. Raises `StorageError` where it cannot be read, having set a damaged record aside."""
-        return _read(path)[0]
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
         """The record of a new match, its header in it."""
@@ -136,24 +189,28 @@ class MatchLibrary:
     def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
         """Load an unfinished match, and open its record for appending. A torn last line is removed.
 
-        The record is locked until the writer is closed. Raises `StorageError`, also where another program has it open.
+        Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
+        until the writer is closed. Raises `StorageError`, also where the match is being played in another program.
         """
         lock = _lock(path)
         try:
-            match, lines, torn = _read(path)
+            loaded = _load(path)
+            sentence = _keep_damaged(path, loaded.damage) if loaded.damage else ""
         except BaseException:
             lock.release()
             raise
-        record = RecordWriter(lambda: path, lines, report=report, wake=wake, lock=lock)
-        if torn:
-            record.replace(lines)
-        return match, record
+        record = RecordWriter(lambda: path, loaded.lines, report=report, wake=wake, lock=lock)
+        if loaded.is_torn or loaded.damage:
+            record.replace(loaded.lines)
+        if sentence:
+            report(sentence)
+        return loaded.match, record
 
     def rename(self, stored: StoredMatch, title: str) -> Path:
         """Give a match the player's own name; its new path. Raises `StorageError`, also while it is being played."""
         title = title.strip()
         if len(title) > TITLE_LIMIT or not title.isprintable():
-            raise StorageError(f"The name of a match has at most {TITLE_LIMIT} characters, all of them to be seen.")
+            raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
         if title == stored.title:
             return stored.path
         with _lock(stored.path):
@@ -185,25 +242,50 @@ def _lock(path: Path) -> FileLock:
     return lock
 
 
-def _read(path: Path) -> tuple[Match, list[str], bool]:
-    """The match, the lines of its record, and whether a torn line follows them. Raises `StorageError`."""
+def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
+    match = loaded.match
+    return StoredMatch(
+        path=path,
+        size=loaded.size,
+        changed=loaded.changed,
+        header=match.header,
+        entries=len(match.entries),
+        hand=match.state.hand_number,
+        totals=tuple(match.state.totals),
+        winners=match.results[-1].winners if match.results else None,
+        problem=problem,
+    )
+
+
+def _load(path: Path) -> LoadedRecord:
+    """A record that the player asked for. Raises `StorageError`."""
+    name = printable(path.name)
     try:
-        with path.open("rb") as file:
-            header, entries = read_record(file.readline)
-            match, lines = Match(header), [format_header(header)]
-            for number, entry, text in entries:
-                try:
-                    match.play(entry)
-                except IllegalMoveError as error:
-                    raise RecordError(number, str(error)) from None
-                lines.append(text)
-            file.seek(-1, os.SEEK_END)
-            torn = file.read(1) != b"\n"
+        return load_record(path)
+    except (UnknownRecordError, TooLongError) as error:
+        raise StorageError(_left_alone(name, error)) from None
     except RecordError as error:
-        raise StorageError(_set_aside(path, str(error))) from None
+        raise StorageError(_set_aside(path, error)) from None
     except OSError as error:
-        raise StorageError(f"The match in {printable(path.name)} cannot be read: {reason(error)}.") from None
-    return match, lines, torn
+        raise StorageError(f"The match in {name} could not be read: {reason(error)}.") from None
+
+
+def _keep_damaged(path: Path, damage: str) -> str:
+    """Put a copy of a damaged record beside it; the sentence about that. Raises `StorageError`."""
+    name, target = printable(path.name), unused_backup_path(path)
+    try:
+        write_whole(target, path.read_bytes())
+    except OSError as error:
+        raise StorageError(f"The damaged match file {name} could not be kept: {reason(error)}.") from None
+    kept = printable(target.name)
+    return f"The match file {name} is damaged ({damage}). It goes on from before that line; the old file is {kept}."
+
+
+def _left_alone(name: str, error: RecordError) -> str:
+    """The sentence about a file that is not for this version of the program."""
+    if isinstance(error, TooLongError):
+        return f"The match file {name} is too long to be read and has been left alone."
+    return f"The match file {name} is from a newer version of Two Decks and has been left alone: {error.reason}."
 
 
 def _has_line(path: Path) -> bool:
@@ -214,12 +296,11 @@ def _has_line(path: Path) -> bool:
         return False
 
 
-def _set_aside(path: Path, why: str) -> str:
-    """Give a damaged record another name; the sentence about it."""
-    name = printable(path.name)
-    target = unused_backup_path(path)
+def _set_aside(path: Path, damage: RecordError) -> str:
+    """Rename a record that is damaged from its first line on; the sentence about that."""
+    name, target = printable(path.name), unused_backup_path(path)
     try:
         path.rename(target)
     except OSError as error:
-        return f"The record {name} is damaged ({why}), and could not be set aside: {reason(error)}."
-    return f"The record {name} is damaged ({why}). It was set aside as {printable(target.name)}."
+        return f"The match file {name} is damaged ({damage}) and could not be renamed: {reason(error)}."
+    return f"The match file {name} is damaged ({damage}). It has been renamed {printable(target.name)}."

@@ -54,7 +54,7 @@ class Program(Pilot):
     def step(self, *events: Event) -> None:
         """One frame with these events, for which home has found the match to continue."""
         end = time.monotonic() + 20
-        while self.app._unfinished.is_running:
+        while self.app._search is not None and not self.app._search.is_done:
             assert time.monotonic() < end, "the folder of records does not answer"
             time.sleep(0.0005)
         super().step(*events)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,8 +25,9 @@ from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.rules.core import CHANCE
 from game.rules.match import Player
-from game.storage.library import MatchLibrary, Summary
+from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
+from game.storage.stored import StoredMatch
 from game.table.hand_to_hand.score import Score
 from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hit_areas import HitArea
@@ -98,9 +100,9 @@ def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatc
     at_the_table(tmp_path).close()
     answer, find = threading.Event(), MatchLibrary.unfinished
 
-    def find_slowly(library: MatchLibrary) -> Summary | None:
+    def find_slowly(library: MatchLibrary, is_cancelled: Callable[[], bool]) -> StoredMatch | None:
         answer.wait(20)
-        return find(library)
+        return find(library, is_cancelled)
 
     monkeypatch.setattr(MatchLibrary, "unfinished", find_slowly)
     monkeypatch.setattr(Program, "step", Pilot.step)
@@ -297,7 +299,7 @@ def test_an_unfinished_match_is_described(tmp_path: Path) -> None:
         at_the_table(tmp_path, kinds).close()
         summary = library.unfinished()
         assert summary is not None
-        assert describe_unfinished(summary.stored.header, summary.hand, summary.totals).line == line
+        assert describe_unfinished(summary.header, summary.hand, summary.totals).line == line
 
 
 def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:

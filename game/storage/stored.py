@@ -1,0 +1,85 @@
+"""A record in the folder: read as far as it is good, and what the match in it has come to."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.core import IllegalMoveError
+from game.rules.match import Header, Match
+from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
+from game.storage.file_names import title_of
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A record in the folder, and what the match has come to."""
+
+    path: Path
+    size: int
+    """Bytes."""
+    changed: int
+    """When it was last written, in nanoseconds of the file system's clock."""
+    header: Header
+    entries: int
+    hand: int
+    """The hand being played, or the last one played, from 1."""
+    totals: tuple[int, ...]
+    winners: tuple[int, ...] | None
+    """None while the match is not over."""
+    problem: str = ""
+    """A sentence about what is wrong with the file; empty where nothing is."""
+
+    @property
+    def title(self) -> str:
+        """What the player calls the match, or an empty text."""
+        return title_of(self.path)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has its winners."""
+        return self.winners is not None
+
+
+class TooLongError(RecordError):
+    """The file is longer than any record, and was not read."""
+
+
+class LoadedRecord(NamedTuple):
+    """The good lines of a record, replayed."""
+
+    match: Match
+    lines: list[str]
+    is_torn: bool
+    """Whether a line without its end follows, which counts for nothing."""
+    damage: str
+    """What is wrong with the line after the last good one, with its number; empty where nothing is."""
+    size: int
+    changed: int
+
+
+def load_record(path: Path) -> LoadedRecord:
+    """Read and replay a record as far as its lines are good.
+
+    Raises `RecordError` where there is no good header or the file is longer than any record, and `OSError`.
+    """
+    with path.open("rb") as file:
+        status = os.fstat(file.fileno())
+        if status.st_size > FILE_LIMIT:
+            raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
+        header, entries = read_record(file.readline)
+        match, lines, damage = Match(header), [format_header(header)], ""
+        try:
+            for number, entry, text in entries:
+                try:
+                    match.play(entry)
+                except IllegalMoveError as error:
+                    raise RecordError(number, str(error)) from None
+                lines.append(text)
+        except RecordError as error:
+            damage = str(error)
+        file.seek(-1, os.SEEK_END)
+        is_torn = file.read(1) != b"\n"
+    return LoadedRecord(match, lines, is_torn, damage, status.st_size, status.st_mtime_ns)
