@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 from collections.abc import Callable, Sequence
@@ -12,6 +13,8 @@ from game.storage.locks import FileLock, lock_record
 
 CLOSE_S = 10.0
 """Seconds that closing waits for a disk that does not answer."""
+
+_log = logging.getLogger(__name__)
 
 
 class RecordWriter:
@@ -125,13 +128,19 @@ class RecordWriter:
             self._lock.release()
 
     def _attempt(self, lines: Sequence[str], whole: bool, sync: bool) -> str | None:
-        """Write the lines; a sentence where that failed."""
+        """Write the lines; a sentence where that failed, whatever the reason: the thread must live on."""
         try:
             self._write("".join(line + "\n" for line in lines).encode(), whole, sync)
         except OSError as error:
-            self._close_file()
-            return f"This match cannot be written down in {error.filename or self._path}: {reason(error)}."
+            return self._fail(error.filename or self._path, reason(error))
+        except Exception as error:
+            _log.exception("A record could not be written")
+            return self._fail(self._path, str(error) or type(error).__name__)
         return None
+
+    def _fail(self, path: Path | str | None, why: str) -> str:
+        self._close_file()
+        return f"This match could not be saved{'' if path is None else f' in {path}'}: {why}."
 
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
         if self._path is None:
@@ -140,7 +149,7 @@ class RecordWriter:
         if not whole and self._descriptor is None:
             self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | BINARY)
         if self._descriptor is not None and os.fstat(self._descriptor).st_nlink == 0:
-            raise FileNotFoundError(0, "the file is gone", str(self._path))
+            raise FileNotFoundError(0, "the file no longer exists", str(self._path))
         if whole:
             # Windows does not put a file in place of one that is open
             self._close_file()

@@ -255,7 +255,7 @@ def test_a_match_that_cannot_be_written_down_is_told_and_goes_on(
     program.click(program.find("Play: Hand-to-Hand Combat"))
     program.settle()
     program.on(HandToHandTable)
-    assert ["cannot be written down" in text for text in said] == [True]
+    assert ["could not be saved" in text for text in said] == [True]
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)
     program.close()

@@ -14,7 +14,7 @@ import pytest
 from game.chance import KeyedRandom
 from game.rules import GAMES
 from game.rules.match import Match
-from game.rules.record import FILE_LIMIT, format_entry
+from game.rules.record import FILE_LIMIT, format_entry, format_header
 from game.storage import library
 from game.storage.file_names import TITLE_LIMIT, name_of, title_of
 from game.storage.files import StorageError
@@ -283,6 +283,24 @@ def test_a_torn_last_line_is_dropped_and_the_file_repaired(shelf: Shelf, torn: s
     record.close()
     assert again.entries == match.entries
     assert path.read_text(encoding="utf-8") == text_of(match)
+    assert shelf.told == []
+
+
+@pytest.mark.parametrize(
+    "header",
+    ['{"two-decks":1,  ', '{"app": "\\u00e9\\ud83e\\udd89", "two-decks": 1, ', "{" + " " * 60_000 + '"two-decks": 1, '],
+)
+def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
+    path = shelf.keep(a_match())
+    text = text_of(a_match()).replace('{"two-decks": 1, ', header, 1)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    for _ in range(2):
+        match, record = shelf.library.resume(path, shelf.told.append, nothing)
+        last = format_entry(match.rules, match.entries[-1])
+        record.replace([format_header(match.header), *(format_entry(match.rules, e) for e in match.entries[:-1])])
+        record.append(last)
+        record.close()
+    assert path.read_bytes() == text.encode()
     assert shelf.told == []
 
 

@@ -167,7 +167,7 @@ if os.name == "posix":  # elsewhere an open file cannot be deleted
         path.parent.rmdir()
         desk.writer.append("one")
         desk.wait(lambda: desk.writer.is_failing)
-        assert "the file is gone" in desk.told[0]
+        assert "the file no longer exists" in desk.told[0]
         desk.writer.sync()
         desk.wait(lambda: not desk.writer.is_failing)
         assert path.read_text() == "header\none\n"
@@ -197,6 +197,36 @@ def test_a_place_that_stays_unusable_never_raises(tmp_path: Path) -> None:
     desk.writer.replace(["header"])
     desk.writer.close()
     assert len(desk.told) == 1
+
+
+def test_a_line_that_cannot_be_written_is_reported_and_the_writer_lives_on(
+    desk: Desk, path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk.writer.append("header")
+    desk.settle()
+    desk.writer.append('{"name": "\ud800"}')
+    desk.wait(lambda: desk.writer.is_failing)
+    assert desk.writer.written(), "play must go on"
+    assert len(desk.told) == 1
+    assert desk.told[0].startswith(f"This match could not be saved in {path}: 'utf-8' codec")
+    assert desk.told[0].endswith(".")
+    assert "UnicodeEncodeError" in caplog.text
+    assert path.read_text() == "header\n"
+    desk.writer.replace(["header", "one"])
+    desk.writer.sync()
+    desk.wait(lambda: not desk.writer.is_failing)
+    assert path.read_text() == "header\none\n"
+
+
+def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
+    def fail() -> Path:
+        raise ValueError("embedded null byte")
+
+    desk = Desk(fail)
+    desk.writer.append("header")
+    desk.wait(lambda: desk.writer.is_failing)
+    desk.writer.close()
+    assert desk.told == ["This match could not be saved: embedded null byte."]
 
 
 KILLED = """
