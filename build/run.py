@@ -32,7 +32,7 @@ def main(arguments: list[str]) -> int:
     extras = "dev" if tests else ""
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not set_up(python, extras):
-        return complain("The virtual environment could not be set up; what went wrong stands above.")
+        return complain("The virtual environment could not be set up; see the messages above.")
     command = [python, "-m", *PYTEST, *arguments[1:]] if tests else [python, "-m", "game", *arguments]
     return subprocess.call(command, cwd=ROOT if tests else None, env={**os.environ, "PYTHONPATH": str(ROOT)})
 
