@@ -62,7 +62,7 @@ def own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("game", [HHC.name, HTD.name])
-def test_a_good_bot_plays(tmp_path: Path, game: str) -> None:
+def test_a_good_bot_plays_whole_matches(tmp_path: Path, game: str) -> None:
     assert run(tmp_path, game, SAMPLE, "greedy") == 0
     match = kept(tmp_path)
     assert len(match.results) == 2
@@ -116,19 +116,19 @@ def test_a_bot_that_lies_about_a_race_ends_the_match(tmp_path: Path, capfd: pyte
     assert "answered" in capfd.readouterr().err
 
 
-def test_a_bot_that_does_not_go_is_ended(tmp_path: Path) -> None:
+def test_a_bot_that_does_not_exit_is_killed(tmp_path: Path) -> None:
     began = time.monotonic()
     assert run(tmp_path, HHC.name, bad("stays"), "random", length=("--hands", "1")) == 0
     assert time.monotonic() - began < 30
 
 
-def test_a_command_that_cannot_start(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_command_that_cannot_start_is_refused(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert run(tmp_path, HHC.name, "bot:/nowhere/at/all", "random") == 1
     assert "could not be started" in capfd.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["", "  ", 'python "unclosed'])
-def test_a_command_that_is_none(command: str) -> None:
+def test_a_text_that_is_not_a_command_is_refused(command: str) -> None:
     with pytest.raises(MalformedError):
         split_command(command)
 
@@ -139,7 +139,7 @@ def poll(seat: BotSeat) -> object:
     return answer
 
 
-def test_a_void_question_is_dropped_and_a_race_is_bounded(tmp_path: Path) -> None:
+def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
     match = Match(header(HTD, 2, {}))
     while match.actor != 0:
         match.play(
@@ -171,7 +171,7 @@ def test_a_void_question_is_dropped_and_a_race_is_bounded(tmp_path: Path) -> Non
         seat.kill()
 
 
-def test_times_of_a_bot_are_bounded(tmp_path: Path) -> None:
+def test_the_times_a_bot_gives_are_limited(tmp_path: Path) -> None:
     seat = BotSeat(bad("stays").removeprefix("bot:"), 1, wake=lambda: None)
     try:
         match = Match(header(HTD, 2, {}))
@@ -184,7 +184,7 @@ def test_times_of_a_bot_are_bounded(tmp_path: Path) -> None:
         seat.kill()
 
 
-def test_what_a_bot_is_told(tmp_path: Path) -> None:
+def test_a_bot_is_sent_only_what_its_seat_may_know(tmp_path: Path) -> None:
     """A bot that writes down all it reads: no entry has a time, hidden cards are `?`, both kinds of messages come."""
     script = tmp_path / "listener.py"
     log = tmp_path / "heard.jsonl"
@@ -214,9 +214,7 @@ def test_what_a_bot_is_told(tmp_path: Path) -> None:
     assert all(sum(counts.values()) <= 1 for counts in drew)
 
 
-def test_what_a_bot_says_on_its_standard_error_goes_to_the_log(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
+def test_a_bots_standard_error_goes_to_the_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "talker.py"
     sample = f"runpy.run_path({str(BOTS / 'sample_bot.py')!r}, run_name='__main__')"
     script.write_text(f"import runpy, sys\nprint('thinking hard', file=sys.stderr)\n{sample}\n")

@@ -34,7 +34,7 @@ def test_every_screen_can_be_drawn(tmp_path: Path, screen: str, size: str) -> No
     assert colours(path) > (4 if screen == "crash" else 100)
 
 
-def test_a_shot_of_a_record_at_an_entry(tmp_path: Path) -> None:
+def test_a_record_can_be_drawn_at_an_entry(tmp_path: Path) -> None:
     words = ["simulate", "hand-to-hand-combat", "--seats", "greedy,greedy", "--hands", "2", "--seed", "5"]
     assert main([*words, "-o", str(tmp_path)]) == 0
     record = next(tmp_path.glob("*.txt"))
@@ -92,7 +92,7 @@ def test_bad_input_is_one_sentence_and_code_2(
     assert "Traceback" not in said
 
 
-def test_a_record_at_an_entry_that_it_does_not_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_entry_that_a_record_lacks_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "hit-the-deck", "--seats", "greedy,greedy", "--hands", "1", "--seed", "5"]
     assert main([*words, "-o", str(tmp_path)]) == 0
     record = next(tmp_path.glob("*.txt"))
@@ -104,7 +104,7 @@ def test_a_record_at_an_entry_that_it_does_not_have(tmp_path: Path, capsys: pyte
     assert "line 2" in capsys.readouterr().err
 
 
-def test_without_a_display_that_is_said(tmp_path: Path) -> None:
+def test_a_missing_display_is_reported(tmp_path: Path) -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "no-such-driver", "TWO_DECKS_HOME": str(tmp_path)}
     environment["PYTHONPATH"] = str(ROOT)
     done = subprocess.run([sys.executable, "-m", "game"], env=environment, capture_output=True, text=True, cwd=tmp_path)
@@ -113,7 +113,7 @@ def test_without_a_display_that_is_said(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
 
 
-def test_commands_that_draw_nothing_do_not_load_what_draws() -> None:
+def test_commands_that_draw_nothing_do_not_import_pygame() -> None:
     code = (
         "import sys\nfrom game.cli import main\n"
         "try:\n    main(['--version'])\nexcept SystemExit:\n    print('pygame' in sys.modules)"

@@ -21,6 +21,6 @@ def test_files_are_found_in_an_installed_package(monkeypatch: pytest.MonkeyPatch
     assert resources.resource("seeds", "rules.md") == data / "seeds" / "rules.md"
 
 
-def test_what_is_nowhere_is_named() -> None:
+def test_a_missing_file_is_named() -> None:
     with pytest.raises(FileNotFoundError, match=r"nothing\.png"):
         resources.resource("assets", "nothing.png").open()

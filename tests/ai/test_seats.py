@@ -74,7 +74,7 @@ def test_a_person_answers_once() -> None:
     assert not seat.answer(move)
 
 
-def test_what_a_person_did_about_a_void_question_is_forgotten() -> None:
+def test_a_persons_answer_to_a_cancelled_question_is_dropped() -> None:
     seat, ask = HumanSeat(), an_ask()
     seat.begin(ask)
     seat.answer(ask.view.legal[0])
@@ -85,7 +85,7 @@ def test_what_a_person_did_about_a_void_question_is_forgotten() -> None:
 
 
 @pytest.mark.parametrize(("caller", "call"), [(True, 350), (False, None)])
-def test_a_persons_first_touch_counts_and_the_callers_first_call(caller: bool, call: int | None) -> None:
+def test_a_persons_first_touch_and_first_call_count(caller: bool, call: int | None) -> None:
     seat = HumanSeat()
     assert not seat.touch(100)
     assert not seat.call(100)
@@ -102,7 +102,7 @@ def test_a_persons_first_touch_counts_and_the_callers_first_call(caller: bool, c
     assert seat.poll(0.0) is None
 
 
-def test_a_person_who_does_nothing_in_a_race() -> None:
+def test_a_person_may_do_nothing_in_a_race() -> None:
     seat = HumanSeat()
     seat.begin(a_race(True))
     seat.settle()
@@ -113,7 +113,7 @@ def test_a_person_who_does_nothing_in_a_race() -> None:
     assert seat.reaction == Reaction(None), "a race anew has fresh touches"
 
 
-def test_a_replay_plays_what_is_written() -> None:
+def test_a_replayed_seat_plays_its_given_moves() -> None:
     match = random_match(CASES[0], 6, most=150)
     moves = [[entry.move for entry in match.entries if entry.actor == seat] for seat in range(2)]
     seats = [ReplayedSeat(part) for part in moves]
@@ -126,7 +126,7 @@ def test_a_replay_plays_what_is_written() -> None:
     assert [seat.left for seat in seats] == [0, 0]
 
 
-def test_a_replay_keeps_an_answer_that_was_not_taken() -> None:
+def test_a_replayed_seat_keeps_an_answer_that_was_not_used() -> None:
     seat, ask = ReplayedSeat([("draw",)]), an_ask()
     assert seat.poll(0.0) is None
     seat.begin(ask)
@@ -137,17 +137,17 @@ def test_a_replay_keeps_an_answer_that_was_not_taken() -> None:
 
 
 @pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
-def test_kinds_that_can_be_seated(kind: str) -> None:
+def test_valid_kinds_are_seated(kind: str) -> None:
     check_kind(kind, people=True)
 
 
 @pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human"])
-def test_kinds_that_cannot(kind: str) -> None:
+def test_invalid_kinds_are_refused(kind: str) -> None:
     with pytest.raises(MalformedError):
         check_kind(kind, people=True)
 
 
-def test_people_need_a_table() -> None:
+def test_people_are_refused_without_a_table() -> None:
     with pytest.raises(MalformedError, match=r"'human' is no kind of seat: random, greedy or bot:COMMAND"):
         check_kind("human", people=False)
     with pytest.raises(MalformedError):
@@ -162,7 +162,7 @@ def test_seats_are_what_their_kinds_say() -> None:
         kill_bots(seats)
 
 
-def test_a_bot_that_cannot_start_takes_the_others_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_are_ended_when_one_of_them_cannot_start(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = (SAMPLE, "bot:/nowhere/at/all")
     killed: list[int] = []
     kill = BotSeat.kill
@@ -205,7 +205,7 @@ def test_every_seat_has_its_own_stream() -> None:
 
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[4]], ids=str)
-def test_taken_up_anywhere_a_match_goes_on_as_it_would_have(case: tuple[str, int, dict[str, int]]) -> None:
+def test_a_match_resumed_at_any_entry_continues_as_uninterrupted(case: tuple[str, int, dict[str, int]]) -> None:
     kinds = ("greedy", "greedy")
     head = of_kinds(case[0], *kinds)
     whole = Match(head)
@@ -220,7 +220,7 @@ def test_taken_up_anywhere_a_match_goes_on_as_it_would_have(case: tuple[str, int
         assert step.entry == whole.entries[cut]
 
 
-def test_a_bot_of_a_match_taken_up_has_heard_what_the_first_one_heard(tmp_path: Path) -> None:
+def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) -> None:
     script = tmp_path / "listener.py"
     script.write_text(LISTENER)
     heard: list[list[str]] = []

@@ -62,7 +62,7 @@ def test_a_match_is_the_same_every_time(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-def test_random_does_everything_in_every_thousand_entries(tmp_path: Path, seats: int) -> None:
+def test_random_makes_every_slip_in_every_thousand_entries(tmp_path: Path, seats: int) -> None:
     kinds = ",".join(["random"] * seats)
     assert main(["simulate", HTD.name, "--seats", kinds, "--hands", "150", "--seed", "3", "-o", str(tmp_path)]) == 0
     lines = [line for path in sorted(tmp_path.iterdir()) for line in path.read_text().splitlines()[1:]]
@@ -80,7 +80,7 @@ def test_random_does_everything_in_every_thousand_entries(tmp_path: Path, seats:
 
 
 @pytest.mark.parametrize(("reflexes", "mean"), [(EASY, 560), (NORMAL, 430), (HARD, 350), (EXPERT, 295)])
-def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
+def test_reaction_times_are_distributed_as_those_of_people(reflexes: Reflexes, mean: int) -> None:
     rng = KeyedRandom("reactions", mean)
     times = [reflexes.time(rng) for _ in range(20_000)]
     assert abs(sum(times) / len(times) - mean) < 5
@@ -92,7 +92,7 @@ def test_reactions_are_like_peoples(reflexes: Reflexes, mean: int) -> None:
     assert abs(misses / 20_000 - reflexes.miss_chance) < 0.006
 
 
-def test_a_strategy_that_was_teased_is_wary_and_on_the_average_as_quick_as_told() -> None:
+def test_decoys_slow_a_strategy_but_not_its_average() -> None:
     rng = KeyedRandom("wary")
 
     def mean(decoys_since_race: int | None) -> float:
@@ -106,7 +106,7 @@ def test_a_strategy_that_was_teased_is_wary_and_on_the_average_as_quick_as_told(
     assert abs(sum(share * mean(decoys_since_race) for decoys_since_race, share in shares.items()) - 430) < 5
 
 
-def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
+def test_greedy_counts_the_decoys_since_the_last_race() -> None:
     state = position("""
         hand 0: R1
         hand 1: B3
@@ -117,7 +117,7 @@ def test_greedy_counts_the_hit_cards_since_the_race_before() -> None:
     assert decoys_since_race(HTD.view(state, 1)) == 2
 
 
-def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:
+def test_greedy_is_sometimes_fooled_by_another_hit_card() -> None:
     strategy = greedy_strategy(HTD)
     rng = KeyedRandom("fooled")
     hit_colour = next(card for card in HTD.deck if HTD.card_text(card) == "#G")
@@ -129,7 +129,7 @@ def test_greedy_is_now_and_then_fooled_by_another_hit_card() -> None:
     )
 
 
-def test_taking_back_and_going_on_gives_what_an_uninterrupted_match_gives() -> None:
+def test_playing_on_after_undo_gives_the_same_chance_entries() -> None:
     """Chance is keyed by hand and number, so a match cut anywhere goes on with the same deals and shuffles."""
 
     def seats() -> list[StrategySeat]:

@@ -83,14 +83,14 @@ def is_dead(line: socket.socket) -> bool:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_views_travel_whole(case: Any) -> None:
+def test_a_view_survives_the_way_to_the_worker(case: Any) -> None:
     for match in walk(case, 5, most=120):
         for viewer in range(match.seats):
             view = match.view(viewer)
             assert pickle.loads(pickle.dumps(view)) == view
 
 
-def test_a_slow_strategy_answers_as_it_would_here(room: Room) -> None:
+def test_a_strategy_in_the_worker_answers_as_in_the_program(room: Room) -> None:
     rng = KeyedRandom(1, "seat", 0)
     away, here = WorkerSeat(SlowStrategy(), rng, room.worker), StrategySeat(RandomStrategy(), rng)
     answers: set[Move] = set()
@@ -105,7 +105,7 @@ def test_a_slow_strategy_answers_as_it_would_here(room: Room) -> None:
     assert len(answers) > 1
 
 
-def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
+def test_polling_never_waits_for_an_answer(room: Room, tmp_path: Path) -> None:
     seat = WorkerSeat(SlowStrategy(gate=tmp_path / "gate"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     assert seat.poll(0.0) is None
@@ -113,7 +113,7 @@ def test_polling_never_waits_for_a_thought(room: Room, tmp_path: Path) -> None:
     assert room.answer(seat) in a_question().view.legal
 
 
-def test_a_void_question_is_never_answered(room: Room, tmp_path: Path) -> None:
+def test_a_cancelled_question_is_never_answered(room: Room, tmp_path: Path) -> None:
     gate, mark = tmp_path / "gate", tmp_path / "mark"
     rng = KeyedRandom(1)
     seat = WorkerSeat(SlowStrategy(gate=gate, mark=mark), rng, room.worker)
@@ -169,7 +169,7 @@ def test_a_strategy_that_fails_ends_the_match_and_is_logged(room: Room, caplog: 
     assert "ZeroDivisionError: a slip" in caplog.text
 
 
-def test_touching_is_done_here(room: Room) -> None:
+def test_reactions_are_computed_outside_the_worker(room: Room) -> None:
     match = next(match for match in walk(CASES[4], 3, most=400) if match.state.due == "race")
     terms = match.rules.race_terms(match.state)
     assert terms is not None
@@ -192,14 +192,14 @@ def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
     assert away.entries == here.entries
 
 
-def test_closing_ends_the_process_in_the_middle_of_a_thought(room: Room, switchboard: socket.socket) -> None:
+def test_closing_ends_a_worker_that_is_computing(room: Room, switchboard: socket.socket) -> None:
     WorkerSeat(TetheredStrategy(switchboard.getsockname()[1]), KeyedRandom(1), room.worker).begin(a_question())
     line, _ = switchboard.accept()
     room.worker.close()
     assert is_dead(line)
 
 
-def test_a_worker_never_used_starts_nothing() -> None:
+def test_an_unused_worker_starts_no_process() -> None:
     threads = threading.active_count()
     worker = Worker(lambda: None)
     assert threading.active_count() == threads
@@ -221,7 +221,7 @@ if __name__ == "__main__":
 
 
 @pytest.mark.parametrize("how", ["killed", "leave"])
-def test_no_process_is_left_when_the_program_is_gone(tmp_path: Path, switchboard: socket.socket, how: str) -> None:
+def test_the_worker_ends_with_the_program(tmp_path: Path, switchboard: socket.socket, how: str) -> None:
     script, port = tmp_path / "program.py", switchboard.getsockname()[1]
     script.write_text(PROGRAM)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -235,7 +235,7 @@ def test_no_process_is_left_when_the_program_is_gone(tmp_path: Path, switchboard
     assert is_dead(line)
 
 
-def test_the_worker_loads_no_window(room: Room, tmp_path: Path) -> None:
+def test_the_worker_does_not_import_pygame(room: Room, tmp_path: Path) -> None:
     seat = WorkerSeat(ModulesStrategy(tmp_path / "modules"), KeyedRandom(1), room.worker)
     seat.begin(a_question())
     room.answer(seat)

@@ -59,7 +59,7 @@ def record_of(folder: Path) -> list[str]:
     return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_what_is_played_is_on_the_disk_when_it_is_seen(tmp_path: Path) -> None:
+def test_a_move_is_on_disk_before_it_is_shown(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     for _ in range(4):
@@ -70,7 +70,7 @@ def test_what_is_played_is_on_the_disk_when_it_is_seen(tmp_path: Path) -> None:
     program.close()
 
 
-def test_continue_after_a_kill_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     for _ in range(5):
@@ -117,7 +117,7 @@ def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatc
     program.close()
 
 
-def test_a_real_process_that_is_killed_keeps_its_match(tmp_path: Path) -> None:
+def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
     environment = {**os.environ, "TWO_DECKS_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
     words = ["play", HHC, "--seats", "human,greedy", "--seed", "7", "--speed", "none"]
     process = subprocess.Popen([sys.executable, "-m", "game", *words], env=environment, cwd=tmp_path)
@@ -143,7 +143,7 @@ def written(folder: Path) -> list[str]:
     return [line for path in records.iterdir() for line in path.read_text().splitlines()] if records.is_dir() else []
 
 
-def test_play_again_has_the_same_seats_and_another_deal(tmp_path: Path) -> None:
+def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
     while not hands.match.is_over:
@@ -164,7 +164,7 @@ def test_play_again_has_the_same_seats_and_another_deal(tmp_path: Path) -> None:
     program.close()
 
 
-def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_the_sheet(tmp_path: Path) -> None:
+def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     while not hands.match.results:
@@ -184,7 +184,7 @@ def test_the_next_hand_is_one_key_away_and_rules_opened_meanwhile_do_not_skip_th
     program.close()
 
 
-def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet(tmp_path: Path) -> None:
+def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
     program.screens.duration_scale = program.screens.pause_scale = 1.0
@@ -204,7 +204,7 @@ def test_rules_opened_just_after_the_last_card_do_not_come_in_place_of_the_sheet
     program.close()
 
 
-def test_a_frame_that_fails_is_logged_and_one_may_go_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
     table = program.on(HandToHandTable)
@@ -228,7 +228,7 @@ def test_a_frame_that_fails_is_logged_and_one_may_go_on(tmp_path: Path, caplog: 
     program.close()
 
 
-def test_a_frame_that_keeps_failing_leads_home_and_the_match_is_offered(tmp_path: Path) -> None:
+def test_a_frame_that_keeps_failing_leads_home(tmp_path: Path) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
 
@@ -245,7 +245,7 @@ def test_a_frame_that_keeps_failing_leads_home_and_the_match_is_offered(tmp_path
     program.close()
 
 
-def test_a_match_that_cannot_be_written_down_is_told_and_goes_on(
+def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
@@ -261,7 +261,7 @@ def test_a_match_that_cannot_be_written_down_is_told_and_goes_on(
     program.close()
 
 
-def test_a_bot_that_does_not_start_is_told_at_home(tmp_path: Path) -> None:
+def test_a_bot_that_does_not_start_is_reported_at_home(tmp_path: Path) -> None:
     players = (Player("Ada", "human"), Player("Orion", "bot"))
 
     def first(app: App) -> None:
@@ -276,7 +276,7 @@ def test_a_bot_that_does_not_start_is_told_at_home(tmp_path: Path) -> None:
     program.close()
 
 
-def test_two_people_share_the_screen_behind_a_curtain(tmp_path: Path) -> None:
+def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, ("human", "human"))
     table = program.on(HandToHandTable)
     assert program.app.sitting is not None
@@ -302,7 +302,7 @@ def test_an_unfinished_match_is_described(tmp_path: Path) -> None:
         assert describe_unfinished(summary.header, summary.hand, summary.totals).line == line
 
 
-def test_how_the_hand_is_sorted_may_be_set_while_the_match_waits(tmp_path: Path) -> None:
+def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     table = program.on(HandToHandTable)
     by_suit = [
@@ -342,7 +342,7 @@ def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
     again.close()
 
 
-def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
+def test_the_sort_of_the_hand_is_saved(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     program.click(program.on(HandToHandTable).rails.sort.segment(1))
     assert program.app.settings.hand_sort[HHC] == "rank"
@@ -354,7 +354,7 @@ def test_how_the_hand_is_sorted_is_kept(tmp_path: Path) -> None:
     again.close()
 
 
-def test_calm_takes_away_motion_but_not_the_time_to_look(tmp_path: Path) -> None:
+def test_calm_removes_motion_but_keeps_the_pauses(tmp_path: Path) -> None:
     program = Program(tmp_path, speed="")
     program.app.change_settings(replace(program.app.settings, calm=True, speed="slow"))
     assert program.screens.duration_scale == 0

@@ -70,7 +70,7 @@ def same_table(match: Match) -> HandToHandTable:
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="virtual displays are X11's")
-def test_cards_dragged_in_the_real_window_are_on_disk(tmp_path: Path) -> None:
+def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(coached=frozenset({HHC})))
     rng = KeyedRandom(1, "real")
     with virtual_display(*SIZE) as environment:

@@ -27,7 +27,7 @@ def test_the_keys_of_every_game_are_listed() -> None:
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_all_keys_can_be_scrolled_into_sight(scale: float) -> None:
+def test_all_keys_can_be_scrolled_into_view(scale: float) -> None:
     page = AboutPage(GAMES)
     pilot = Pilot(page)
     pilot.screens.resize((1280, 720), scale)

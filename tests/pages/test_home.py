@@ -46,7 +46,7 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
     return Home(GAMES, ways, unfinished)
 
 
-def test_every_way_by_mouse() -> None:
+def test_every_tile_is_pressed_by_mouse() -> None:
     said: list[str] = []
     screen = home(said, MATCH)
     pilot = Pilot(screen)
@@ -55,7 +55,7 @@ def test_every_way_by_mouse() -> None:
     assert said == WAYS
 
 
-def test_every_way_by_keyboard_alone() -> None:
+def test_every_tile_is_pressed_by_keys_alone() -> None:
     said: list[str] = []
     screen = home(said, MATCH)
     pilot = Pilot(screen)
@@ -78,7 +78,7 @@ def test_a_match_found_late_is_offered_first() -> None:
     assert said == ["go on"]
 
 
-def test_a_match_found_late_leaves_the_focus_that_the_player_has_moved() -> None:
+def test_a_match_found_late_leaves_a_focus_the_player_moved() -> None:
     said: list[str] = []
     found: list[Unfinished] = []
     screen = home_that_asks(said, lambda: found[0] if found else None)
@@ -113,7 +113,7 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(size: tuple[int, int],
         assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
 
 
-def test_the_ways_lead_where_they_say(tmp_path: Path) -> None:
+def test_every_tile_opens_its_page(tmp_path: Path) -> None:
     program = Program(tmp_path)
     leads: list[tuple[str, type[Screen]]] = [
         ("Rules", RulebookPage),
@@ -129,7 +129,7 @@ def test_the_ways_lead_where_they_say(tmp_path: Path) -> None:
     program.close()
 
 
-def test_play_is_a_click_and_continue_comes_first_after_leaving(tmp_path: Path) -> None:
+def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
     program = Program(tmp_path)
     assert not program.on(Home).continue_card.visible
     program.click(program.find("Play: Hand-to-Hand Combat"))
@@ -153,7 +153,7 @@ def test_quit_ends_the_program(tmp_path: Path) -> None:
     program.close()
 
 
-def test_what_is_wrong_with_the_settings_is_said_and_the_program_starts(tmp_path: Path) -> None:
+def test_the_program_starts_and_reports_damaged_settings(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"speed": "warp"}')
     program = Program(tmp_path)
     program.step()

@@ -12,7 +12,7 @@ from game.ui.theme import CLOTH, NIGHT
 from tests.ui.pilot import Pilot
 
 
-def test_every_clause_of_both_books_is_read(clauses: dict[str, str]) -> None:
+def test_every_clause_of_both_rulebooks_is_read(clauses: dict[str, str]) -> None:
     shown = {
         clause.id: clause.text
         for game in ("hand-to-hand-combat", "hit-the-deck")
@@ -21,7 +21,7 @@ def test_every_clause_of_both_books_is_read(clauses: dict[str, str]) -> None:
     assert shown == clauses
 
 
-def test_sections_clauses_and_where_they_come_from() -> None:
+def test_clauses_have_a_section_and_an_origin() -> None:
     first, second = parse("# Book\n\nHello.\n\n## Play\n\n**HHC-1** *document* Two.\n\n**HHC-2** *ruling* See HHC-1.\n")
     assert (first.title, first.parts) == ("Book", ("Hello.",))
     assert second.parts == (Clause("HHC-1", False, "Two."), Clause("HHC-2", True, "See HHC-1."))
@@ -43,7 +43,7 @@ def top_clause(page: RulebookPage) -> str:
 
 
 @pytest.mark.parametrize("clause", ["HHC-1", "HHC-37", "HHC-88", "HTD-31"])
-def test_opened_at_a_clause_it_shows_and_marks_it(clause: str) -> None:
+def test_the_rulebook_shows_and_marks_the_clause_it_is_opened_at(clause: str) -> None:
     page = book_of(clause=clause)
     Pilot(page)
     assert page.text.marked == clause
@@ -57,14 +57,14 @@ def test_a_clause_belongs_to_the_game_that_has_it() -> None:
     assert GAMES.with_clause("HTD-none") is None
 
 
-def test_a_clause_that_is_none_opens_nothing() -> None:
+def test_an_unknown_clause_opens_nothing() -> None:
     page = book_of()
     Pilot(page)
     assert not page.open_at("HHC-none")
     assert page.text.marked == ""
 
 
-def test_search_counts_marks_and_goes_from_place_to_place() -> None:
+def test_search_counts_and_marks_results_and_goes_through_them() -> None:
     page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_f, pygame.KMOD_CTRL)
@@ -85,7 +85,7 @@ def test_search_counts_marks_and_goes_from_place_to_place() -> None:
     assert plain.get_buffer().raw != pilot.surface.get_buffer().raw
 
 
-def test_search_finds_numbers_and_says_when_there_is_nothing() -> None:
+def test_search_finds_numbers_and_says_when_nothing_is_found() -> None:
     page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_f, pygame.KMOD_CTRL)
@@ -99,7 +99,7 @@ def test_search_finds_numbers_and_says_when_there_is_nothing() -> None:
     assert not page.after.enabled
 
 
-def test_the_search_goes_on_in_the_other_book() -> None:
+def test_the_search_continues_in_the_other_rulebook() -> None:
     page = book_of()
     pilot = Pilot(page)
     page.search.text = "draw pile"
@@ -110,7 +110,7 @@ def test_the_search_goes_on_in_the_other_book() -> None:
     assert page.theme is CLOTH
 
 
-def test_contents_lead_to_their_sections_and_follow_the_text() -> None:
+def test_contents_open_their_sections_and_follow_the_text() -> None:
     page = book_of()
     pilot = Pilot(page)
     rows = page.contents
@@ -124,7 +124,7 @@ def test_contents_lead_to_their_sections_and_follow_the_text() -> None:
     assert rows.chosen == 0
 
 
-def test_links_from_clause_to_clause_by_keys() -> None:
+def test_a_link_between_clauses_is_followed_by_keys() -> None:
     page = book_of("hit-the-deck")
     pilot = Pilot(page)
     page.root.focus(page.text, ring=True)
@@ -133,7 +133,7 @@ def test_links_from_clause_to_clause_by_keys() -> None:
     assert page.text.marked == "HTD-109"
 
 
-def test_keys_scroll() -> None:
+def test_the_rulebook_scrolls_by_keys() -> None:
     page = book_of()
     pilot = Pilot(page)
     pilot.press(pygame.K_PAGEDOWN)
@@ -145,7 +145,7 @@ def test_keys_scroll() -> None:
     assert page.text._offset.at > down
 
 
-def test_small_windows_leave_out_the_contents() -> None:
+def test_the_contents_are_hidden_in_a_small_window() -> None:
     page = book_of(clause="HHC-40")
     pilot = Pilot(page)
     pilot.screens.resize((1280, 720), 1.45)

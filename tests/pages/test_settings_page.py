@@ -30,7 +30,7 @@ class KeptPage:
         self.settings = settings
 
 
-def test_every_setting_by_mouse() -> None:
+def test_every_setting_can_be_changed_by_mouse() -> None:
     kept = KeptPage()
     page, pilot = kept.page, kept.pilot
     pilot.click(page.pace.segment(0))
@@ -48,7 +48,7 @@ def test_every_setting_by_mouse() -> None:
     assert kept.settings.coached == {HHC, HTD}
 
 
-def test_every_setting_by_keys_alone() -> None:
+def test_every_setting_can_be_changed_by_keys_alone() -> None:
     kept = KeptPage()
     seen: set[object] = set()
     for _ in range(20):
@@ -66,7 +66,7 @@ def test_every_setting_by_keys_alone() -> None:
     assert changed.coached == {HHC, HTD}
 
 
-def test_a_name_is_forgotten_only_when_that_is_confirmed() -> None:
+def test_a_name_is_forgotten_only_when_confirmed() -> None:
     kept = KeptPage(Settings(profiles={"Ada": Profile(), "Ben": Profile()}))
     page, pilot = kept.page, kept.pilot
     ben = (page.names.rect.x + 30, page.names.rect.y + 15)
@@ -79,7 +79,7 @@ def test_a_name_is_forgotten_only_when_that_is_confirmed() -> None:
     assert page.names.count == 1
 
 
-def test_everything_as_new_keeps_names() -> None:
+def test_resetting_all_settings_keeps_names() -> None:
     kept = KeptPage(
         Settings(speed="slow", calm=True, ui_scale=1.4, profiles={"Ada": Profile()}, coached=frozenset({HHC}))
     )
@@ -91,7 +91,7 @@ def test_everything_as_new_keeps_names() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_keep_apart(size: tuple[int, int], scale: float) -> None:
+def test_widgets_do_not_overlap(size: tuple[int, int], scale: float) -> None:
     kept = KeptPage(Settings(profiles={f"Person number {n}": Profile() for n in range(40)}))
     kept.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
     widgets = list(kept.page.root.focusables())
@@ -100,7 +100,7 @@ def test_widgets_keep_apart(size: tuple[int, int], scale: float) -> None:
         assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
 
 
-def test_in_the_program_they_take_effect_at_once_and_are_kept(tmp_path: Path) -> None:
+def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:
     save(tmp_path / "settings.json", Settings(speed="slow"))
     program = Program(tmp_path, speed="")
     assert program.screens.duration_scale == DURATION_SCALES["slow"]
@@ -119,7 +119,7 @@ def test_in_the_program_they_take_effect_at_once_and_are_kept(tmp_path: Path) ->
     program.close()
 
 
-def test_full_screen_by_key_shows_on_the_page_and_is_kept(tmp_path: Path) -> None:
+def test_full_screen_by_key_is_shown_on_the_page_and_saved(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Settings"))
     page = program.on(SettingsPage)
@@ -130,7 +130,7 @@ def test_full_screen_by_key_shows_on_the_page_and_is_kept(tmp_path: Path) -> Non
     assert load(tmp_path / "settings.json")[0].window_size is None
 
 
-def test_settings_that_cannot_be_kept_are_told_and_taken(tmp_path: Path) -> None:
+def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> None:
     program = Program(tmp_path)
     (tmp_path / "settings.json").mkdir()
     program.click(program.find("Settings"))

@@ -51,7 +51,7 @@ def at(ms: float) -> float:
 
 
 @pytest.mark.clause("HTD-75")
-def test_before_the_face_is_seen_nothing_counts() -> None:
+def test_nothing_counts_before_the_face_is_seen() -> None:
     early = LiveRace((0, 1), terms(2), tie_rng=KeyedRandom(1))
     assert early.touch(1, at(0)) is GestureOutcome.IGNORED
     assert early.call(0, at(0)) is GestureOutcome.BLUFF
@@ -96,7 +96,7 @@ def test_six_touches_in_one_frame_keep_their_order(order: tuple[int, ...]) -> No
 
 
 @pytest.mark.clause("HTD-79")
-def test_of_equal_times_the_one_received_later_is_the_later() -> None:
+def test_the_touch_received_later_is_later_when_times_are_equal() -> None:
     for first, second in ((0, 1), (1, 0)):
         run = race(2, caller=0)
         run.call(0, at(10))
@@ -108,7 +108,7 @@ def test_of_equal_times_the_one_received_later_is_the_later() -> None:
 
 
 @pytest.mark.clause("HTD-77", "HTD-85")
-def test_touches_after_the_decision_are_written_until_it_is_settled() -> None:
+def test_touches_after_the_decision_count_until_it_is_settled() -> None:
     run = race(3, caller=1)
     run.touch(0, at(200))
     run.touch(1, at(250))
@@ -136,7 +136,7 @@ def test_a_caller_who_forgets_draws() -> None:
 @pytest.mark.parametrize(
     ("ms", "came"), [(2_000, GestureOutcome.COUNTED), (2_000.4, GestureOutcome.COUNTED), (2_000.6, GestureOutcome.LATE)]
 )
-def test_a_call_at_the_end_of_its_window_counts_one_after_it_is_late(ms: float, came: GestureOutcome) -> None:
+def test_a_call_counts_up_to_the_end_of_its_window(ms: float, came: GestureOutcome) -> None:
     run = race(3, caller=0)
     assert run.call(0, at(ms)) is came
     assert (CallMissed(0, 2_000) in run.advance(at(2_100))) == (came is GestureOutcome.LATE)
@@ -145,7 +145,7 @@ def test_a_call_at_the_end_of_its_window_counts_one_after_it_is_late(ms: float, 
 
 @pytest.mark.clause("HTD-76")
 @pytest.mark.parametrize(("ms", "came"), [(10_000, GestureOutcome.COUNTED), (10_000.6, GestureOutcome.IGNORED)])
-def test_a_touch_at_the_limit_counts_one_after_it_finds_the_race_settled(ms: float, came: GestureOutcome) -> None:
+def test_a_touch_counts_up_to_the_race_limit(ms: float, came: GestureOutcome) -> None:
     run = race(3, caller=0)
     run.call(0, at(100))
     assert run.touch(1, at(ms)) is came
@@ -155,7 +155,7 @@ def test_a_touch_at_the_limit_counts_one_after_it_finds_the_race_settled(ms: flo
 
 
 @pytest.mark.clause("HTD-76", "HTD-77")
-def test_a_touch_above_the_limit_in_a_longer_call_window_is_late() -> None:
+def test_a_touch_after_the_limit_is_late_in_a_longer_call_window() -> None:
     run = race(2, caller=0, race_limit_ms=500, call_window_ms=900)
     assert run.touch(1, at(600)) is GestureOutcome.LATE
     assert run.advance(at(950)) == [Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900), Settled(900)]
@@ -164,7 +164,7 @@ def test_a_touch_above_the_limit_in_a_longer_call_window_is_late() -> None:
 
 
 @pytest.mark.clause("HTD-82")
-def test_an_automatic_call_is_not_to_be_made() -> None:
+def test_a_call_is_ignored_when_it_is_automatic() -> None:
     run = race(2, caller=0, automatic_call=True)
     assert run.call(0, at(50)) is GestureOutcome.IGNORED
     assert run.call(1, at(60)) is GestureOutcome.BLUFF
@@ -173,7 +173,7 @@ def test_an_automatic_call_is_not_to_be_made() -> None:
 
 
 @pytest.mark.clause("HTD-90")
-def test_only_the_caller_has_something_to_call() -> None:
+def test_only_the_callers_call_counts() -> None:
     run = race(3, caller=2)
     assert run.call(1, at(200)) is GestureOutcome.BLUFF
     assert run.advance(at(201)) == []
@@ -182,7 +182,7 @@ def test_only_the_caller_has_something_to_call() -> None:
 
 @pytest.mark.clause("HTD-80")
 @pytest.mark.parametrize(("direction", "last"), [(1, 0), (-1, 2)])
-def test_nobody_touches(direction: int, last: int) -> None:
+def test_a_race_ends_at_its_limit_when_nobody_touches(direction: int, last: int) -> None:
     run = race(4, caller=1, direction=direction)
     told = run.advance(at(11_000))
     assert told == [CallMissed(1, 2_000), Decided(10_000), Settled(10_000)]
@@ -192,7 +192,7 @@ def test_nobody_touches(direction: int, last: int) -> None:
     assert rows[0].seat == 1, "the caller is the nearest"
 
 
-def test_others_fall_due_in_time_between_people() -> None:
+def test_computer_seats_touch_at_their_times_between_people() -> None:
     run = race(4, 0, 1, caller=2)
     run.react(2, Reaction(300, 420))
     run.react(3, Reaction(350))
@@ -205,7 +205,7 @@ def test_others_fall_due_in_time_between_people() -> None:
     assert run.move() == ("race", 420, ((2, 300), (0, 320), (3, 350), (1, 410)))
 
 
-def test_nothing_is_settled_before_everybody_has_answered() -> None:
+def test_a_race_is_settled_only_after_every_answer() -> None:
     run = race(3, 0, caller=0, race_limit_ms=1_000)
     run.call(0, at(100))
     run.touch(0, at(200))
@@ -218,7 +218,7 @@ def test_nothing_is_settled_before_everybody_has_answered() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_race_that_is_broken_off_is_run_again() -> None:
+def test_a_race_is_run_again_when_interrupted() -> None:
     run = race(3, 0, 1, caller=0)
     run.react(2, Reaction(300))
     run.touch(1, at(200))
@@ -235,7 +235,7 @@ def test_a_race_that_is_broken_off_is_run_again() -> None:
     assert run.move() == ("race", None, ((2, 300), (1, 320), (0, None)))
 
 
-def test_what_is_written_is_what_a_match_without_a_screen_would_write() -> None:
+def test_a_race_is_recorded_as_without_a_screen() -> None:
     """The same reactions, once in time and once all at a time."""
     rng = KeyedRandom(7)
     for _ in range(300):
@@ -278,7 +278,7 @@ def assert_same(run: LiveRace, expected: tuple[object, ...]) -> None:
     assert [ms for _, ms in run.move()[2]] == [ms for _, ms in expected[2]]
 
 
-def test_a_person_as_quick_as_another_wins_half_the_races() -> None:
+def test_a_person_wins_half_the_races_against_an_equal() -> None:
     """Reaction times of the same kind, a person's as key presses: half of 2,000, within the 95 % interval."""
     rng, races = KeyedRandom(11, "fair"), 2_000
     wins = 0

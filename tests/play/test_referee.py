@@ -88,7 +88,7 @@ def steady(*reactions: Reaction) -> list[Seat]:
 
 
 @pytest.mark.clause("HTD-86", "HTD-88")
-def test_a_touch_with_no_hit_hand_on_top_costs_two_cards_whoever_s_turn_it_is() -> None:
+def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
     table = Table("R1", None, None)
     assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
     assert table.session.awaited_seat == 0, "the turn goes on unchanged"
@@ -99,7 +99,7 @@ def test_a_touch_with_no_hit_hand_on_top_costs_two_cards_whoever_s_turn_it_is() 
 
 
 @pytest.mark.clause("HTD-89")
-def test_a_fake_out_is_paid_once_for_a_top_card() -> None:
+def test_a_fakeout_is_paid_once_for_each_top_card() -> None:
     table = Table("R1", Steady())
     assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
     assert table.session.touch(0, table.now) is GestureOutcome.REPEATED
@@ -109,7 +109,7 @@ def test_a_fake_out_is_paid_once_for_a_top_card() -> None:
     assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
 
 
-def test_six_fooled_in_one_frame_all_pay_in_their_order() -> None:
+def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
     table = Table("R1", *[None] * 5)
     order = [4, 1, 5, 0, 3, 2]
     assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
@@ -129,7 +129,7 @@ def test_an_early_touch_is_judged_when_the_face_can_be_seen() -> None:
 
 
 @pytest.mark.clause("HTD-83", "HTD-75")
-def test_an_early_touch_of_a_hit_hand_is_nothing_and_the_seat_may_touch_again() -> None:
+def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
     race = table.session.race
@@ -148,7 +148,7 @@ def test_an_early_touch_of_a_hit_hand_is_nothing_and_the_seat_may_touch_again() 
 
 
 @pytest.mark.clause("HTD-83")
-def test_what_was_laid_unseen_counts_as_seen_when_the_next_card_is_played() -> None:
+def test_an_unseen_top_counts_as_seen_when_the_next_is_played() -> None:
     table = Table("R1", None)
     table.match.state = position("""
         hand 0: R1 R3
@@ -164,7 +164,7 @@ def test_what_was_laid_unseen_counts_as_seen_when_the_next_card_is_played() -> N
 
 
 @pytest.mark.clause("HTD-85")
-def test_a_touch_of_a_hit_hand_that_was_raced_is_harmless() -> None:
+def test_a_touch_of_a_hit_hand_after_its_race_is_ignored() -> None:
     table = Table("#H", None, None)
     table.play("#H")
     table.session.face_seen(zero := table.now)
@@ -178,7 +178,7 @@ def test_a_touch_of_a_hit_hand_that_was_raced_is_harmless() -> None:
 
 
 @pytest.mark.clause("HTD-88")
-def test_behind_the_curtain_everybody_can_be_faked_out() -> None:
+def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
     table = Table("R1", None)
     table.play("R1")
     table.session.face_seen(table.now)
@@ -192,7 +192,7 @@ def test_behind_the_curtain_everybody_can_be_faked_out() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_race_is_broken_off_and_run_again() -> None:
+def test_an_interrupted_race_is_run_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
     table.session.face_seen(table.now)
@@ -211,7 +211,7 @@ def test_a_race_is_broken_off_and_run_again() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_match_that_ended_in_a_race_is_taken_up_with_the_race_run_again() -> None:
+def test_a_match_resumed_in_a_race_runs_it_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
     table.play("#H")
     again = Session(table.match, [HumanSeat(), Steady(Reaction(300))], [0], seed=1)
@@ -227,7 +227,7 @@ def test_undo_is_refused_until_the_race_is_over() -> None:
 
 
 @pytest.mark.clause("HTD-91", "HTD-92")
-def test_a_shuffle_that_is_due_comes_before_a_touch() -> None:
+def test_a_due_shuffle_comes_before_a_touch() -> None:
     table = Table("R1", None, None)
     table.match.state = position("""
         hand 0: R1
@@ -243,7 +243,7 @@ def test_a_shuffle_that_is_due_comes_before_a_touch() -> None:
 
 
 @pytest.mark.clause("HTD-92", "HTD-75")
-def test_a_shuffle_comes_before_the_race_also_where_the_face_is_seen_first() -> None:
+def test_a_due_shuffle_comes_before_a_race_already_seen() -> None:
     table = Table("R1", None)
     table.match.state = position("""
         hand 0: #H R1
@@ -260,7 +260,7 @@ def test_a_shuffle_comes_before_the_race_also_where_the_face_is_seen_first() -> 
 
 
 @pytest.mark.clause("HTD-86")
-def test_somebody_else_is_fooled_after_a_time_while_the_card_still_lies_on_top() -> None:
+def test_a_computer_seat_is_fooled_while_the_card_is_on_top() -> None:
     table = Table("#3 R1 R3 G3", Steady(fooled_ms=400), Steady())
     table.play("#3")
     table.wait(0.26)
@@ -270,7 +270,7 @@ def test_somebody_else_is_fooled_after_a_time_while_the_card_still_lies_on_top()
     assert table.wait(0.05, others=False) == ["1 fakeout"]
 
 
-def test_who_is_fooled_too_late_touches_nothing() -> None:
+def test_a_seat_fooled_too_late_does_not_touch() -> None:
     table = Table("R1", None, Steady(fooled_ms=400))
     table.match.state = position("""
         hand 0: R1 R3
@@ -291,7 +291,7 @@ def test_who_is_fooled_too_late_touches_nothing() -> None:
     assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
 
 
-def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
+def test_a_strategy_is_fooled_as_often_as_without_a_screen() -> None:
     seat = StrategySeat(RandomStrategy(), KeyedRandom(5))
     view = Table("R1", None).match.view(1)
     times = [seat.fooled_after(0, view) for _ in range(6_000)]
@@ -300,7 +300,7 @@ def test_a_mind_is_fooled_as_often_as_without_a_screen() -> None:
     assert min(touched) >= 250
 
 
-def test_other_games_have_no_pile_to_touch() -> None:
+def test_touches_are_ignored_in_a_game_without_races() -> None:
     match = Match(header(HHC, 2, {}))
     session = Session(match, [HumanSeat(), HumanSeat()], [0, 1], seed=1)
     assert session.touch(0, 1.0) is GestureOutcome.IGNORED

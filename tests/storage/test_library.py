@@ -58,7 +58,7 @@ def nothing() -> None:
     """Nobody waits."""
 
 
-def test_no_folder_is_no_matches(shelf: Shelf) -> None:
+def test_a_missing_folder_has_no_matches(shelf: Shelf) -> None:
     assert shelf.library.stored() == []
     assert shelf.library.unfinished() is None
     assert shelf.told == []
@@ -111,7 +111,7 @@ def test_continue_offers_the_match_last_played_that_can_go_on(shelf: Shelf) -> N
     assert not found.is_over
 
 
-def test_nothing_in_the_folder_is_touched_that_is_no_record(shelf: Shelf, tmp_path: Path) -> None:
+def test_files_that_are_not_records_are_left_alone(shelf: Shelf, tmp_path: Path) -> None:
     shelf.folder.mkdir()
     (shelf.folder / "notes.txt").write_text("Ana owes me a coffee\n")
     (shelf.folder / "picture.png").write_bytes(bytes(range(256)))
@@ -125,7 +125,7 @@ def test_nothing_in_the_folder_is_touched_that_is_no_record(shelf: Shelf, tmp_pa
     assert shelf.told == []
 
 
-def test_a_record_of_another_name_is_listed_by_it(shelf: Shelf) -> None:
+def test_a_renamed_record_is_listed_by_its_name(shelf: Shelf) -> None:
     keep(shelf.folder, a_match(), "from Ben.txt")
     assert shelf.the_one().title == "from Ben"
 
@@ -273,7 +273,7 @@ def test_a_match_is_resumed_where_it_stopped(shelf: Shelf) -> None:
 
 
 @pytest.mark.parametrize("torn", ["1", "0 play 5", "\udcff"])
-def test_a_torn_last_line_is_dropped_and_the_file_repaired(shelf: Shelf, torn: str) -> None:
+def test_a_torn_last_line_is_removed_from_the_file(shelf: Shelf, torn: str) -> None:
     match = a_match()
     path = shelf.keep(match)
     path.write_bytes(text_of(match).encode() + torn.encode(errors="surrogateescape"))
@@ -334,14 +334,14 @@ def test_a_match_can_have_any_name(shelf: Shelf, title: str) -> None:
 
 
 @pytest.mark.parametrize("title", ["x" * (TITLE_LIMIT + 1), "two\nlines", "nul\0", "\ud800"])
-def test_a_name_that_cannot_be_is_refused(shelf: Shelf, title: str) -> None:
+def test_an_impossible_name_is_refused(shelf: Shelf, title: str) -> None:
     shelf.keep(a_match())
     with pytest.raises(StorageError, match="up to 40 characters"):
         shelf.library.rename(shelf.the_one(), title)
     assert len(shelf.names()) == 1
 
 
-def test_two_matches_of_a_second_may_have_one_name(shelf: Shelf) -> None:
+def test_two_matches_of_one_second_may_have_one_name(shelf: Shelf) -> None:
     first, second = a_match(seed=1), a_match(seed=2)
     shelf.keep(first)
     keep(shelf.folder, second, name_of(second.header, copy=2))
@@ -351,7 +351,7 @@ def test_two_matches_of_a_second_may_have_one_name(shelf: Shelf) -> None:
     assert [kept.entries for kept in shelf.library.stored()] == [60, 60]
 
 
-def test_a_match_is_deleted_when_the_player_wants_it(shelf: Shelf) -> None:
+def test_a_match_is_deleted_on_request(shelf: Shelf) -> None:
     path = shelf.keep(a_match())
     other = shelf.keep(a_match(began="2020-01-01T00:00:00Z"))
     kept = shelf.library.stored()[0]
@@ -361,7 +361,7 @@ def test_a_match_is_deleted_when_the_player_wants_it(shelf: Shelf) -> None:
     assert shelf.names() == [other.name]
 
 
-def test_whatever_lies_in_the_folder_nothing_fails(shelf: Shelf) -> None:
+def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     """Records with bytes changed, cut out and put in: each is listed, ignored or set aside, and none is lost."""
     rng = KeyedRandom(7, "fuzz")
     count = 60

@@ -10,7 +10,7 @@ from game.storage.files import StorageError
 from game.storage.paths import HOME, data_paths, make_folder
 
 
-def test_a_home_of_ones_choice(tmp_path: Path) -> None:
+def test_the_home_folder_can_be_chosen(tmp_path: Path) -> None:
     found = data_paths({HOME: str(tmp_path / "home")})
     assert found.records == tmp_path / "home" / "records"
     assert found.settings == tmp_path / "home" / "settings.json"
@@ -18,26 +18,26 @@ def test_a_home_of_ones_choice(tmp_path: Path) -> None:
     assert not (tmp_path / "home").exists()
 
 
-def test_a_relative_home_does_not_move_with_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_home_does_not_follow_the_working_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert data_paths({HOME: "here"}).records == tmp_path / "here" / "records"
 
 
 @pytest.mark.parametrize("environ", [{}, {HOME: ""}])
-def test_the_systems_own_places_are_ours_alone(environ: dict[str, str]) -> None:
+def test_the_default_folders_are_absolute_and_named_after_us(environ: dict[str, str]) -> None:
     found = data_paths(environ)
     for path in (found.records, found.settings, found.log):
         assert path.is_absolute()
         assert "two-decks" in str(path)
 
 
-def test_folders_are_made(tmp_path: Path) -> None:
+def test_missing_folders_are_created(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     assert make_folder(folder) == folder
     assert make_folder(folder).is_dir()
 
 
-def test_an_unusable_place_is_told(tmp_path: Path) -> None:
+def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StorageError, match=r"Nothing can be kept in .*folder: .+\."):
         make_folder(tmp_path / "file" / "folder")

@@ -63,7 +63,7 @@ def full(descriptor: int, data: bytes) -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_line_is_with_the_system_before_its_step_is_shown(desk: Desk, path: Path) -> None:
+def test_a_line_is_written_before_its_step_is_shown(desk: Desk, path: Path) -> None:
     for number in range(50):
         desk.writer.append(f"line {number}")
         desk.settle()
@@ -71,7 +71,7 @@ def test_a_line_is_with_the_system_before_its_step_is_shown(desk: Desk, path: Pa
     assert desk.told == []
 
 
-def test_many_lines_at_once_stand_in_order(desk: Desk, path: Path) -> None:
+def test_many_lines_at_once_are_written_in_order(desk: Desk, path: Path) -> None:
     lines = [f"line {number} é" for number in range(2000)]
     for line in lines:
         desk.writer.append(line)
@@ -80,7 +80,7 @@ def test_many_lines_at_once_stand_in_order(desk: Desk, path: Path) -> None:
     assert desk.writer.path == path
 
 
-def test_nothing_is_written_before_it_is_told_to_be_unwritten(path: Path) -> None:
+def test_a_line_counts_as_unwritten_before_it_is_on_disk(path: Path) -> None:
     held = threading.Event()
 
     def slow() -> Path:
@@ -96,7 +96,7 @@ def test_nothing_is_written_before_it_is_told_to_be_unwritten(path: Path) -> Non
     assert path.read_text() == "header\n"
 
 
-def test_taking_back_replaces_the_file_whole(desk: Desk, path: Path) -> None:
+def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     for line in ("header", "one", "two", "three"):
         desk.writer.append(line)
     desk.settle()
@@ -107,7 +107,7 @@ def test_taking_back_replaces_the_file_whole(desk: Desk, path: Path) -> None:
     assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
 
 
-def test_going_on_appends_to_what_stands(path: Path) -> None:
+def test_resuming_appends_to_the_file(path: Path) -> None:
     new(path).write_text("header\none\n")
     desk = Desk(lambda: path, ("header", "one"))
     assert desk.writer.written()
@@ -116,7 +116,9 @@ def test_going_on_appends_to_what_stands(path: Path) -> None:
     assert path.read_text() == "header\none\ntwo\n"
 
 
-def test_a_full_disk_is_told_once_and_loses_nothing(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_once_and_loses_nothing(
+    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk.writer.append("header")
     desk.settle()
     with monkeypatch.context() as broken:
@@ -160,7 +162,7 @@ def test_a_replacement_that_fails_leaves_the_old_record(
 
 if os.name == "posix":  # elsewhere an open file cannot be deleted
 
-    def test_a_record_whose_folder_is_gone_is_written_again(desk: Desk, path: Path) -> None:
+    def test_a_record_is_written_again_when_its_folder_was_removed(desk: Desk, path: Path) -> None:
         desk.writer.append("header")
         desk.settle()
         path.unlink()
@@ -173,7 +175,7 @@ if os.name == "posix":  # elsewhere an open file cannot be deleted
         assert path.read_text() == "header\none\n"
 
 
-def test_a_place_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> None:
+def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     folder.write_text("a file in the way")
     match = a_match()
@@ -189,7 +191,7 @@ def test_a_place_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> No
     assert len(desk.told) == 1
 
 
-def test_a_place_that_stays_unusable_never_raises(tmp_path: Path) -> None:
+def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
     (tmp_path / "records").write_text("a file in the way")
     desk = Desk(partial(claim, tmp_path / "records", a_match().header))
     desk.writer.append("header")
@@ -250,7 +252,7 @@ for number in range(1, len(lines)):
 
 
 @pytest.mark.parametrize("after", [1, 37, 90, 140])
-def test_killed_in_the_middle_loses_at_most_the_entry_being_written(tmp_path: Path, after: int) -> None:
+def test_a_killed_program_loses_at_most_the_entry_being_written(tmp_path: Path, after: int) -> None:
     path = tmp_path / "match.txt"
     with subprocess.Popen(
         [sys.executable, "-c", KILLED, str(path)], cwd=ROOT, stdout=subprocess.PIPE, text=True

@@ -51,13 +51,13 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "below" / "settings.json"
 
 
-def test_without_a_file_all_is_new(path: Path) -> None:
+def test_settings_are_the_defaults_without_a_file(path: Path) -> None:
     assert load(path) == (Settings(), [])
     assert not path.parent.exists(), "nothing is made before it is needed"
 
 
 @pytest.mark.parametrize("settings", [Settings(), FULL])
-def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
+def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
     save(path, settings)
     assert load(path) == (settings, [])
     assert [item.name for item in path.parent.iterdir()] == ["settings.json"]
@@ -91,7 +91,7 @@ def test_what_was_saved_is_loaded(path: Path, settings: Settings) -> None:
         ("full_screen", 0),
     ],
 )
-def test_one_bad_value_is_new_and_the_others_stand(path: Path, name: str, value: Any) -> None:
+def test_one_bad_value_is_reset_and_the_others_kept(path: Path, name: str, value: Any) -> None:
     save(path, FULL)
     document = json.loads(path.read_text())
     document[name] = value
@@ -107,7 +107,7 @@ def test_one_bad_value_is_new_and_the_others_stand(path: Path, name: str, value:
     assert load(path) == (settings, []), "a file is complained about once"
 
 
-def test_parts_of_a_value_fall_back_by_themselves() -> None:
+def test_the_parts_of_a_value_are_reset_one_by_one() -> None:
     settings, wrong = parse_settings(
         json.dumps(
             {
@@ -136,7 +136,7 @@ def test_parts_of_a_value_fall_back_by_themselves() -> None:
     "raw",
     [b"", b"{", b"[]", b"null", b"\xff", b"[" * 100_000, b"9" * 10_000, b" " * (LIMIT + 1), b'{"calm": true}garbage'],
 )
-def test_a_file_that_is_no_settings_at_all(path: Path, raw: bytes) -> None:
+def test_a_file_that_is_not_settings_is_reset(path: Path, raw: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(raw)
     settings, problems = load(path)
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_settings_at_all(path: Path, raw: bytes) -> None:
     assert load(path) == (Settings(), [])
 
 
-def test_values_of_another_version_that_could_not_be_written_again_are_close_file(path: Path) -> None:
+def test_unknown_values_nested_too_deep_are_dropped(path: Path) -> None:
     deep: Any = 1
     for _ in range(DEPTH + 1):
         deep = [deep]
@@ -155,7 +155,7 @@ def test_values_of_another_version_that_could_not_be_written_again_are_close_fil
     assert len(wrong) == 1
 
 
-def test_a_file_that_cannot_be_read_or_written_is_told(path: Path) -> None:
+def test_a_file_that_cannot_be_read_or_written_is_reported(path: Path) -> None:
     path.mkdir(parents=True)
     settings, problems = load(path)
     assert settings == Settings()
@@ -164,7 +164,7 @@ def test_a_file_that_cannot_be_read_or_written_is_told(path: Path) -> None:
         save(path, settings)
 
 
-def test_a_failed_save_leaves_what_stood(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_save_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save(path, FULL)
 
     def full(descriptor: int, data: bytes) -> None:
@@ -202,14 +202,14 @@ def test_the_person_who_played_last_comes_last_in_the_file(path: Path) -> None:
 
 
 @pytest.mark.parametrize("raw", [b"{", b"", b"[1]"])
-def test_a_file_that_was_damaged_meanwhile_is_written_whole(path: Path, raw: bytes) -> None:
+def test_a_file_damaged_in_between_is_written_whole(path: Path, raw: bytes) -> None:
     save(path, FULL)
     path.write_bytes(raw)
     save(path, replace(FULL, calm=False), FULL)
     assert load(path) == (replace(FULL, calm=False), [])
 
 
-def test_a_program_that_hangs_while_it_saves_holds_up_no_other(path: Path) -> None:
+def test_a_program_that_hangs_while_saving_does_not_block_others(path: Path) -> None:
     path.parent.mkdir()
     lock = take_lock(path.with_name("settings.json.lock"))
     assert lock is not None
@@ -218,7 +218,7 @@ def test_a_program_that_hangs_while_it_saves_holds_up_no_other(path: Path) -> No
     assert load(path) == (FULL, [])
 
 
-def test_a_part_of_a_file_that_nobody_writes_any_more_is_removed(path: Path) -> None:
+def test_an_abandoned_part_file_is_removed(path: Path) -> None:
     save(path, FULL)
     left = [path.with_name(name) for name in ("settings.json.part", "settings.json.0123abcd.part")]
     stays = [path.with_name(name) for name in ("settings.json.89abcdef.part", "film.part")]
@@ -230,7 +230,7 @@ def test_a_part_of_a_file_that_nobody_writes_any_more_is_removed(path: Path) -> 
     assert set(path.parent.iterdir()) == {path, *stays}, "what may be being written, and what is not ours, stays"
 
 
-def test_people_are_remembered_by_when_they_played() -> None:
+def test_profiles_are_ordered_by_last_played() -> None:
     settings = Settings()
     for number in range(MAX_PROFILES + 2):
         settings = settings.with_profile(f"P{number}", Profile("teal"))
@@ -241,7 +241,7 @@ def test_people_are_remembered_by_when_they_played() -> None:
     assert settings.profiles["P2"].colour == "pink"
 
 
-def test_changes_leave_the_rest() -> None:
+def test_a_changed_setting_leaves_the_others() -> None:
     changed = FULL.with_setup("hand-to-hand-combat", DUEL).with_sort("hit-the-deck", "colour")
     assert changed.setups == {**FULL.setups, "hand-to-hand-combat": DUEL}
     assert changed.hand_sort == {"hand-to-hand-combat": "rank", "hit-the-deck": "colour"}
@@ -269,7 +269,7 @@ def test_any_document_gives_settings_that_can_be_saved(document: dict[str, Any])
 
 
 @given(some.binary(max_size=200))
-def test_bytes_that_are_no_object_give_new_settings(raw: bytes) -> None:
+def test_bytes_that_are_not_an_object_give_the_defaults(raw: bytes) -> None:
     assert parse_settings(b"x" + raw) == (Settings(), ["the file is not a JSON object"])
 
 

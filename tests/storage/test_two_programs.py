@@ -79,7 +79,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("how", ["begin", "resume"])
-def test_a_match_that_another_program_plays_is_refused_in_a_sentence(folder: Path, how: str) -> None:
+def test_a_match_played_by_another_program_is_refused(folder: Path, how: str) -> None:
     if how == "resume":
         keep(folder, a_match(), name_of(a_match().header))
     with another_program(folder, how) as program:
@@ -92,7 +92,7 @@ def test_a_match_that_another_program_plays_is_refused_in_a_sentence(folder: Pat
 
 
 @pytest.mark.parametrize("how", ["begin", "resume"])
-def test_a_match_can_be_resumed_when_the_program_that_played_it_was_killed(folder: Path, how: str) -> None:
+def test_a_match_can_be_resumed_after_its_program_was_killed(folder: Path, how: str) -> None:
     if how == "resume":
         keep(folder, a_match(), name_of(a_match().header))
     with another_program(folder, how) as program:
@@ -102,7 +102,7 @@ def test_a_match_can_be_resumed_when_the_program_that_played_it_was_killed(folde
     assert list((folder.parent / "locks").iterdir()) == [], "the lock is gone with the match"
 
 
-def test_a_match_that_another_program_plays_is_neither_renamed_nor_deleted(folder: Path) -> None:
+def test_a_match_played_by_another_program_keeps_its_file(folder: Path) -> None:
     keep(folder, a_match(), name_of(a_match().header))
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
     with another_program(folder, "resume"):
@@ -114,7 +114,7 @@ def test_a_match_that_another_program_plays_is_neither_renamed_nor_deleted(folde
         assert stored.path.read_text(encoding="utf-8") == text_of(a_match())
 
 
-def test_a_match_left_in_this_program_can_be_resumed_in_it(folder: Path) -> None:
+def test_a_match_can_be_left_and_resumed_in_one_program(folder: Path) -> None:
     keep(folder, a_match(most=50), name_of(a_match().header))
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
     path = library.stored()[0].path
@@ -128,7 +128,7 @@ def test_a_match_left_in_this_program_can_be_resumed_in_it(folder: Path) -> None
     assert path.read_text(encoding="utf-8") == text_of(a_match(most=60))
 
 
-def test_two_programs_that_begin_in_the_same_second_have_a_record_each(folder: Path) -> None:
+def test_two_matches_begun_in_one_second_have_a_record_each(folder: Path) -> None:
     with another_program(folder, "begin") as one, another_program(folder, "begin") as two:
         leave(one)
         leave(two)
@@ -137,7 +137,7 @@ def test_two_programs_that_begin_in_the_same_second_have_a_record_each(folder: P
     assert len({item.path for item in stored}) == 2
 
 
-def test_where_nothing_can_be_locked_a_match_can_still_be_resumed(folder: Path) -> None:
+def test_a_match_can_be_resumed_where_files_cannot_be_locked(folder: Path) -> None:
     keep(folder, a_match(), name_of(a_match().header))
     (folder.parent / "locks").write_text("a file in the way")
     assert resume(folder) == 60
@@ -159,7 +159,7 @@ for number in range(20):
 """
 
 
-def test_settings_that_two_programs_save_at_once_hold_what_both_changed(tmp_path: Path) -> None:
+def test_settings_saved_by_two_programs_hold_both_changes(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     commands = [[sys.executable, "-c", SAVING, str(path), name] for name in ("Ana", "Ben")]
     programs = [subprocess.Popen(command, cwd=ROOT) for command in commands]

@@ -17,14 +17,14 @@ def display() -> None:
     pygame.display.set_mode((1, 1))
 
 
-def test_sixty_faces_are_sixty_pictures() -> None:
+def test_the_sixty_faces_are_all_different() -> None:
     art = UniversalArt()
     for facing in (False, True):
         shown = {pixels(art.plain(card, 60, facing)) for card in (*DECK, BACK)}
         assert len(shown) == 61
 
 
-def test_a_facing_card_has_its_near_index_upright_at_the_bottom() -> None:
+def test_a_facing_card_has_an_upright_index_at_its_near_edge() -> None:
     art = UniversalArt()
     away, towards = art.plain(5, 200), art.plain(5, 200, facing=True)
     strip = pygame.Rect(0, 0, 200, 42)
@@ -39,7 +39,7 @@ def test_a_facing_card_has_its_near_index_upright_at_the_bottom() -> None:
 
 @pytest.mark.parametrize("lie", list(Elevation))
 @pytest.mark.parametrize("angle", [0, -6, 8])
-def test_a_picture_has_its_card_in_the_middle_and_room_for_its_shadow(lie: Elevation, angle: int) -> None:
+def test_a_picture_is_centred_with_room_for_its_shadow(lie: Elevation, angle: int) -> None:
     art = UniversalArt()
     picture = art.picture(CardLook(5, 100, elevation=lie, angle=angle))
     margin = art.margin(100, lie, angle)
@@ -57,7 +57,7 @@ def test_a_turning_card_narrows() -> None:
     assert widths[-1] < 0.3 * widths[0]
 
 
-def test_kept_pictures_are_the_same_ones_and_keep_within_bounds() -> None:
+def test_cached_pictures_are_reused_within_the_limit() -> None:
     art = UniversalArt(2)
     look = CardLook(5, 150)
     assert art.picture(look) is art.picture(look)

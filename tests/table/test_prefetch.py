@@ -20,7 +20,7 @@ def baked(art: UniversalArt, looks: list[CardLook]) -> list[bool]:
     return [art.has(look) for look in looks]
 
 
-def test_an_idle_frame_bakes_two_small_pictures_in_their_order() -> None:
+def test_an_idle_frame_renders_two_small_pictures_in_order() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)
     looks = [CardLook(card, 40) for card in range(5)]
@@ -32,7 +32,7 @@ def test_an_idle_frame_bakes_two_small_pictures_in_their_order() -> None:
     assert all(baked(art, looks))
 
 
-def test_an_idle_frame_bakes_one_large_picture() -> None:
+def test_an_idle_frame_renders_one_large_picture() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)
     looks = [CardLook(card, 180) for card in range(2)]
@@ -41,7 +41,7 @@ def test_an_idle_frame_bakes_one_large_picture() -> None:
     assert baked(art, looks) == [True, False]
 
 
-def test_what_is_kept_takes_no_time() -> None:
+def test_a_cached_picture_is_not_rendered_again() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)
     looks = [CardLook(card, 40) for card in range(4)]
@@ -53,7 +53,7 @@ def test_what_is_kept_takes_no_time() -> None:
     assert not ahead.bake()
 
 
-def test_what_is_wanted_first_comes_first_and_what_is_wanted_no_longer_is_left_out() -> None:
+def test_urgent_pictures_come_first_and_stale_ones_never() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)
     old, new, held = CardLook(1, 40), CardLook(2, 40), [CardLook(3, 42, elevation=Elevation.LIFTED), CardLook(4, 42)]
@@ -68,7 +68,7 @@ def test_what_is_wanted_first_comes_first_and_what_is_wanted_no_longer_is_left_o
     assert not art.has(old)
 
 
-def test_a_larger_window_keeps_more_and_a_smaller_one_no_less_than_usual() -> None:
+def test_the_cache_grows_with_the_window() -> None:
     art = UniversalArt(1)
     looks = [CardLook(card, 150) for card in range(12)]
     art.make_room((3840, 2160))

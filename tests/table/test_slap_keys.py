@@ -63,7 +63,7 @@ def test_each_seat_has_a_key_that_touches_and_one_that_calls() -> None:
     ]
 
 
-def test_a_held_key_counts_once_and_again_when_it_was_up() -> None:
+def test_a_held_key_counts_once_until_released() -> None:
     keys = two()
     assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
     assert keys.read(key(pygame.K_a)) is None, "repeated by the keyboard"
@@ -74,7 +74,7 @@ def test_a_held_key_counts_once_and_again_when_it_was_up() -> None:
     assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_what_is_held_is_forgotten_with_the_keyboard() -> None:
+def test_held_keys_are_forgotten_when_the_keyboard_is_lost() -> None:
     keys = two()
     keys.read(key(pygame.K_a))
     keys.forget()
@@ -82,7 +82,7 @@ def test_what_is_held_is_forgotten_with_the_keyboard() -> None:
     assert keys.read(key(pygame.K_a)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_a_keyboard_of_another_script_has_the_letters_at_their_places() -> None:
+def test_keys_are_taken_by_position_on_another_script() -> None:
     keys = two()
     assert keys.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
     assert keys.is_held(0, GestureKind.TOUCH)
@@ -92,7 +92,7 @@ def test_a_keyboard_of_another_script_has_the_letters_at_their_places() -> None:
     assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_a_letter_where_another_stands_is_the_letter_on_its_cap() -> None:
+def test_keys_are_taken_by_their_caps_on_another_layout() -> None:
     assert two().read(key(pygame.K_q, scancode=pygame.KSCAN_A)) is None
 
 
@@ -107,7 +107,7 @@ def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
     assert keys.read(button(1, 52)) == Gesture(0, GestureKind.CALL), "a new pad takes the number that is free"
 
 
-def test_the_usual_keys_do_not_get_in_each_others_way() -> None:
+def test_the_default_keys_share_no_keyboard_column() -> None:
     for count in range(2, 7):
         sitting = PAIRS[:count]
         assert len({key for pair in sitting for key in pair}) == 2 * count
@@ -119,7 +119,7 @@ def test_the_usual_keys_do_not_get_in_each_others_way() -> None:
     assert not any(why_not_key(key, ()) for pair in PAIRS for key in pair)
 
 
-def test_everybody_gets_the_keys_that_they_like_and_none_is_given_twice() -> None:
+def test_everyone_gets_their_preferred_keys_and_no_key_twice() -> None:
     liked = Profile(touch="L", call="K")
     given = assign_keys(
         {0: liked, 1: Profile(), 2: Profile(touch="Q", call="W"), 3: liked, 4: Profile(touch="Z", call="Z")}
@@ -131,18 +131,18 @@ def test_everybody_gets_the_keys_that_they_like_and_none_is_given_twice() -> Non
     assert given[3] == PAIRS[3]
 
 
-def test_keys_are_found_for_six_who_like_each_others_usual_ones() -> None:
+def test_keys_are_found_for_six_with_conflicting_preferences() -> None:
     people = {seat: Profile(touch=PAIRS[seat].touch, call=PAIRS[5 - seat].call) for seat in range(5)}
     given = assign_keys({**people, 5: Profile(touch="A", call="S")})
     assert len({key for pair in given.values() for key in pair}) == 12
 
 
 @pytest.mark.parametrize("name", sorted(RESERVED))
-def test_keys_for_playing_cards_are_nobodys(name: str) -> None:
+def test_keys_used_in_play_are_not_assigned(name: str) -> None:
     assert why_not_key(name, ()) == f"{name} is for playing cards: choose another."
 
 
-def test_reserved_keys_are_called_what_the_keyboard_calls_them() -> None:
+def test_reserved_keys_are_named_as_on_the_keyboard() -> None:
     for code in (pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_F1):
         assert pygame.key.name(code, use_compat=False) in RESERVED
     assert pygame.key.name(pygame.K_KP_ENTER, use_compat=False) in RESERVED
@@ -169,7 +169,7 @@ def test_pads_keep_their_number() -> None:
 
 
 @pytest.mark.parametrize(("wide", "high", "scale"), SIZES)
-def test_zones_lie_on_the_screen_apart_from_each_other(wide: int, high: int, scale: float) -> None:
+def test_zones_are_on_the_screen_and_do_not_overlap(wide: int, high: int, scale: float) -> None:
     screen = pygame.Rect(0, 0, wide, high)
     parts = [part for name in ZONES for part in zone(name, (wide, high), scale)]
     assert all(screen.contains(part) for part in parts)
@@ -190,7 +190,7 @@ def test_fingers_touch_and_call_in_their_seats_zones() -> None:
     assert zones.read(finger(0.01, 0.99, kind=pygame.FINGERUP), size, 1.0) is None
 
 
-def test_of_two_with_one_zone_the_first_has_it() -> None:
+def test_a_zone_goes_to_the_first_seat_that_chose_it() -> None:
     zones = SlapZones({1: Profile(zone="left"), 4: Profile(zone="left")})
     assert zones.names == {1: "left"}
 
@@ -201,7 +201,7 @@ def test_a_click_on_the_pile_counts_for_the_only_person() -> None:
     assert clicks.seat(10.0, selected=True) is None
 
 
-def test_with_several_people_it_counts_for_whose_the_mouse_is() -> None:
+def test_a_click_counts_for_the_seat_with_the_mouse() -> None:
     assert PileClicks([0, 3], {0: "left", 3: MOUSE}).seat(10.0, selected=False) == 3
     assert PileClicks([0, 3], {0: "left"}).seat(10.0, selected=False) is None
     assert PileClicks([0, 3], {1: MOUSE}).seat(10.0, selected=False) is None, "seat 1 is no person"

@@ -47,7 +47,7 @@ class Clocked(Screen):
 
 
 @pytest.mark.parametrize(("exact", "stamp"), [(True, 100.005), (False, 100.015)])
-def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) -> None:
+def test_a_key_pressed_while_a_frame_is_drawn_has_its_own_time(exact: bool, stamp: float) -> None:
     screen, screens = Clocked(exact), Screens()
     window = Window("Test", size=(1280, 720))
     pygame.event.clear()
@@ -69,7 +69,7 @@ def test_a_key_that_goes_down_while_a_frame_is_drawn(exact: bool, stamp: float) 
     assert screen.stamps == [pytest.approx(stamp)]
 
 
-def test_while_a_race_is_run_the_loop_keeps_looking_and_keeps_its_frames() -> None:
+def test_the_loop_polls_input_and_keeps_its_frames_during_a_race() -> None:
     class Racing(Clocked):
         is_racing = True
 

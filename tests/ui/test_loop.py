@@ -104,7 +104,7 @@ def run(screen: Screen, time: FakeTime) -> None:
     Loop(Window("Test", size=(960, 540)), screens, clock=time.clock, on_crash=fail).run()
 
 
-def test_frames_keep_to_the_display_and_do_not_drift(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frames_keep_to_the_display_rate_without_drift(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True
     time = FakeTime(monkeypatch, [(2.0, Event(pygame.QUIT))])
@@ -152,7 +152,7 @@ def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
     assert fired == [pytest.approx(began + 11, abs=0.05)]
 
 
-def test_an_event_is_stamped_when_it_comes_not_when_the_frame_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True
     keys = [
@@ -164,7 +164,7 @@ def test_an_event_is_stamped_when_it_comes_not_when_the_frame_runs(monkeypatch: 
 
 
 @pytest.mark.parametrize(("exact", "late"), [(True, 0.0), (False, 0.012)])
-def test_an_event_after_a_rest_is_answered_at_once(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_event_is_answered_at_once_when_idle(exact: bool, late: float, monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.exact_stamps = exact
     key = Event(pygame.KEYDOWN, key=pygame.K_a, **KEY)
@@ -181,7 +181,7 @@ def test_wake_makes_the_loop_run() -> None:
     assert pygame.event.wait(200).type != pygame.NOEVENT
 
 
-def test_the_step_is_capped_and_none_after_a_rest() -> None:
+def test_a_frame_step_is_capped_and_zero_after_idling() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     screen.moving = True
@@ -195,7 +195,7 @@ def test_the_step_is_capped_and_none_after_a_rest() -> None:
     assert screen.frames[-1][1] == LONGEST_STEP
 
 
-def test_a_mover_runs_until_it_says_so() -> None:
+def test_an_animation_runs_until_it_says_it_is_done() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     steps: list[float] = []
@@ -211,7 +211,7 @@ def test_a_mover_runs_until_it_says_so() -> None:
     assert screen.next_update is None
 
 
-def test_shown_is_told_after_frames_that_were_drawn_only() -> None:
+def test_on_presented_is_called_only_after_drawn_frames() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     assert screen.shown_at == [pilot.now]
@@ -222,7 +222,7 @@ def test_shown_is_told_after_frames_that_were_drawn_only() -> None:
     assert screen.shown_at[-1] == pilot.now
 
 
-def test_losing_the_keyboard_is_told_and_lets_go_of_held_keys() -> None:
+def test_losing_the_keyboard_releases_held_keys() -> None:
     repeats: list[bool] = []
 
     class Noting(Recorder):
@@ -251,7 +251,7 @@ def test_a_minimised_window_is_not_drawn() -> None:
     assert len(screen.shown_at) == 2
 
 
-def test_resizing_lays_out_again_and_keeps_what_there_was() -> None:
+def test_resizing_lays_out_again_and_keeps_the_state() -> None:
     screen = Recorder()
     pilot = Pilot(screen)
     screen.label.text = "Kept"
@@ -331,7 +331,7 @@ def text_of(screen: Screen | None) -> str:
     return " ".join(widget.label for widget in screen.root.widgets() if widget.label)
 
 
-def test_a_failed_frame_is_logged_and_told_and_one_may_go_on(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failed_frame_is_logged_and_reported(caplog: pytest.LogCaptureFixture) -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
     with caplog.at_level(logging.ERROR):
@@ -345,7 +345,7 @@ def test_a_failed_frame_is_logged_and_told_and_one_may_go_on(caplog: pytest.LogC
     assert pilot.screens.top is screen
 
 
-def test_the_same_frame_failing_again_leads_home() -> None:
+def test_the_same_frame_leads_home_when_it_fails_again() -> None:
     pilot, home = crash_pilot(Failing())
     pilot.step()
     pilot.press(pygame.K_RETURN)
@@ -355,7 +355,7 @@ def test_the_same_frame_failing_again_leads_home() -> None:
     assert len(pilot.screens) == 1
 
 
-def test_a_failure_after_a_good_frame_is_a_first_one() -> None:
+def test_a_failure_counts_as_the_first_after_a_good_frame() -> None:
     screen = Failing()
     pilot, _ = crash_pilot(screen)
     pilot.step()

@@ -15,14 +15,14 @@ from game.ui.palette import (
 from game.ui.theme import NIGHT, contrast
 
 
-def test_refusals_and_notes_stand_out() -> None:
+def test_refusals_and_notes_have_enough_contrast() -> None:
     assert contrast(REFUSED_ON_PAPER, PAPER_NIGHT) >= 4.5
     assert contrast(REFUSED_ON_NIGHT, NIGHT.panel) >= 4.5
     assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
-def test_the_sign_of_a_demand_can_be_read() -> None:
+def test_the_demand_sign_has_enough_contrast() -> None:
     assert all(contrast(colour.sign_text, colour.deep) >= 4.5 for colour in CARD_COLOURS.values())
 
 

@@ -119,7 +119,7 @@ def bright_window(manager: str, folder: Path) -> Iterator[Stage]:
 
 
 @pytest.mark.parametrize("manager", MANAGERS)
-def test_full_screen_fills_the_screen_and_the_window_is_whole_again_after_it(manager: str, tmp_path: Path) -> None:
+def test_the_window_is_whole_after_full_screen(manager: str, tmp_path: Path) -> None:
     with bright_window(manager, tmp_path) as stage:
         stage.until("fills_window")
         for _ in range(2):
@@ -130,7 +130,7 @@ def test_full_screen_fills_the_screen_and_the_window_is_whole_again_after_it(man
 
 
 @pytest.mark.parametrize("manager", MANAGERS)
-def test_a_window_that_was_hidden_is_whole_when_it_is_shown(manager: str, tmp_path: Path) -> None:
+def test_the_window_is_whole_when_shown_again(manager: str, tmp_path: Path) -> None:
     with bright_window(manager, tmp_path) as stage:
         stage.until("fills_window")
         window = stage.window

@@ -55,7 +55,7 @@ def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_what_is_painted_bit_by_bit_equals_a_whole_painting(seed: int) -> None:
+def test_partial_painting_equals_painting_everything(seed: int) -> None:
     rng = random.Random(seed)
     scene = Scene(SIZE)
     scene.set_background(ground())
@@ -84,7 +84,7 @@ def test_nothing_is_painted_where_nothing_changed() -> None:
     assert scene.paint(surface) == [Rect(10, 10, 42, 56)]
 
 
-def test_above_half_of_the_screen_everything_is_painted() -> None:
+def test_everything_is_painted_when_half_the_screen_changed() -> None:
     scene = Scene(SIZE)
     surface = Surface(SIZE)
     scene.paint(surface)
@@ -94,7 +94,7 @@ def test_above_half_of_the_screen_everything_is_painted() -> None:
     assert scene.paint(surface) == [Rect(0, 0, 320, 99)]
 
 
-def test_layers_then_z_then_order_decide_what_is_above() -> None:
+def test_layer_then_z_then_order_decide_what_is_on_top() -> None:
     red, blue = Surface((10, 10), pygame.SRCALPHA), Surface((10, 10), pygame.SRCALPHA)
     red.fill((255, 0, 0, 255))
     blue.fill((0, 0, 255, 255))
@@ -114,7 +114,7 @@ def test_layers_then_z_then_order_decide_what_is_above() -> None:
     assert surface.get_at((5, 5))[:3] == (0, 0, 255)
 
 
-def test_a_failing_paint_has_everything_painted_next_time() -> None:
+def test_everything_is_painted_after_a_failed_paint() -> None:
     class Broken(Sprite):
         @property
         def blit(self) -> tuple[Surface, tuple[int, int]]:
@@ -131,7 +131,7 @@ def test_a_failing_paint_has_everything_painted_next_time() -> None:
     assert scene.paint(surface) == [Rect(0, 0, *SIZE)]
 
 
-def test_rectangles_are_joined_only_where_that_is_cheaper() -> None:
+def test_rectangles_are_joined_when_that_is_cheaper() -> None:
     assert merge([Rect(0, 0, 10, 10), Rect(5, 0, 10, 10)]) == [Rect(0, 0, 15, 10)]
     assert len(merge([Rect(0, 0, 10, 10), Rect(90, 90, 10, 10)])) == 2
     rng = random.Random(1)

@@ -19,7 +19,7 @@ INK = rgba("#24172F")
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 3.0])
 @pytest.mark.parametrize("room", [60, 120, 200])
-def test_a_long_name_is_shrunk_then_cut(room: int, scale: float) -> None:
+def test_a_long_name_is_shrunk_then_shortened(room: int, scale: float) -> None:
     wide = round(room * scale)
     text, style = typeset.fit(LONG, NAME, scale, wide)
     assert typeset.width(text, style, scale) <= wide
@@ -40,19 +40,19 @@ def test_a_short_name_stays_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("face", list(Typeface))
-def test_figures_are_all_of_one_width(face: Typeface) -> None:
+def test_all_figures_have_one_width(face: Typeface) -> None:
     metrics = typeset.font_for("0", face, 24).metrics("0123456789")
     assert len({glyph[4] for glyph in metrics if glyph}) == 1
 
 
-def test_lines_keep_within_their_room() -> None:
+def test_lines_stay_within_their_width() -> None:
     text = "After fewer than two cards, draw one to end the turn. " + LONG * 2
     lines = typeset.wrap(text, CLOTH.body, 1.0, 150)
     assert all(typeset.width(line, CLOTH.body, 1.0) <= 150 for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
-def test_marks_become_runs() -> None:
+def test_bold_and_link_marks_become_runs() -> None:
     assert runs("Built **7 Earth** on [HHC-27](rule).") == [
         Run("Built "),
         Run("7 Earth", bold=True),
@@ -63,7 +63,7 @@ def test_marks_become_runs() -> None:
     assert plain("**No** [way](x)") == "No way"
 
 
-def test_a_flow_keeps_within_its_room_and_loses_no_word() -> None:
+def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
     markup = "The lower count **scores the difference**. Ada counts 18, so Ada scores [as HHC-41 says](HHC-41) 46." * 3
     lines = flow(markup, NIGHT.body, 1.5, 260)
     assert max(lines.widths) <= 260
@@ -77,7 +77,7 @@ def test_a_newline_begins_a_line() -> None:
     assert len(flow("one\ntwo", NIGHT.body, 1.0, 500).widths) == 2
 
 
-def test_a_missing_character_has_the_whole_text_set_in_another_font() -> None:
+def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
     assert typeset.font_for("Zoë", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.DISPLAY, 32)
     assert typeset.font_for("Zoë Ǿ", Typeface.DISPLAY, 32) is typeset.font_for("Ada", Typeface.BOLD, 32)
     assert typeset.font_for("Жанна", Typeface.DISPLAY, 32) is not typeset.font_for("Ada", Typeface.BOLD, 32)
@@ -93,7 +93,7 @@ def test_a_line_is_written_where_it_belongs() -> None:
     assert abs(drawn.centery - 30) <= 1
 
 
-def test_see_through_text_is_paler() -> None:
+def test_translucent_text_is_paler() -> None:
     def darkest(colour: Colour) -> int:
         surface = Surface((80, 30))
         surface.fill((255, 255, 255))
@@ -105,7 +105,7 @@ def test_see_through_text_is_paler() -> None:
 
 
 @pytest.mark.parametrize("theme", [NIGHT, CLOTH], ids=lambda theme: theme.name)
-def test_texts_stand_out(theme: Theme) -> None:
+def test_every_theme_text_has_enough_contrast(theme: Theme) -> None:
     pairs = {
         "text": (theme.text, theme.panel),
         "quiet": (theme.quiet, theme.panel),
@@ -131,7 +131,7 @@ def test_texts_stand_out(theme: Theme) -> None:
     assert weak == {}
 
 
-def test_what_is_baked_is_kept_within_its_bounds() -> None:
+def test_the_surface_cache_stays_within_its_limit() -> None:
     baked = SurfaceCache(1)
     made: list[int] = []
 
@@ -150,7 +150,7 @@ def test_what_is_baked_is_kept_within_its_bounds() -> None:
 
 @pytest.mark.parametrize("size", [(30, 20), (31, 47), (400, 90)])
 @pytest.mark.parametrize("drop", [0, 3])
-def test_a_box_is_whole_within_and_clear_at_its_corners(size: tuple[int, int], drop: int) -> None:
+def test_a_box_is_opaque_inside_and_clear_at_its_corners(size: tuple[int, int], drop: int) -> None:
     box = shapes.box(size, 9, (200, 100, 50, 255), (0, 0, 0, 255), 2.5, drop)
     assert box.get_size() == (size[0], size[1] + drop)
     assert tuple(box.get_at((size[0] // 2, size[1] // 2))) == (200, 100, 50, 255)

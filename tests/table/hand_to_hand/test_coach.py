@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.table.hand_to_hand.tables import Sitting
 
 
-def test_the_first_line_waits_for_the_first_turn_and_can_be_put_away() -> None:
+def test_the_first_tip_comes_with_the_first_turn() -> None:
     sitting = Sitting(seed=4711, coached=True)
     coach = sitting.table.coach
     assert coach is not None
@@ -19,7 +19,7 @@ def test_the_first_line_waits_for_the_first_turn_and_can_be_put_away() -> None:
     assert coach.visible
 
 
-def test_skipping_says_so_and_ends_the_lessons() -> None:
+def test_skipping_ends_the_tips() -> None:
     sitting = Sitting(seed=4711, coached=True)
     sitting.wait_for_turn()
     assert sitting.table.coach is not None

@@ -31,7 +31,7 @@ def covered(swap: bool) -> Sitting:
     return sitting
 
 
-def test_the_painted_curtain_is_the_same_whatever_the_hands_hold() -> None:
+def test_the_curtain_looks_the_same_whatever_the_hands_hold() -> None:
     one, other = covered(False), covered(True)
     assert one.match.state.hands != other.match.state.hands  # type: ignore[attr-defined]
     shots = []
@@ -44,7 +44,7 @@ def test_the_painted_curtain_is_the_same_whatever_the_hands_hold() -> None:
     assert shots[0] == shots[1]
 
 
-def test_behind_the_curtain_lies_what_a_spectator_sees() -> None:
+def test_the_table_behind_the_curtain_is_a_spectators() -> None:
     sitting = covered(False)
     assert sitting.table.view.viewer == SPECTATOR
     sitting.table._overlays[0].visible = False
@@ -77,7 +77,7 @@ def test_the_table_turns_behind_the_curtain() -> None:
     assert {below, mover, 1 - mover} == {0, 1}
 
 
-def test_who_has_moved_may_hold_to_look_at_the_own_hand_and_nobody_elses() -> None:
+def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     mover = sitting.match.actor
@@ -96,7 +96,7 @@ def test_who_has_moved_may_hold_to_look_at_the_own_hand_and_nobody_elses() -> No
     assert pixels(sitting.pilot.surface) == closed
 
 
-def test_what_is_looked_at_is_covered_when_the_window_is_left() -> None:
+def test_a_peek_ends_when_the_window_loses_focus() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.press(pygame.K_s)
@@ -109,7 +109,7 @@ def test_what_is_looked_at_is_covered_when_the_window_is_left() -> None:
     assert not curtain.peeking
 
 
-def test_a_second_card_can_be_taken_back_through_the_curtain() -> None:
+def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)

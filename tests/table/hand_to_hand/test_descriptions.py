@@ -59,7 +59,7 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
     assert {"play", "build", "bank", "draw"} <= kinds
 
 
-def test_the_book_is_kept_up_as_the_match_goes_on_and_is_taken_back() -> None:
+def test_the_log_follows_the_match_and_undo() -> None:
     match = played(3, 2)
     book, strategy = Book(match), RandomStrategy()
     while len(match.results) < 2:
@@ -97,13 +97,13 @@ def test_advice_names_only_what_is_legal() -> None:
             assert advice(view).step == 0 or view.first_place
 
 
-def test_advice_in_a_short_opening_is_to_pass_when_no_run_can_move() -> None:
+def test_advice_is_to_pass_in_a_short_opening_without_a_run() -> None:
     view = view_of("hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0", short_opening=True)
     assert [move[0] for move in view.legal] == ["pass"]
     assert advice(view).sentence == "Pass to end your turn."
 
 
-def test_advice_offers_the_second_card_when_there_is_nothing_to_draw() -> None:
+def test_advice_offers_a_second_card_when_nothing_can_be_drawn() -> None:
     hand, last, bar, run = "hand 0: 5J 7N", "hand 0: 5J", "bar: 6J", "board 0: (4S 2M) 6S | (3E 1N) 7V"
     view = view_of(f"{hand}\n{bar}\nturn: 0 after own")
     assert {move[0] for move in view.legal} == {"play", "pass"}
@@ -116,7 +116,7 @@ def test_advice_offers_the_second_card_when_there_is_nothing_to_draw() -> None:
     assert advice(view).sentence == "Build, play your last card on your own board, or pass."
 
 
-def test_a_blocked_hand_is_put_down_to_two_passes_not_to_a_lack_of_moves() -> None:
+def test_a_blocked_hand_is_explained_by_two_passes() -> None:
     state = position("hand 0: 5J 7N\nhand 1: 1M 2N\nboard 0: (4S 2M) 6S\nbar: 6J\npasses: 1")
     assert any(move[0] == "play" for move in view_of_state(state).legal)
     RULES.apply(state, 0, ("pass",), None)
@@ -126,7 +126,7 @@ def test_a_blocked_hand_is_put_down_to_two_passes_not_to_a_lack_of_moves() -> No
     assert over(view, view.result, players).sentence == "Two passes in a row: the hand is blocked."
 
 
-def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> None:
+def test_the_second_card_of_a_first_turn_may_not_go_across() -> None:
     for seed in range(10):
         match = played(seed, 3)
         view = match.view(match.actor)
@@ -137,7 +137,7 @@ def test_the_second_card_goes_elsewhere_and_not_across_in_the_first_turn() -> No
     raise AssertionError("nobody began with a card")
 
 
-def test_lessons_come_once_each_at_their_moment() -> None:
+def test_every_tip_comes_once_when_it_applies() -> None:
     told: set[Lesson] = set()
     for seed in range(20):
         for count in range(2, 80):
@@ -156,13 +156,13 @@ def test_lessons_come_once_each_at_their_moment() -> None:
     assert len(texts.COACH) == len(Lesson)
 
 
-def test_no_tip_promises_a_second_card_or_a_draw_in_a_short_opening() -> None:
+def test_no_tip_promises_a_second_card_in_a_short_opening() -> None:
     opening = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0"
     assert lesson(view_of(opening, short_opening=True), set()) is None
     assert lesson(view_of(opening), set()) is Lesson.SECOND
 
 
-def test_the_tip_to_build_waits_for_a_run_that_fits_another_column() -> None:
+def test_the_building_tip_waits_for_a_run_that_fits_a_column() -> None:
     lone = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nbar: 5S\nstock: 1E\nturn: 0 after own"
     view = view_of(lone, lone_cards_to_bar=True)
     assert "bank" in {move[0] for move in view.legal}

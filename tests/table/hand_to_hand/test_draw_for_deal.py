@@ -8,7 +8,7 @@ from tests.table.hand_to_hand.tables import Sitting
 LOT = (("lot", 0), ("lot", 1))
 
 
-def test_both_cards_come_up_are_named_and_go_back_before_the_deal() -> None:
+def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     pieces = sitting.table.tabletop.pieces
     sitting.pilot.wait(0.7)
@@ -28,14 +28,14 @@ def test_both_cards_come_up_are_named_and_go_back_before_the_deal() -> None:
     assert sitting.table.rails.turn._turn.heading == texts.YOUR_TURN
 
 
-def test_a_window_resized_meanwhile_goes_on_to_the_deal() -> None:
+def test_the_draw_for_deal_continues_when_the_window_is_resized() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     sitting.pilot.wait(0.5)
     sitting.table.resize((1600, 900), 1.25)
     sitting.wait_for_deal()
 
 
-def test_where_nobody_waits_the_hand_is_dealt_at_once() -> None:
+def test_the_hand_is_dealt_at_once_without_people() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.table.enter()

@@ -25,7 +25,7 @@ def covered(sitting: Sitting) -> bool:
     return isinstance(sitting.table.active, Curtain)
 
 
-def test_a_drawn_card_is_seen_by_who_drew_it_before_the_curtain_falls() -> None:
+def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting, mover = seated()
     before = set(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
     sitting.make(("draw", "stock"), "click")
@@ -44,7 +44,7 @@ def test_a_drawn_card_is_seen_by_who_drew_it_before_the_curtain_falls() -> None:
     assert not [spot for spot in sitting.table.places.by_slot if spot.zone == HAND]
 
 
-def test_who_has_seen_enough_hands_over_by_a_click_or_by_enter() -> None:
+def test_the_handover_is_ended_by_a_click_or_enter() -> None:
     for by_key in (False, True):
         sitting, _ = seated()
         sitting.make(("draw", "stock"), "click")
@@ -57,7 +57,7 @@ def test_who_has_seen_enough_hands_over_by_a_click_or_by_enter() -> None:
         assert covered(sitting)
 
 
-def test_nothing_can_be_played_for_the_other_meanwhile() -> None:
+def test_nothing_can_be_played_during_the_handover() -> None:
     sitting, _ = seated()
     sitting.make(("draw", "stock"), "click")
     sitting.pilot.wait(0.4)
@@ -67,7 +67,7 @@ def test_nothing_can_be_played_for_the_other_meanwhile() -> None:
     assert len(sitting.match.entries) == entries
 
 
-def test_a_second_card_is_seen_where_it_lies_and_can_be_taken_back_at_once() -> None:
+def test_a_second_card_can_be_undone_during_the_handover() -> None:
     sitting, mover = seated()
     for place in ("own", "discard"):
         sitting.make(next(move for move in sitting.table.view.legal if move[:1] + move[2:3] == ("play", place)), "drag")
@@ -85,7 +85,7 @@ def test_a_second_card_is_seen_where_it_lies_and_can_be_taken_back_at_once() -> 
     assert not sitting.table.rails.turn.hand_over.visible
 
 
-def test_what_is_opened_meanwhile_leads_back_to_the_curtain() -> None:
+def test_pages_opened_during_the_handover_lead_to_the_curtain() -> None:
     sitting, _ = seated()
     sitting.make(("draw", "stock"), "click")
     sitting.pilot.wait(0.4)
@@ -95,7 +95,7 @@ def test_what_is_opened_meanwhile_leads_back_to_the_curtain() -> None:
     assert covered(sitting)
 
 
-def test_a_key_held_to_look_covers_the_hand_when_it_is_let_up() -> None:
+def test_a_peek_by_key_ends_when_the_key_is_released() -> None:
     sitting, _ = seated()
     sitting.make(("draw", "stock"), "click")
     sitting.pilot.wait(3)

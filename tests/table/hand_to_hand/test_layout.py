@@ -36,7 +36,7 @@ def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
 @pytest.mark.parametrize("size", SIZES)
 @given(shape=SHAPES)
 @settings(max_examples=60, deadline=None)
-def test_boards_bar_and_hands_keep_apart_and_on_the_screen(size: tuple[int, int], shape: Shape) -> None:
+def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], shape: Shape) -> None:
     layout = laid(shape, size)
     window = Rect((0, 0), size)
     own, other = columns(layout, shape, True), columns(layout, shape, False)
@@ -69,14 +69,14 @@ def test_piles_lie_side_by_side_on_the_bar(size: tuple[int, int]) -> None:
     assert all(layout.bar.contains(layout.caption(pose)) for pose in (layout.pile(0), layout.discard))
 
 
-def test_two_down_and_nine_up_fit_the_smallest_design_with_strips_that_can_be_read() -> None:
+def test_two_down_and_nine_up_cards_fit_and_can_be_read() -> None:
     shape = DEALT._replace(own=(Column(2, 9), *DEALT.own[1:]))
     layout = laid(shape, (1280, 720))
     assert layout.width >= 84
     assert layout.strip >= 0.185
 
 
-def test_cards_are_as_large_as_they_can_be_and_keep_their_width_within_a_turn() -> None:
+def test_cards_are_as_large_as_fits_and_keep_it_within_a_turn() -> None:
     dealt = laid(DEALT, (1280, 720))
     assert dealt.width == 100
     grown = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))

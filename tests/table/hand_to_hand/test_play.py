@@ -27,7 +27,7 @@ def shown_hand(sitting: Sitting) -> list[int]:
 
 @pytest.mark.parametrize("way", ["drag", "click", "keys"])
 @pytest.mark.parametrize("seed", [5, 9])
-def test_a_whole_hand(way: str, seed: int) -> None:
+def test_a_whole_hand_is_played(way: str, seed: int) -> None:
     sitting = Sitting(("human", "greedy"), seed=seed)
     play_hand(sitting, way)
     sitting.pilot.wait(2)
@@ -35,7 +35,7 @@ def test_a_whole_hand(way: str, seed: int) -> None:
     assert sitting.results[0] is sitting.match.results[0]
 
 
-def test_the_next_hand_is_dealt_when_the_table_is_on_top_again() -> None:
+def test_the_next_hand_is_dealt_when_the_table_is_on_top() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
     play_hand(sitting, "click")
     sitting.pilot.wait(3)
@@ -57,7 +57,7 @@ def test_at_rest_nothing_is_drawn_and_nothing_runs() -> None:
     assert pixels(sitting.pilot.surface) == before
 
 
-def test_what_was_painted_bit_by_bit_equals_a_whole_painting() -> None:
+def test_partial_painting_of_the_table_equals_painting_it_all() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     strategy = greedy_strategy(RULES)
     for number in range(4):
@@ -72,7 +72,7 @@ def test_what_was_painted_bit_by_bit_equals_a_whole_painting() -> None:
     assert pixels(sitting.pilot.surface) == before
 
 
-def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() -> None:
+def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     legal = places_for(sitting.table.view, Slot(HAND, J5))
@@ -91,7 +91,7 @@ def test_a_refused_drop_springs_home_and_says_why_with_a_link_to_the_clause() ->
     assert sitting.opened == ["HHC-37"]
 
 
-def test_a_pick_up_lights_the_legal_places_and_veils_the_rest() -> None:
+def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
@@ -134,7 +134,7 @@ def test_a_dropped_card_does_not_fly_again() -> None:
     assert abs(piece.y - target[1]) < 100
 
 
-def test_the_next_move_does_not_wait_for_what_still_moves() -> None:
+def test_the_next_move_does_not_wait_for_animations() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_deal()
     sitting.pilot.wait(0.2)
@@ -142,7 +142,7 @@ def test_the_next_move_does_not_wait_for_what_still_moves() -> None:
     sitting.make(("draw", "stock"), "keys")
 
 
-def test_what_another_seat_does_is_paced() -> None:
+def test_another_seats_moves_are_paced() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     sitting.make(("draw", "stock"), "keys")
@@ -153,7 +153,7 @@ def test_what_another_seat_does_is_paced() -> None:
     assert len(sitting.match.entries) == entries + 1
 
 
-def test_with_no_motion_everything_stands_at_once() -> None:
+def test_everything_is_in_place_at_once_without_motion() -> None:
     sitting = Sitting(seed=9)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(0.8)
@@ -162,7 +162,7 @@ def test_with_no_motion_everything_stands_at_once() -> None:
     assert not sitting.table.tabletop.moving
 
 
-def test_nothing_is_shown_before_it_is_written_down() -> None:
+def test_nothing_is_shown_before_it_is_on_disk() -> None:
     written = [True]
     sitting = Sitting(seed=9, written=lambda: written[0])
     sitting.wait_for_turn()
@@ -176,7 +176,7 @@ def test_nothing_is_shown_before_it_is_written_down() -> None:
     assert len(sitting.table.view.stock) == 7
 
 
-def test_a_play_can_be_taken_back_and_a_draw_cannot() -> None:
+def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711)
     sitting.wait_for_turn()
     hand = shown_hand(sitting)
@@ -209,7 +209,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
     assert shown_hand(sitting) == [*ranks[1:], ranks[0]]
 
 
-def test_a_finger_drags_too() -> None:
+def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     move = next(move for move in sitting.table.view.legal if move[0] == "play")
@@ -229,7 +229,7 @@ def test_a_finger_drags_too() -> None:
     assert sitting.match.entries[-1].move == move
 
 
-def test_a_pad_plays_too() -> None:
+def test_a_card_is_played_by_game_pad() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.table.root.focus(sitting.table.places.by_slot[Slot(HAND, J5)], ring=True)
@@ -238,7 +238,7 @@ def test_a_pad_plays_too() -> None:
     assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
 
 
-def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
+def test_a_card_dropped_anywhere_on_the_bar_goes_to_its_pile() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     strategy = greedy_strategy(RULES)
     for number in range(60):
@@ -255,7 +255,7 @@ def test_a_card_put_anywhere_on_the_bar_goes_to_its_own_pile() -> None:
         sitting.make(strategy.choose(view, KeyedRandom(1, number)), "click")
 
 
-def test_the_other_button_puts_back() -> None:
+def test_the_right_button_puts_a_held_card_back() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     point = sitting.point_of(Slot(HAND, J5))
@@ -265,7 +265,7 @@ def test_the_other_button_puts_back() -> None:
     assert sitting.table.hands.picked is None
 
 
-def test_a_line_of_the_log_rings_its_cards_and_its_clause_opens_the_rulebook() -> None:
+def test_a_log_line_rings_its_cards_and_opens_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     sitting.make(next(move for move in sitting.table.view.legal if move[0] == "play"), "click")
@@ -302,7 +302,7 @@ def test_esc_opens_the_menu_and_the_match_waits() -> None:
     assert len(sitting.match.entries) > entries
 
 
-def test_leaving_for_home_from_the_menu() -> None:
+def test_the_menu_leaves_for_home() -> None:
     sitting = Sitting()
     sitting.wait_for_turn()
     sitting.table.open_menu()
@@ -314,7 +314,7 @@ def test_leaving_for_home_from_the_menu() -> None:
     assert sitting.left == 1
 
 
-def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
+def test_a_failed_seat_is_reported_and_leads_home() -> None:
     class Failing:
         def begin(self, ask: object) -> None:
             raise SeatError("Orion has left.")
@@ -331,7 +331,7 @@ def test_a_seat_that_fails_is_told_in_a_sentence_and_leads_home() -> None:
     assert sitting.left == 1
 
 
-def test_two_seats_that_are_no_people_play_before_a_watcher() -> None:
+def test_two_computer_seats_play_before_a_spectator() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=5)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(3)
@@ -339,7 +339,7 @@ def test_two_seats_that_are_no_people_play_before_a_watcher() -> None:
     assert not sitting.table.may_move
 
 
-def test_a_change_of_size_keeps_the_table_going() -> None:
+def test_a_resized_table_continues() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     for size in ((1920, 1080), (1024, 768), (960, 540)):
@@ -349,7 +349,7 @@ def test_a_change_of_size_keeps_the_table_going() -> None:
         assert sitting.table.places.by_slot[Slot(DISCARD)].rect.bottom < size[1]
 
 
-def test_while_nothing_moves_the_cards_of_the_next_turn_are_baked() -> None:
+def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     sitting = Sitting(("human", "greedy"), seed=5)
     sitting.wait_for_turn()
     sitting.pilot.wait(4)

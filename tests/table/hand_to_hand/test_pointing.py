@@ -10,7 +10,7 @@ from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import pixels
 
 
-def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
+def test_pointing_at_a_run_shows_where_a_click_moves_it() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     for number in range(60):
@@ -38,7 +38,7 @@ def test_a_run_that_is_pointed_at_shows_where_a_click_moves_it() -> None:
     assert not sitting.table.tabletop.lights._groups["useful"]
 
 
-def test_what_refuses_a_held_card_says_so_clear_of_it() -> None:
+def test_a_refusal_does_not_cover_the_held_card() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     view = sitting.table.view

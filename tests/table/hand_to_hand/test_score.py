@@ -86,7 +86,7 @@ def test_the_sheet_adds_up_to_what_the_rules_counted(seed: int) -> None:
         (Result("out", 1, (90, 0), (0, 90), (31, 214), (1,)), "Orion wins, 214 to 31", "HHC-83"),
     ],
 )
-def test_what_it_says_of_every_ending(result: Result, headline: str, clause: str) -> None:
+def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: str) -> None:
     reckoning = reckon(told(result))
     assert reckoning.headline == headline
     assert reckoning.clause == clause
@@ -96,14 +96,14 @@ def test_what_it_says_of_every_ending(result: Result, headline: str, clause: str
     assert sheet.led == [clause]
 
 
-def test_a_hand_that_goes_on_has_no_sheet() -> None:
+def test_an_unfinished_hand_has_no_sheet() -> None:
     match = ended()
     match.rewind(len(match.entries) - 1)
     with pytest.raises(LookupError):
         reckon(match)
 
 
-def test_one_key_or_click_to_the_next_hand() -> None:
+def test_one_key_or_click_leads_to_the_next_hand() -> None:
     sheet = Sheet(ended())
     sheet.pilot.press(pygame.K_RETURN)
     sheet.pilot.click(sheet.screen.go_on)
@@ -121,7 +121,7 @@ def test_the_end_of_a_match_offers_another() -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1000, 1000)])
-def test_long_names_many_cards_and_many_hands_keep_within_the_screen(size: tuple[int, int]) -> None:
+def test_long_names_and_many_hands_stay_on_the_screen(size: tuple[int, int]) -> None:
     match = ended(names=LONG, hands=7, options={"target": 100_000})
     everything = mask(range(5, 35))
     match.state.hands = [everything, everything]  # type: ignore[attr-defined]

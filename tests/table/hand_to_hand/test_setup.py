@@ -45,7 +45,7 @@ class Asked:
         self.pilot = Pilot(self.page)
 
 
-def test_start_as_it_stands_is_one_key() -> None:
+def test_one_key_starts_the_set_up_as_shown() -> None:
     asked = Asked()
     asked.pilot.press(pygame.K_RETURN)
     (chosen,) = asked.started
@@ -106,7 +106,7 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
 
 
 @pytest.mark.parametrize(("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None)])
-def test_good_deal_numbers(typed: str, number: int | None) -> None:
+def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
     asked = Asked()
     asked.page.root.focus(asked.page.deal)
     asked.pilot.type(typed)
@@ -114,7 +114,7 @@ def test_good_deal_numbers(typed: str, number: int | None) -> None:
     assert asked.started[0].deal == number
 
 
-def test_bad_deal_numbers_are_told_and_nothing_starts() -> None:
+def test_invalid_deal_numbers_are_reported_and_do_not_start() -> None:
     asked = Asked()
     page = asked.page
     page.root.focus(page.deal)
@@ -131,7 +131,7 @@ def test_bad_deal_numbers_are_told_and_nothing_starts() -> None:
     assert not page.deal.error
 
 
-def test_names_must_be_there_and_differ() -> None:
+def test_missing_and_equal_names_are_refused() -> None:
     asked = Asked()
     page = asked.page
     page.seats[1].player = Player("Ada", "human")
@@ -144,17 +144,23 @@ def test_names_must_be_there_and_differ() -> None:
     assert page.root.current is page.seats[0].name
 
 
-def test_who_is_no_person_is_called_after_a_star_and_a_person_gets_the_name_back() -> None:
+def test_a_computer_seat_is_named_after_a_star() -> None:
     asked = Asked()
     seat = asked.page.seats[0]
     seat.kind.take(1)
     assert seat.player == Player("Orion", "greedy")
+
+
+def test_a_seat_that_becomes_a_person_again_has_the_old_name() -> None:
+    asked = Asked()
+    seat = asked.page.seats[0]
+    seat.kind.take(1)
     seat.kind.take(0)
     assert seat.player == Player("Ada", "human")
 
 
 @pytest.mark.parametrize("people", [(), ("Ada",), ("You", "Ada")])
-def test_a_second_person_is_never_called_like_the_first(people: tuple[str, ...]) -> None:
+def test_a_second_person_never_has_the_name_of_the_first(people: tuple[str, ...]) -> None:
     asked = Asked(people=people)
     asked.page.seats[1].kind.take(0)
     asked.pilot.click(asked.page.start)
@@ -164,7 +170,7 @@ def test_a_second_person_is_never_called_like_the_first(people: tuple[str, ...])
     assert second in (*people, "Player 2")
 
 
-def test_a_clause_opens_the_rules_and_the_copy_is_told() -> None:
+def test_a_clause_opens_the_rules() -> None:
     asked = Asked()
     asked.pilot.click(asked.page.house.rows[1].link)
     assert asked.opened == ["HHC-34"]
@@ -175,7 +181,7 @@ def test_a_clause_opens_the_rules_and_the_copy_is_told() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_keep_apart_and_on_the_screen(size: tuple[int, int], scale: float) -> None:
+def test_widgets_are_on_the_screen_and_do_not_overlap(size: tuple[int, int], scale: float) -> None:
     long = "W" * 32
     asked = Asked(MatchSetup((Player(long, "human"), Player(long[1:], "human")), {"target": 1000}))
     asked.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
@@ -187,7 +193,7 @@ def test_widgets_keep_apart_and_on_the_screen(size: tuple[int, int], scale: floa
         assert widget.rect.collidelist(others) < 0, widget.label
 
 
-def test_what_was_set_up_is_there_again_even_without_starting(tmp_path: Path) -> None:
+def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
     page = program.on(SetUpPage)

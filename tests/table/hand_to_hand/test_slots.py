@@ -28,7 +28,7 @@ def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]
     return found
 
 
-def test_the_places_of_all_sources_are_just_the_legal_moves() -> None:
+def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
     slipped = banked = 0
     for seed in range(12):
         for view in views(seed, {"lone_cards_to_bar": True}):
@@ -48,7 +48,7 @@ def test_the_places_of_all_sources_are_just_the_legal_moves() -> None:
     assert banked
 
 
-def test_a_run_goes_where_it_buries_the_fewest_down_cards() -> None:
+def test_a_clicked_run_goes_onto_the_fewest_down_cards() -> None:
     chosen = 0
     for seed in range(12):
         for view in views(seed):

@@ -25,7 +25,7 @@ def covered(hand: str, size: tuple[int, int] = (1280, 720)) -> Table:
     return table
 
 
-def test_the_picture_is_the_same_whatever_is_hidden() -> None:
+def test_the_curtain_looks_the_same_whatever_is_hidden() -> None:
     shots = []
     for hand in HANDS:
         table = covered(hand)
@@ -49,7 +49,7 @@ def test_only_the_hand_is_hidden() -> None:
     assert curtain.paint_bounds.contains(layout.hand_area.clip(one.surface.get_rect()))
 
 
-def test_the_hand_is_seen_once_the_seat_is_taken() -> None:
+def test_the_hand_is_shown_once_the_seat_is_taken() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)
     table.press(pygame.K_RETURN)
@@ -71,7 +71,7 @@ def test_slaps_count_under_the_curtain() -> None:
     assert table.table.top.counts_shown[1] == 9
 
 
-def test_a_hand_is_peeked_at_only_while_held() -> None:
+def test_a_peek_lasts_only_while_held() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)
     curtain = table.table._overlays[-1]
@@ -85,7 +85,7 @@ def test_a_hand_is_peeked_at_only_while_held() -> None:
     assert pixels(table.surface) == hovered
 
 
-def test_a_window_that_is_left_covers_a_peek() -> None:
+def test_a_peek_ends_when_the_window_loses_the_focus() -> None:
     table = covered(HANDS[0])
     curtain = table.table._overlays[-1]
     table.button(True, curtain.peeks[2].rect.center)  # type: ignore[attr-defined]
@@ -94,7 +94,7 @@ def test_a_window_that_is_left_covers_a_peek() -> None:
     assert curtain.peeking is None  # type: ignore[attr-defined]
 
 
-def test_the_longest_name_does_not_hide_that_it_is_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_longest_name_leaves_room_to_say_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
     write = typeset.write
 

@@ -62,7 +62,7 @@ def too_close(corners: Mapping[Card, bytes], texts: Sequence[str]) -> list[str]:
 
 @pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
 @pytest.mark.parametrize(("width", "large_print"), [(120, False), (50, False), (120, True)])
-def test_every_card_is_told_by_its_corner_in_grey(width: int, large_print: bool, left_handed: bool) -> None:
+def test_every_card_is_known_by_its_corner_in_grey(width: int, large_print: bool, left_handed: bool) -> None:
     part = (0.535, 1.08) if large_print else (0.32, 0.64)
     corner = Rect(0, 0, round(part[0] * width), round(part[1] * width))
     if left_handed:
@@ -72,7 +72,7 @@ def test_every_card_is_told_by_its_corner_in_grey(width: int, large_print: bool,
     assert too_close(corners, TEXTS) == []
 
 
-def test_every_universal_card_is_told_by_its_corner_in_grey() -> None:
+def test_every_universal_card_is_known_by_its_corner_in_grey() -> None:
     art, width = UniversalArt(), 104
     corner = Rect(0, 0, round(0.36 * width), round(0.22 * width))
     cards = range(len(universal_cards.TEXTS))
@@ -94,7 +94,7 @@ def test_hands_differ_by_more_than_their_corner() -> None:
     assert min(apart(hand, other) for other in art.values()) > 3 * APART
 
 
-def test_ink_is_read_on_paper_and_on_what_a_demand_is_filled_with() -> None:
+def test_ink_has_enough_contrast_on_paper_and_on_demand_signs() -> None:
     text, paper = rgba(INK), rgba(PAPER)
     assert contrast(text, paper) >= 4.5
     assert contrast(THEME.ground_quiet, CLOTH) >= 4.5
@@ -103,7 +103,7 @@ def test_ink_is_read_on_paper_and_on_what_a_demand_is_filled_with() -> None:
 
 
 @pytest.mark.parametrize("viewer", [PROTAN, DEUTAN, TRITAN], ids=["protan", "deutan", "tritan"])
-def test_every_card_is_told_by_its_corner_by_all_eyes(viewer: Eyes) -> None:
+def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> None:
     corner = Rect(0, 0, 16, 32)
     corners = {kind: seen_light(compose(kind, 50), corner, viewer) for kind in KINDS}
     assert too_close(corners, TEXTS) == []
@@ -141,7 +141,7 @@ def test_left_handed_glyphs_are_not_mirrored() -> None:
     assert apart(grey(right, tab), grey(mirrored, tab)) > 24
 
 
-def test_the_deck_gives_out_kept_pictures() -> None:
+def test_the_deck_reuses_cached_pictures() -> None:
     art = HitTheDeckArt(4, large_print=True)
     look = CardLook(parse_card("GF"), 60, elevation=Elevation.HAND, angle=7)
     assert art.picture(look) is art.picture(look)
@@ -149,7 +149,7 @@ def test_the_deck_gives_out_kept_pictures() -> None:
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(compose(parse_card("R5"), 60), "RGBA")
 
 
-def test_backs_tell_nothing() -> None:
+def test_all_backs_look_the_same() -> None:
     backs = {
         pygame.image.tobytes(compose(BACK, 50, left, large), "RGBA")
         for left in (False, True)
@@ -158,7 +158,7 @@ def test_backs_tell_nothing() -> None:
     assert len(backs) == 1
 
 
-def test_seats_are_told_by_shape_in_grey() -> None:
+def test_seats_are_recognised_by_shape_in_grey() -> None:
     badges = {i: grey(seat_shape(shape, COLOURS[0][0], 30), Rect(0, 0, 30, 30)) for i, shape in enumerate(SHAPES)}
     assert too_close(badges, SHAPES) == []
 
@@ -181,7 +181,7 @@ def test_a_hand_lands_where_its_palm_is_put(angle: int) -> None:
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.5), ((300, 200), 1.0), ((20, 20), 1.0)]
 )
-def test_the_cloth_covers_everything_and_is_the_same_on_all_sides(size: tuple[int, int], scale: float) -> None:
+def test_the_cloth_covers_everything_and_is_symmetrical(size: tuple[int, int], scale: float) -> None:
     surface = cloth(size, scale)
     assert surface.get_size() == size
     assert min(pygame.transform.average_color(surface)[:3]) > 150

@@ -61,19 +61,19 @@ def tips(view: View) -> set[str]:
     return told
 
 
-def test_the_tip_to_match_colour_or_number_is_kept_from_other_tops() -> None:
+def test_the_play_tip_comes_only_on_a_plain_top_card() -> None:
     assert tips(view_of(f"{HANDS}\ndiscard: R5")) == {"play"}
     assert tips(view_of(f"{HANDS}\ndiscard: #R")) == {"demand"}
     assert tips(view_of(f"{HANDS}\ndiscard: #H")) == set()
     assert tips(view_of(f"{HANDS}\ndiscard: R5\ndrawn: R3")) == set()
 
 
-def test_the_tip_to_draw_tells_whether_a_card_that_fits_may_be_kept() -> None:
+def test_the_draw_tip_says_whether_a_fitting_card_may_be_kept() -> None:
     assert tips(view_of(f"{HANDS}\ndiscard: Y4")) == {"draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: Y4", free_draw=True)) == {"free draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: #Y")) == {"demand", "draw"}
 
 
-def test_the_tip_to_call_comes_unless_the_call_is_automatic() -> None:
+def test_the_call_tip_comes_unless_the_call_is_automatic() -> None:
     assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3")) == {"play", "race", "call"}
     assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3", automatic_call=True)) == {"play", "race"}

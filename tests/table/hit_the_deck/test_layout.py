@@ -21,7 +21,7 @@ def layout(size: tuple[int, int], seats: int, below: int = 0) -> Layout:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_overlaps_and_all_is_in_the_window(size: tuple[int, int], seats: int) -> None:
+def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], seats: int) -> None:
     table = layout(size, seats)
     window = Rect((0, 0), size)
     plates = [table.plate(seat) for seat in range(seats)]
@@ -56,7 +56,7 @@ def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_seats_sit_clockwise_from_whoever_is_below(seats: int) -> None:
+def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
     for below in range(seats):
         table = layout((1280, 720), seats, below)
         order = [(below + turn) % seats for turn in range(seats)]

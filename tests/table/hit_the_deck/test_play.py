@@ -82,7 +82,7 @@ def test_a_whole_hand_is_played(way: str, speed: float) -> None:
 
 
 @pytest.mark.clause("HTD-22")
-def test_a_card_that_does_not_fit_is_refused_by_the_card() -> None:
+def test_a_card_that_does_not_fit_says_why() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 G3 B4 Y5 Y1 Y2", "R5"))
     table.until(lambda: table.resting)
     name = table.name_of("B4")
@@ -107,7 +107,7 @@ def test_equal_cards_are_told_apart() -> None:
 
 @pytest.mark.clause("HTD-48")
 @pytest.mark.parametrize(("part", "end"), [(0.05, "start"), (0.5, "half"), (3.0, "stop")])
-def test_a_cut_that_is_dragged_keeps_within_what_is_allowed(part: float, end: str) -> None:
+def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
     rect = table.table.top.layout.draw.rect
@@ -155,7 +155,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
 
 @pytest.mark.clause("HTD-54")
 @pytest.mark.parametrize("pile", ["draw", "discard"])
-def test_a_pile_dragged_over_the_other_flips_both(pile: str) -> None:
+def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RF"))
     table.until(lambda: table.resting)
     top = table.table.top
@@ -192,7 +192,7 @@ def test_nothing_is_drawn_again_at_rest() -> None:
         assert not table.table.scene.dirty
 
 
-def test_a_move_that_showed_nothing_is_taken_back() -> None:
+def test_a_move_that_revealed_nothing_can_be_undone() -> None:
     table = Table(dealt(["human", "human"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)

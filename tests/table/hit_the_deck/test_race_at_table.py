@@ -36,7 +36,7 @@ def keys(table: Table, *pressed: int) -> None:
 
 @pytest.mark.clause("HTD-70", "HTD-75")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
-def test_the_order_of_keys_is_the_order_of_hands(speed: float) -> None:
+def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     table = race_table(THREE, speed=speed)
     keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
     table.until(lambda: table.table.racing.reading)
@@ -75,7 +75,7 @@ def test_the_large_button_calls() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_race_is_void_when_the_window_is_left() -> None:
+def test_a_race_is_void_when_the_window_loses_focus() -> None:
     table = race_table(["human", "greedy"])
     keys(table, pygame.K_a)
     table.step(Event(pygame.WINDOWFOCUSLOST))
@@ -93,7 +93,7 @@ def test_a_race_is_void_when_the_window_is_left() -> None:
 
 
 @pytest.mark.clause("HTD-83")
-def test_no_face_is_seen_before_a_hit_card_has_landed() -> None:
+def test_hit_cards_look_the_same_until_they_land() -> None:
     """Two HIT cards look the same until they lie: on the table, in the log, in the sign, in the time they take."""
     frames: dict[str, list[bytes]] = {}
     for card in ("#3", "#H"):
@@ -113,7 +113,7 @@ def test_no_face_is_seen_before_a_hit_card_has_landed() -> None:
     assert frames["#3"] == frames["#H"]
 
 
-def test_a_covered_card_cannot_be_told() -> None:
+def test_an_interrupted_race_covers_the_card() -> None:
     table = race_table(["human", "greedy"])
     table.step(Event(pygame.WINDOWFOCUSLOST))
     covered = pixels(table.surface)
@@ -122,7 +122,7 @@ def test_a_covered_card_cannot_be_told() -> None:
     assert pixels(table.surface) != covered
 
 
-def test_all_is_quiet_while_a_verdict_is_read_and_a_key_ends_it() -> None:
+def test_nothing_is_played_while_a_verdict_is_read() -> None:
     table = race_table(["human", "greedy"])
     keys(table, pygame.K_a, pygame.K_s)
     table.until(lambda: table.table.racing.reading)
@@ -135,7 +135,7 @@ def test_all_is_quiet_while_a_verdict_is_read_and_a_key_ends_it() -> None:
 
 
 @pytest.mark.clause("HTD-86")
-def test_a_click_on_the_pile_is_a_slap_but_not_with_a_card_picked() -> None:
+def test_a_click_on_the_pile_is_a_slap_unless_a_card_is_held() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
     table.until(lambda: table.resting)
     pile = table.table.top.layout.discard.rect.center
@@ -150,7 +150,7 @@ def test_a_click_on_the_pile_is_a_slap_but_not_with_a_card_picked() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_race_that_was_not_written_down_is_run_again_after_a_countdown() -> None:
+def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5", ["play #H"]))
     table.step()
     table.step()
@@ -166,7 +166,7 @@ def test_a_race_that_was_not_written_down_is_run_again_after_a_countdown() -> No
     assert dict(table.session.match.entries[-1].move[2])[0] is not None
 
 
-def test_the_menu_is_not_opened_while_a_race_is_run() -> None:
+def test_the_menu_stays_closed_during_a_race() -> None:
     table = race_table(["human", "greedy"])
     table.press(pygame.K_ESCAPE)
     assert not table.table._overlays
@@ -176,7 +176,7 @@ def test_the_menu_is_not_opened_while_a_race_is_run() -> None:
     assert table.table._overlays
 
 
-def test_a_race_goes_on_when_the_window_changes() -> None:
+def test_a_race_continues_when_the_window_is_resized() -> None:
     table = race_table(["human", "greedy", "greedy"])
     table.table.resize((1000, 600), 600 / 720)
     table.step()
@@ -213,7 +213,7 @@ def test_a_slow_disk_shows_nothing_early() -> None:
     assert any("hand" in line.words for line in table.table._book.lines)
 
 
-def test_the_verdict_says_who_plays_next_and_does_not_stay_long() -> None:
+def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.table.racing.reading)
@@ -230,7 +230,7 @@ def test_the_verdict_says_who_plays_next_and_does_not_stay_long() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_hands_that_slide_leave_nothing_behind(size: tuple[int, int]) -> None:
+def test_sliding_hands_leave_no_stale_pixels(size: tuple[int, int]) -> None:
     table = race_table(["human"] * 3, size=size)
     table.wait(0.5)
     slaps, scene = table.table.racing.show.slaps, table.table.scene
@@ -245,7 +245,7 @@ def test_hands_that_slide_leave_nothing_behind(size: tuple[int, int]) -> None:
     assert max(abs(one - other) for one, other in zip(pixels(table.surface), shown, strict=True)) <= 4
 
 
-def test_a_hand_that_comes_draws_little_but_itself() -> None:
+def test_an_arriving_hand_repaints_little_but_itself() -> None:
     table = race_table(["human"] * 3)
     table.wait(0.5)
     show = table.table.racing.show

@@ -65,7 +65,7 @@ def three() -> MatchSetup:
     return MatchSetup((Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy")))
 
 
-def test_start_tells_what_was_chosen_and_has_it_remembered_first() -> None:
+def test_start_remembers_and_begins_what_was_chosen() -> None:
     asked = Asked(three())
     asked.pilot.click(asked.page.start)
     (chosen,) = asked.started
@@ -77,7 +77,7 @@ def test_start_tells_what_was_chosen_and_has_it_remembered_first() -> None:
     assert people == {"Ana": PEOPLE["Ana"], "Ben": PEOPLE["Ben"]}
 
 
-def test_seats_are_added_and_taken_away() -> None:
+def test_seats_are_added_and_removed() -> None:
     asked = Asked(three())
     for _ in range(3):
         asked.pilot.click(asked.page.add_seat)
@@ -91,7 +91,7 @@ def test_seats_are_added_and_taken_away() -> None:
 
 
 @pytest.mark.parametrize("count", range(2, 7))
-def test_panels_lie_apart_whatever_the_window(count: int) -> None:
+def test_panels_do_not_overlap_in_any_window(count: int) -> None:
     for size in (960, 1280, 1920):
         asked = Asked(MatchSetup(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
         page = asked.page
@@ -103,7 +103,7 @@ def test_panels_lie_apart_whatever_the_window(count: int) -> None:
         assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
 
 
-def test_a_key_is_taken_by_pressing_it() -> None:
+def test_a_key_is_set_by_pressing_it() -> None:
     asked = Asked(three())
     seat = asked.page.seats[0]
     asked.pilot.click(seat.slap)
@@ -115,7 +115,7 @@ def test_a_key_is_taken_by_pressing_it() -> None:
     assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
 
 
-def test_a_key_of_another_is_refused_and_waited_for_still() -> None:
+def test_another_seats_key_is_refused_while_waiting_continues() -> None:
     asked = Asked(three())
     seat = asked.page.seats[0]
     asked.pilot.click(seat.slap)
@@ -129,7 +129,7 @@ def test_a_key_of_another_is_refused_and_waited_for_still() -> None:
     assert asked.page.stack is not None, "Esc has not left the page"
 
 
-def test_by_keys_alone_a_pads_button_becomes_somebodys() -> None:
+def test_a_pad_button_can_be_set_by_keys_alone() -> None:
     asked = Asked(three())
     seat = asked.page.seats[1]
     asked.page.root.focus(seat.call, ring=True)
@@ -139,7 +139,7 @@ def test_by_keys_alone_a_pads_button_becomes_somebodys() -> None:
     assert seat.pair == KeyPair("Q", "pad 1 button 3")
 
 
-def test_a_click_elsewhere_ends_the_waiting() -> None:
+def test_a_click_elsewhere_ends_waiting_for_a_key() -> None:
     asked = Asked(three())
     seat = asked.page.seats[0]
     asked.pilot.click(seat.slap)
@@ -148,7 +148,7 @@ def test_a_click_elsewhere_ends_the_waiting() -> None:
     assert asked.page.seats[1].call.waiting
 
 
-def test_no_two_have_the_same_colour_or_shape() -> None:
+def test_no_two_seats_have_the_same_colour_or_shape() -> None:
     asked = Asked(three())
     first, second = asked.page.seats[0], asked.page.seats[1]
     before = first.person
@@ -165,7 +165,7 @@ def test_no_two_have_the_same_colour_or_shape() -> None:
     assert not isinstance(asked.page.active, Dialog)
 
 
-def test_the_mouse_is_one_seats() -> None:
+def test_the_mouse_belongs_to_one_seat() -> None:
     asked = Asked(three())
     first, second = asked.page.seats[0], asked.page.seats[1]
     assert second.person.zone == MOUSE
@@ -182,7 +182,7 @@ def test_the_mouse_is_one_seats() -> None:
     assert second.person.zone == ""
 
 
-def test_who_is_known_brings_keys_and_colour() -> None:
+def test_a_known_person_brings_keys_and_colour() -> None:
     asked = Asked(MatchSetup((Player("Cleo", "human"), Player("Orion", "greedy"))))
     seat = asked.page.seats[0]
     assert seat.pair == PAIRS[0]
@@ -192,7 +192,7 @@ def test_who_is_known_brings_keys_and_colour() -> None:
     assert seat.person == PEOPLE["Ben"]
 
 
-def test_a_person_gets_keys_and_a_star_has_none() -> None:
+def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
     asked = Asked(three())
     star = asked.page.seats[2]
     kinds = [kind.kind for kind in OFFERED]
@@ -207,7 +207,7 @@ def test_a_person_gets_keys_and_a_star_has_none() -> None:
     assert star.pair == KeyPair("", "")
 
 
-def test_names_are_told_apart() -> None:
+def test_equal_names_are_refused() -> None:
     asked = Asked(MatchSetup((Player("Ana", "human"), Player("Ana", "human"))))
     assert asked.page.seats[1].name.error == texts.SAME_NAME
     asked.pilot.click(asked.page.start)
@@ -215,7 +215,7 @@ def test_names_are_told_apart() -> None:
     assert asked.page.root.current is asked.page.seats[1].name
 
 
-def test_house_rules_with_their_clauses() -> None:
+def test_house_rules_name_their_clauses() -> None:
     asked = Asked(three())
     rows = {row.title: row for row in asked.page.house.rows}
     asked.pilot.click(rows["Final slap"].control)
@@ -244,7 +244,7 @@ def test_everything_can_be_reached_by_keys() -> None:
     assert seen >= set(stops)
 
 
-def test_the_keys_are_tried_together() -> None:
+def test_slap_keys_can_be_tested_together() -> None:
     asked = Asked(three())
     asked.pilot.click(asked.page.try_keys)
     assert isinstance(asked.page.active, Dialog)
@@ -266,7 +266,7 @@ def test_the_keys_are_tried_together() -> None:
     assert asked.page._test is None
 
 
-def test_keys_that_a_keyboard_makes_up_are_told() -> None:
+def test_ghost_keys_of_a_keyboard_are_reported() -> None:
     test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads())
     pygame.display.init()
     for code in (pygame.K_a, pygame.K_l, pygame.K_z):
@@ -274,7 +274,7 @@ def test_keys_that_a_keyboard_makes_up_are_told() -> None:
     assert test.verdict() == "Z came too. If nobody pressed it, the keyboard mixes keys up: choose others."
 
 
-def test_keys_held_before_it_began_are_told_until_they_are_up() -> None:
+def test_keys_held_before_the_key_test_are_reported() -> None:
     test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads(), ["A"])
     pygame.display.init()
     assert test.verdict() == "A was held before this began: let it go."
@@ -282,7 +282,7 @@ def test_keys_held_before_it_began_are_told_until_they_are_up() -> None:
     assert test.verdict() == "0 of 2 seen together"
 
 
-def test_a_company_of_six_is_told_apart_whatever_they_wish() -> None:
+def test_six_profiles_differ_whatever_they_prefer() -> None:
     same = Profile("teal", "moon", "Z", "M", MOUSE)
     players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
     sitting = known(players, {player.name: same for player in players})

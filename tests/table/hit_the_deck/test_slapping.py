@@ -57,7 +57,7 @@ def test_pads_and_fingers_are_faked_out_like_keys() -> None:
 
 
 @pytest.mark.clause("HTD-90")
-def test_a_call_for_nothing_is_heard_and_free() -> None:
+def test_a_bluff_is_shown_and_costs_nothing() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
@@ -73,7 +73,7 @@ def race(table: Table) -> None:
     table.click(table.place(name))
 
 
-def test_a_race_by_pad_finger_and_mouse() -> None:
+def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
     table = seated()
     race(table)
     table.until(lambda: table.table.racing.show.on)
@@ -90,7 +90,7 @@ def test_a_race_by_pad_finger_and_mouse() -> None:
 
 
 @pytest.mark.clause("HTD-83")
-def test_a_key_held_since_before_the_face_was_seen_does_not_count() -> None:
+def test_a_key_held_since_before_the_face_does_not_count() -> None:
     table = seated()
     race(table)
     assert table.session.top_unseen
@@ -106,7 +106,7 @@ def test_a_key_held_since_before_the_face_was_seen_does_not_count() -> None:
     assert [row.seat for row in live.ladder()] == [1, 0]
 
 
-def test_the_mouse_is_nobodys_without_a_choice() -> None:
+def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     table = Table(dealt(["human", "human"], HAND, "R5"))
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
@@ -116,7 +116,7 @@ def test_the_mouse_is_nobodys_without_a_choice() -> None:
     assert written(table) == []
 
 
-def test_a_key_that_is_held_shows_so_on_its_plate() -> None:
+def test_a_held_key_is_shown_on_its_plate() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
     table.until(lambda: table.resting)
     table.wait(1)

@@ -10,13 +10,13 @@ from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot
 
 
-def test_a_button_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_button_is_pressed_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.button)
     pilot.click(world.primary)
     assert gallery.said == ["set up", "play"]
 
 
-def test_a_button_let_go_elsewhere_is_not_pressed(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_button_is_not_pressed_when_released_elsewhere(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.drag(world.button.rect.center, world.reading.rect.center)
     assert gallery.said == []
 
@@ -28,7 +28,7 @@ def test_only_the_left_button_presses(gallery: Gallery, pilot: Pilot, world: Wor
     assert gallery.said == []
 
 
-def test_a_button_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_button_is_pressed_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.button)
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_SPACE)
@@ -55,14 +55,14 @@ def test_a_shortcut_is_a_letter_while_typing(gallery: Gallery, pilot: Pilot, wor
     assert gallery.said == []
 
 
-def test_what_is_disabled_takes_nothing(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_disabled_widget_takes_no_input(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.off)
     world.off.press()
     assert gallery.said == []
     assert world.off not in list(gallery.root.focusables())
 
 
-def test_a_finger_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_button_is_pressed_by_finger(gallery: Gallery, pilot: Pilot, world: World) -> None:
     x, y = world.button.rect.centerx / 1280, world.button.rect.centery / 720
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         pilot.step(Event(kind, x=x, y=y, finger_id=7, touch_id=1, dx=0, dy=0))
@@ -70,7 +70,7 @@ def test_a_finger_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.root.pointed is None
 
 
-def test_a_pad_moves_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_game_pad_moves_the_focus_and_presses(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.button)
     pilot.step(Event(pygame.JOYHATMOTION, instance_id=0, hat=0, value=(1, 0)))
     assert gallery.root.current is world.primary
@@ -81,7 +81,7 @@ def test_a_pad_moves_and_presses(gallery: Gallery, pilot: Pilot, world: World) -
     assert gallery.root.current is world.button
 
 
-def test_a_toggle(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_toggle_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.toggle)
     pilot.focus(world.toggle_off)
     pilot.press(pygame.K_SPACE)
@@ -92,13 +92,13 @@ def test_a_toggle(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.next_update is None
 
 
-def test_a_toggle_can_be_hit_44_high(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_toggle_can_be_pressed_over_a_height_of_44(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert world.toggle.hit_rect.h >= MIN_HIT_SIZE
     pilot.click((world.toggle.rect.centerx, world.toggle.rect.bottom + 5))
     assert gallery.said == [False]
 
 
-def test_a_slider_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_slider_is_dragged_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
     start = (world.slider._x(60), world.slider.rect.centery)
     pilot.drag(start, (world.slider._x(20), start[1] + 40), steps=8)
     assert world.slider.value == 20
@@ -108,14 +108,14 @@ def test_a_slider_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None
     assert world.slider.value == 100
 
 
-def test_a_slider_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_slider_is_moved_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.slider)
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_END, pygame.K_HOME):
         pilot.press(key)
     assert gallery.said == [55, 60, 85, 100, 0]
 
 
-def test_a_stepper(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_stepper_steps_within_its_limits(gallery: Gallery, pilot: Pilot, world: World) -> None:
     rect = world.stepper.rect
     pilot.click((rect.right - 10, rect.centery))
     pilot.click((rect.left + 10, rect.centery))
@@ -126,7 +126,7 @@ def test_a_stepper(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.said == [150, 100, 50, 100]
 
 
-def test_segments(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.segments.segment(0))
     pilot.focus(world.segments)
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
@@ -134,7 +134,7 @@ def test_segments(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.said == [0, 1, 2]
 
 
-def test_a_select_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_select_is_opened_and_chosen_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.select)
     assert gallery.active is not gallery.root
     rect = world.select.rect
@@ -147,7 +147,7 @@ def test_a_select_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None
     assert gallery.active is gallery.root
 
 
-def test_a_select_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_select_is_opened_and_chosen_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.select)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_RETURN):
         pilot.press(key)

@@ -45,7 +45,7 @@ def test_a_toast_goes_after_three_seconds(gallery: Gallery, pilot: Pilot) -> Non
     assert gallery.next_update is None
 
 
-def test_tab_goes_through_all_and_round(gallery: Gallery, pilot: Pilot) -> None:
+def test_tab_goes_through_all_widgets_and_round(gallery: Gallery, pilot: Pilot) -> None:
     stops = list(gallery.root.focusables())
     seen: list[Widget | None] = []
     for _ in range(len(stops) + 3):
@@ -98,7 +98,7 @@ def test_the_ring_shows_for_keys_and_not_for_the_mouse(gallery: Gallery, pilot: 
     assert not gallery.root.ring_shown
 
 
-def test_taking_a_widget_out_takes_the_focus_from_it(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_removed_widget_loses_the_focus(gallery: Gallery, pilot: Pilot, world: World) -> None:
     extra = Button("Extra", lambda: None)
     gallery.root.add(extra)
     extra.place(gallery.box(30, 600, 80, 40))
@@ -109,7 +109,7 @@ def test_taking_a_widget_out_takes_the_focus_from_it(gallery: Gallery, pilot: Pi
     assert gallery.root.current is None
 
 
-def test_a_resized_gallery_keeps_what_was_done(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_resized_gallery_keeps_its_state(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.type("!")
     world.rows.chosen = 150
@@ -121,7 +121,7 @@ def test_a_resized_gallery_keeps_what_was_done(gallery: Gallery, pilot: Pilot, w
     assert world.rows.chosen == 150
 
 
-def test_random_play_leaves_no_trace(gallery: Gallery, pilot: Pilot) -> None:
+def test_random_input_never_fails(gallery: Gallery, pilot: Pilot) -> None:
     rng = random.Random(3)
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_ESCAPE]
     for _ in range(120):

@@ -12,7 +12,7 @@ from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot
 
 
-def test_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_takes_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.type("Ñandú 2")
     assert world.field.text == "BartholomewÑandú 2"
@@ -23,7 +23,7 @@ def test_typing(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.said[-1] == world.field.text
 
 
-def test_selecting_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_text_is_selected_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
     pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
@@ -39,7 +39,7 @@ def test_selecting_by_keys_and_by_mouse(gallery: Gallery, pilot: Pilot, world: W
     assert world.field.text == "Z"
 
 
-def test_the_clipboard(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_copies_cuts_and_pastes(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.press(pygame.K_x, pygame.KMOD_CTRL)
@@ -49,7 +49,7 @@ def test_the_clipboard(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert world.field.text == "BartholomewBartholomew"
 
 
-def test_words_are_passed_and_erased_whole(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_ctrl_moves_over_and_erases_whole_words(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.text = "one two three"
     pilot.focus(world.field)
     pilot.press(pygame.K_LEFT, pygame.KMOD_CTRL)
@@ -57,7 +57,7 @@ def test_words_are_passed_and_erased_whole(gallery: Gallery, pilot: Pilot, world
     assert world.field.text == "one three"
 
 
-def test_a_field_has_its_limit_and_its_letters(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_field_keeps_its_limit_and_its_allowed_characters(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.field.accept = str.isdigit
     world.field.text = ""
     pilot.focus(world.field)
@@ -67,7 +67,7 @@ def test_a_field_has_its_limit_and_its_letters(gallery: Gallery, pilot: Pilot, w
     assert len(world.field.text) == world.field.limit
 
 
-def test_composing_shows_and_is_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_composed_text_is_shown_then_replaced(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.step(Event(pygame.TEXTEDITING, text="ni", start=0, length=2))
     assert world.field.text == "Bartholomew"
@@ -86,7 +86,7 @@ def test_text_input_is_on_only_in_a_field(
     assert said == ["on", "off"]
 
 
-def test_rows_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_list_is_used_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world: World) -> None:
     rows = world.rows
     pilot.click((rows.rect.x + 20, rows.rect.y + 36 * 2 + 10))
     assert gallery.said == [2]
@@ -97,7 +97,7 @@ def test_rows_by_mouse_and_wheel(gallery: Gallery, pilot: Pilot, world: World) -
     assert rows.row_at(rows.rect.center) > middle
 
 
-def test_rows_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_list_is_used_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.rows)
     for key in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN, pygame.K_END, pygame.K_RETURN, pygame.K_PAGEUP):
         pilot.press(key)
@@ -106,7 +106,7 @@ def test_rows_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert world.rows.row_at((world.rows.rect.x + 5, world.rows.rect.bottom - 5)) == 199
 
 
-def test_only_rows_that_show_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_only_visible_rows_are_drawn(gallery: Gallery, pilot: Pilot, world: World) -> None:
     drawn: list[int] = []
     world.rows.paint_row = lambda _surface, row: drawn.append(row.number)
     world.rows.count = 1_000_000
@@ -117,14 +117,14 @@ def test_only_rows_that_show_are_drawn(gallery: Gallery, pilot: Pilot, world: Wo
     pilot.step()
 
 
-def test_the_bar_is_dragged(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_a_scroll_bar_is_dragged(gallery: Gallery, pilot: Pilot, world: World) -> None:
     rect = world.rows.rect
     pilot.drag((rect.right - 4, rect.y + 5), (rect.right - 4, rect.bottom + 40))
     assert world.rows.row_at((rect.x + 5, rect.bottom - 5)) == 199
     assert gallery.said == []
 
 
-def test_reading_links(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_links_in_rich_text_are_followed(gallery: Gallery, pilot: Pilot, world: World) -> None:
     _, rect = world.reading._links()[0]
     pilot.click(rect.move(world.reading.rect.topleft).center)
     pilot.focus(world.reading)
@@ -135,7 +135,7 @@ def test_reading_links(gallery: Gallery, pilot: Pilot, world: World) -> None:
     assert gallery.root.current is not world.reading
 
 
-def test_reading_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:
+def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:
     world.reading.wanted = "WAIVED"
     assert world.reading.matches() == [6]
     assert world.reading.show_anchor("HTD-40")
@@ -147,7 +147,7 @@ def test_reading_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: Wor
     assert world.reading._offset.at == world.reading._offset.most > 0
 
 
-def test_a_scroll_brings_the_focus_into_sight(gallery: Gallery, pilot: Pilot) -> None:
+def test_a_scroll_view_brings_the_focus_into_view(gallery: Gallery, pilot: Pilot) -> None:
     buttons = [Button(f"Number {i}", lambda: None) for i in range(20)]
     scroll = ScrollView(*buttons)
     gallery.root.clear()
