@@ -47,7 +47,7 @@ class Preferences:
         self._window = Window(
             title,
             size=size or settings.window_size,
-            setting=settings.ui_scale,
+            ui_scale=settings.ui_scale,
             full_screen=settings.full_screen and size is None,
             icon=icon,
         )
@@ -65,8 +65,8 @@ class Preferences:
         self._screens.duration_scale = 0.0 if settings.calm else self._screens.pause_scale
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
-            self._window.setting = settings.ui_scale
-            self._screens.resize(self._window.size, self._window.scale)
+            self._window.ui_scale = settings.ui_scale
+            self._screens.resize(self._window.size, self._window.scale, self._window.text_scale)
 
     def save(self) -> None:
         """Write them where they have changed, with the size of the window; a failure is reported."""

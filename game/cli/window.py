@@ -111,5 +111,5 @@ def _shot(given: argparse.Namespace) -> int:
         match = sample_match(rules, seats, given.seed, ended, int(given.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
         make = Screenshots(match, Path(folder)).maker(given.screen, given.clause)
-        save(shot(make, given.size, setting=given.scale), given.output)
+        save(shot(make, given.size, ui_scale=given.scale), given.output)
     return 0

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, Unfinished, home_ground
 from game.table.game import Game, Games
-from game.ui.page import fitting
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -102,9 +101,6 @@ class Home(Screen):
             # unless the player is on the way to something else
             if self.root.current is self.sides[0].play and not self.root.ring_shown:
                 self.root.focus(self.continue_card)
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """The games side by side, their sheets below, and the row of tiles."""

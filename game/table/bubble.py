@@ -60,7 +60,7 @@ class Bubble(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The bubble, its nose and its shadow."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 

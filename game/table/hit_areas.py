@@ -60,6 +60,11 @@ class HitArea(Widget):
         """Nothing of it is drawn."""
 
     @property
+    def scale(self) -> float:
+        """That of the cards."""
+        return self.screen.scale
+
+    @property
     def ring_radius(self) -> float:
         """A card's corner."""
         return 7.0

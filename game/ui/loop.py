@@ -91,7 +91,7 @@ class Loop:
         self._mid_frame_events: list[Stamped] = []
         self._listened = 0.0
         screens.start(clock())
-        screens.resize(window.size, window.scale)
+        screens.resize(window.size, window.scale, window.text_scale)
 
     def run(self) -> None:
         """Run until the end; every screen is then left, the top one first."""
@@ -205,5 +205,5 @@ class Loop:
 
     def _reappear(self) -> None:
         """Draw everything, for the size that the window has now."""
-        self.screens.resize(self.window.size, self.window.scale)
+        self.screens.resize(self.window.size, self.window.scale, self.window.text_scale)
         self.screens.invalidate()

@@ -20,11 +20,6 @@ HEADER = 92
 """Where the body of a page begins, px at scale 1.0."""
 
 
-def fitting(scale: float, size: tuple[int, int], least: tuple[int, int]) -> float:
-    """The scale, or as much of it as leaves room for `least` px of the design in a window of `size` px."""
-    return min(scale, size[0] / least[0], size[1] / least[1])
-
-
 @lru_cache(maxsize=1)
 def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
     """The world of a theme, `size` px large: shared, not to be drawn upon."""
@@ -32,12 +27,7 @@ def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
 
 
 class Page(Screen):
-    """A screen in either world; subclasses put their widgets into `body` of a page that is `least` px at least.
-
-    A player's own size of everything is kept as long as `least` fits the window.
-    """
-
-    min_size = (960, 540)
+    """A screen in either world with a way back and a title; subclasses put their widgets into `body`."""
 
     def __init__(self, title: str, subtitle: str = "", theme: Theme = NIGHT) -> None:
         super().__init__(theme)
@@ -45,10 +35,6 @@ class Page(Screen):
         self.title = Label(title, one_line=True)
         self.subtitle = Label(subtitle, one_line=True)
         self.root.add(self.way_back, self.title, self.subtitle)
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.min_size))
 
     @property
     def width(self) -> float:

@@ -14,8 +14,8 @@ from game.ui.screens import Screens
 from game.ui.window import scale_for
 
 
-def shot(make: Callable[[], Screen], size: tuple[int, int], *, setting: float = 1.0, after: float = 0.0) -> Surface:
-    """The screen that `make` gives, drawn at `size` px; `setting` is the player's size of everything.
+def shot(make: Callable[[], Screen], size: tuple[int, int], *, ui_scale: float = 1.0, after: float = 0.0) -> Surface:
+    """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's size of what one reads.
 
     `after`: how many seconds of its motion have gone by, in steps of a sixtieth.
     """
@@ -24,7 +24,7 @@ def shot(make: Callable[[], Screen], size: tuple[int, int], *, setting: float = 
         pygame.display.init()
         pygame.display.set_mode((1, 1))
     screens = Screens()
-    screens.resize(size, scale_for(size, setting))
+    screens.resize(size, scale_for(size), scale_for(size) * ui_scale)
     screen = make()
     screens.push(screen)
     screens.update(0.0, 0.0)

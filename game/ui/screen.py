@@ -27,13 +27,27 @@ class _Timer:
     call: Callable[[], None]
 
 
+def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:
+    """The scale, or as much of it as leaves `room` px of the design in a window of `size` px."""
+    return min(scale, size[0] / room[0], size[1] / room[1])
+
+
 class Screen:
     """One screen of the program.
 
     Make widgets and sprites in `__init__` and keep them; give them their places in `lay_out`, which is called whenever
     size or scale change. Then nothing that the player did is lost when the window changes.
+
+    There are two scales, px of the screen for a px of the design. `text_scale` is that of what one reads: the player
+    may want it larger or smaller, and widgets use it. `scale` is that of cards and of what lies round them. On a page,
+    where there is but reading, both are the player's; a table keeps its cards' places and `max_text_scale` limits how
+    much larger than them anything gets.
     """
 
+    min_size = (960, 540)
+    """The room that the screen needs, in px of the design: no `scale` leaves it less."""
+    max_text_scale: float | None = None
+    """How many times `scale` the `text_scale` is at most; None for a page."""
     exact_stamps = False
     """Whether events must be stamped to the millisecond also after a rest: set it while a race may come."""
 
@@ -43,7 +57,9 @@ class Screen:
         self.stack: Screens | None = None
         """The stack that it is on."""
         self.size = (1, 1)
-        self.scale = 1.0
+        self.scale = self.text_scale = 1.0
+        self.window = ((1, 1), 1.0, 1.0)
+        """The window's size and scales that it was laid out for."""
         self.now = 0.0
         """The clock's time of the newest event or frame, in seconds."""
         self.next_update: float | None = None
@@ -209,9 +225,16 @@ class Screen:
     def _pressable(self) -> list[Widget]:
         return list(self.root.focusables())
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, in px, and scale."""
-        self.size, self.scale = size, scale
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
+        """Take another size, in px, and the window's scales, as far as the screen can follow them."""
+        wanted = scale if text_scale is None else text_scale
+        self.window = (size, scale, wanted)
+        self.size = size
+        if self.max_text_scale is None:
+            self.scale = self.text_scale = fitting(wanted, size, self.min_size)
+        else:
+            self.scale = fitting(scale, size, self.min_size)
+            self.text_scale = min(wanted, self.scale * self.max_text_scale)
         self.scene.resize(size)
         whole = Rect((0, 0), size)
         self.root.place(whole)

@@ -20,7 +20,7 @@ class Screens:
         self.devices = Devices()
         self._screens: list[Screen] = []
         self._size = (1, 1)
-        self._scale = 1.0
+        self._scales = (1.0, 1.0)
         self._now = 0.0
 
     def __len__(self) -> int:
@@ -75,8 +75,8 @@ class Screens:
             return
         screen.stack = self
         screen.resume(self._now)
-        if (screen.size, screen.scale) != (self._size, self._scale):
-            screen.resize(self._size, self._scale)
+        if screen.window != (self._size, *self._scales):
+            screen.resize(self._size, *self._scales)
         screen.scene.invalidate()
         screen.wake_at(screen.now)
         screen.active.on_focus_changed(True)
@@ -88,14 +88,15 @@ class Screens:
         if self.top is not None:
             self.top.resume(now)
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """The window has that size, in px, and scale."""
-        if (size, scale) == (self._size, self._scale):
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
+        """The window has that size, in px, and these scales; what one reads has the other's, if it has none."""
+        scales = (scale, scale if text_scale is None else text_scale)
+        if (size, scales) == (self._size, self._scales):
             return
-        self._size, self._scale = size, scale
+        self._size, self._scales = size, scales
         self.devices.size = size
         if self.top is not None:
-            self.top.resize(size, scale)
+            self.top.resize(size, *scales)
 
     def handle_event(self, event: Event, stamp: float) -> None:
         """Give an event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""

@@ -1,4 +1,4 @@
-"""The window: its size, its one scale, full screen, and putting drawn rectangles on the glass."""
+"""The window: its size and scales, full screen, and putting drawn rectangles on the glass."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ MIN_SIZE = (960, 540)
 _PART_OF_SCREEN = 0.8
 
 
-def scale_for(size: tuple[int, int], setting: float = 1.0) -> float:
+def scale_for(size: tuple[int, int]) -> float:
     """What everything laid out at 1280x720 is multiplied by in a window of `size` px."""
-    return min(size[0] / DESIGN[0], size[1] / DESIGN[1]) * setting
+    return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 class NoDisplayError(Exception):
@@ -29,14 +29,14 @@ class NoDisplayError(Exception):
 
 
 class Window:
-    """The one window. `setting` is the player's own size of everything, from 0.5 to 2."""
+    """The one window. `ui_scale` is how many times larger than designed the player wants what one reads."""
 
     def __init__(
         self,
         title: str,
         *,
         size: tuple[int, int] | None = None,
-        setting: float = 1.0,
+        ui_scale: float = 1.0,
         full_screen: bool = False,
         icon: Path | None = None,
     ) -> None:
@@ -51,7 +51,7 @@ class Window:
             pygame.display.set_icon(pygame.image.load(icon))
         desktop = pygame.display.get_desktop_sizes()[0]
         width, height = size or (round(desktop[0] * _PART_OF_SCREEN), round(desktop[1] * _PART_OF_SCREEN))
-        self.setting = setting
+        self.ui_scale = ui_scale
         # hidden until it is as it shall be seen: large at once where it fills the screen
         pygame.display.set_mode((max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)), pygame.RESIZABLE | pygame.HIDDEN)
         with warnings.catch_warnings():
@@ -80,8 +80,13 @@ class Window:
 
     @property
     def scale(self) -> float:
-        """The one scale: px of the screen for a px of the design."""
-        return scale_for(self.size, self.setting)
+        """Px of the screen for a px of the design."""
+        return scale_for(self.size)
+
+    @property
+    def text_scale(self) -> float:
+        """The same for what one reads, as large as the player wants it."""
+        return self.scale * self.ui_scale
 
     @property
     def frame_seconds(self) -> float:

@@ -108,7 +108,7 @@ class Coach(base.Container):
     @property
     def paint_bounds(self) -> Rect:
         """The slip and its shadow."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
 

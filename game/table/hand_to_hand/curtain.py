@@ -108,7 +108,7 @@ class Curtain(Root):
 
     def on_focus_changed(self, attending: bool) -> None:
         """Whatever is shown is covered when the window is left."""
-        if not attending and self.mounted_on is not None:
+        if not attending and self.is_mounted:
             self.look(False)
         super().on_focus_changed(attending)
 
@@ -128,7 +128,7 @@ class Curtain(Root):
     def lay_out(self) -> None:
         """In the middle."""
         middle = self.rect.center
-        wide = max(self.px(280), self.take.width(28)) if self.mounted_on is not None else 280
+        wide = max(self.px(280), self.take.width(28)) if self.is_mounted else 280
         self.take.place(Rect(middle[0] - wide // 2, middle[1] + self.px(30), wide, self.px(60)))
         other = self.peek.width(20)
         self.peek.place(Rect(middle[0] - other // 2, middle[1] + self.px(120), other, self.px(44)))

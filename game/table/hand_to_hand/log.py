@@ -64,7 +64,7 @@ class Log(Widget):
     def lay_out(self) -> None:
         """Break the lines anew."""
         self._rows = []
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return
         room = self.rect.w - self.px(36) - self.px(18)
         top = 0

@@ -77,11 +77,7 @@ class SeatPlate(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The plate and its glow."""
-        return (
-            self.rect.inflate(2 * self.px(29), 2 * self.px(29))
-            if self.root is not None and self.root.mounted_on
-            else self.rect
-        )
+        return self.rect.inflate(2 * self.px(29), 2 * self.px(29)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         """Draw the plate."""
@@ -170,7 +166,7 @@ class TurnPanel(Panel):
         self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.handover
         self.give_up.visible = bool(turn.ends) and turn.may_pass
         self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return
         side, gap = self.px(18), self.px(8)
         row = Rect(self.rect.x + side, self.rect.bottom - self.px(54), self.rect.w - 2 * side, self.px(40))

@@ -12,7 +12,6 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.score_actions import ScoreActions
 from game.ui import typeset
 from game.ui.backgrounds import starlit
-from game.ui.page import fitting
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Widget
@@ -72,10 +71,6 @@ class Score(Screen):
     def back(self) -> None:
         """Esc leaves for home: the match is kept."""
         self._after.home()
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """The sheet at the left; dial, totals and buttons at the right."""

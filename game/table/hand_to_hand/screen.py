@@ -35,6 +35,9 @@ class HandToHandTable(Showing):
     `on_coached` a few lines teach the first hand, and it is called when that is over or was not wanted.
     """
 
+    min_size = (1280, 720)
+    max_text_scale = 1.0
+
     def __init__(
         self,
         session: Session,
@@ -77,10 +80,6 @@ class HandToHandTable(Showing):
         self.rails.lay_out_in(self.tabletop.layout)
         self.messages.hush()
         self.refresh()
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, and a scale at which the table fits."""
-        super().resize(size, min(scale, size[0] / 1280, size[1] / 720))
 
     def refresh(self) -> None:
         """Bring the rails in line with the match."""

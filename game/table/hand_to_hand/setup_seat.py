@@ -84,7 +84,7 @@ class SeatPanel(Panel):
         self._on_change()
 
     def _place_names(self) -> None:
-        if self.root is not None and self.root.mounted_on is not None:
+        if self.is_mounted:
             self.lay_out()
             self.invalidate()
 

@@ -121,7 +121,7 @@ class Curtain(Root):
 
     def on_focus_changed(self, attending: bool) -> None:
         """Whatever is shown is covered when the window is left."""
-        if not attending and self.mounted_on is not None and self.peeking is not None:
+        if not attending and self.is_mounted and self.peeking is not None:
             self.look(self.peeking, False)
         super().on_focus_changed(attending)
 
@@ -146,14 +146,14 @@ class Curtain(Root):
     @property
     def paint_bounds(self) -> Rect:
         """What is covered, and the rings."""
-        if self.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         cover = self._cover
         return cover.union(cover.move(0, -self.px(_RING)))
 
     def lay_out(self) -> None:
         """The button at the right, the others' buttons below it."""
-        if self.mounted_on is None:
+        if not self.is_mounted:
             return
         cover = self._cover
         wide = max(self.px(230), self.take.width(24))

@@ -63,14 +63,14 @@ class Log(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The panel and its drop."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         return self.rect.union(self.rect.move(0, self.px(self.theme.panel_drop) + 1))
 
     def lay_out(self) -> None:
         """Break the lines anew; the newest is seen."""
         self._rows = []
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return
         room = max(1, self.rect.w - self.px(_TEXT) - self.px(26))
         top = 0

@@ -17,7 +17,6 @@ from game.table.hit_the_deck.seats import seat_shape
 from game.table.score_actions import ScoreActions
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
-from game.ui.page import fitting
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH, TextStyle, Typeface, rgba
@@ -123,10 +122,6 @@ class Score(Screen):
     def back(self) -> None:
         """Esc leaves for home: the match is kept."""
         self._after.home()
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, and the scale that leaves room for `least`."""
-        super().resize(size, fitting(scale, size, self.min_size))
 
     def lay_out(self) -> None:
         """The seats at the left; the pad and the buttons at the right."""

@@ -45,6 +45,9 @@ class HitTheDeckTable(Showing):
     the next hand is dealt when this one is on top again. `people` are how persons like to sit, by name.
     """
 
+    min_size = (1280, 720)
+    max_text_scale = 1.0
+
     def __init__(
         self,
         session: Session,
@@ -95,10 +98,6 @@ class HitTheDeckTable(Showing):
         self.refresh()
         self._zones.show(self.slapping.zones.places(self.size, self.scale), self.scale)
         self._chores = self.racing.show.chores()
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size, and a scale at which the table fits."""
-        super().resize(size, min(scale, size[0] / 1280, size[1] / 720))
 
     def refresh(self) -> None:
         """Bring all that is not cards in line with what has been seen."""

@@ -46,9 +46,7 @@ class Flag(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The flag, however wide."""
-        return (
-            self.rect.inflate(self.px(40), self.px(12)) if self.root is not None and self.root.mounted_on else self.rect
-        )
+        return self.rect.inflate(self.px(40), self.px(12)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         """Draw it."""

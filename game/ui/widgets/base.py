@@ -27,7 +27,11 @@ class WidgetScreen(Protocol):
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design."""
+        """Px of the screen for a px of the design, for cards and what lies round them."""
+
+    @property
+    def text_scale(self) -> float:
+        """The same for what one reads."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -82,6 +86,12 @@ class Widget(Drawable):
         return self.parent.root if self.parent is not None else None
 
     @property
+    def is_mounted(self) -> bool:
+        """Whether it stands on a screen."""
+        root = self.root
+        return root is not None and root.mounted_on is not None
+
+    @property
     def screen(self) -> WidgetScreen:
         """The screen that it stands on. Raises `LookupError` while it stands on none."""
         root = self.root
@@ -103,8 +113,8 @@ class Widget(Drawable):
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design."""
-        return self.screen.scale
+        """Px of the screen for a px of the design: that of what one reads, if it is not a part of the table."""
+        return self.screen.text_scale
 
     def px(self, units: float) -> int:
         """A length of the design in whole px of the screen."""

@@ -225,7 +225,7 @@ class TextField(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The field and the sentence below it."""
-        if self._error and self.root is not None and self.root.mounted_on is not None:
+        if self._error and self.is_mounted:
             return self.rect.union(self._error_rect)
         return self.rect
 

@@ -79,14 +79,14 @@ class ListView(Widget):
     @chosen.setter
     def chosen(self, chosen: int) -> None:
         self._chosen = chosen
-        if chosen >= 0 and self.root is not None and self.root.mounted_on is not None:
+        if chosen >= 0 and self.is_mounted:
             high = self.px(self.row_height)
             self._offset.show(chosen * high, (chosen + 1) * high)
         self.invalidate()
 
     def lay_out(self) -> None:
         """Measure anew."""
-        if self.root is not None and self.root.mounted_on is not None:
+        if self.is_mounted:
             self._offset.measure(self._count * self.px(self.row_height), self.rect.h)
 
     def _choose(self, number: int) -> None:

@@ -50,9 +50,7 @@ class Toast(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The bubble and its shadow."""
-        return (
-            self.rect.inflate(self.px(40), self.px(56)) if self.root is not None and self.root.mounted_on else self.rect
-        )
+        return self.rect.inflate(self.px(40), self.px(56)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
         """Draw the bubble."""

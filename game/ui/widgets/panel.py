@@ -36,7 +36,7 @@ class Panel(Container):
     def paint_bounds(self) -> Rect:
         """The sheet, its drop, and whatever its widgets paint outside of it."""
         reach = super().paint_bounds
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return reach
         return reach.union(Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.panel_drop) + 1)))
 
@@ -126,7 +126,7 @@ class Label(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """Its rectangle and what of its lines goes beyond."""
-        if self.root is None or self.root.mounted_on is None or self.one_line:
+        if not self.is_mounted or self.one_line:
             return self.rect.inflate(4, 4)
         return Rect(self.rect.topleft, (self.rect.w, max(self.rect.h, self._flow(self.rect.w).height))).inflate(4, 4)
 

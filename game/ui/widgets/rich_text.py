@@ -72,7 +72,7 @@ class RichText(Widget):
         self._blocks = tuple(blocks)
         self._link = -1
         self._offset.at = 0
-        if self.root is not None and self.root.mounted_on is not None:
+        if self.is_mounted:
             self.lay_out()
         self.invalidate()
 

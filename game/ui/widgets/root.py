@@ -222,7 +222,7 @@ class Root(Container):
         if not outer.colliderect(surface.get_clip()):
             return
         gap, width = self.px(RING_GAP), self.px(RING_WIDTH)
-        radius = widget.ring_radius * self.scale
+        radius = widget.ring_radius * widget.scale
         inner = outer.inflate(-2 * width, -2 * width)
         theme = widget.theme
         shapes.blit(surface, shapes.box(inner.size, radius + gap, outline=theme.focus_gap, width=gap), inner.topleft)

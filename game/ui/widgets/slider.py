@@ -90,7 +90,7 @@ class Slider(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """Its rectangle, at least as high as the knob and its drop."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
@@ -182,7 +182,7 @@ class Stepper(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """Its rectangle and the buttons' drop."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 

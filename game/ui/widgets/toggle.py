@@ -35,14 +35,14 @@ class Toggle(Pressable):
     def on(self, on: bool) -> None:
         if on != self._on:
             self._on = on
-            if self.root is not None and self.root.mounted_on is not None and not self._sliding:
+            if self.is_mounted and not self._sliding:
                 self._sliding = True
                 self.screen.animate(self._slide)
             self.invalidate()
 
     def _slide(self, seconds: float) -> bool:
         """Bring the knob nearer to where it belongs."""
-        if self.root is None or self.root.mounted_on is None:
+        if not self.is_mounted:
             self._at, self._sliding = float(self._on), False
             return False
         time = self.theme.motion.toggle_ms / 1000 * self.screen.duration_scale
