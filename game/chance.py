@@ -1,7 +1,7 @@
-"""Chance: what deals, shuffles and lots say, from a deal number.
+"""Chance: random streams for deals, shuffles and ties, derived from a deal number.
 
-Outcome k of hand h of a match is drawn by a generator keyed by (seed, h, k), never by a running stream. So a deal
-number means the same deals for ever, on every machine, and a match taken up again gets what it would have got.
+Outcome k of hand h of a match is drawn from a stream keyed by (seed, h, k), never from a running one. So a deal number
+means the same deals on every machine and in every version, and a resumed match gets the outcomes it would have got.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ class KeyedRandom:
         self._bits = 0
 
     def fork(self, *key: int | str) -> KeyedRandom:
-        """A stream of its own below this one's key, the same whatever this one has given so far."""
+        """A stream keyed below this one, independent of what this one has drawn so far."""
         return KeyedRandom(*self.key, *key)
 
     def getrandbits(self, k: int) -> int:
-        """A whole number of k fair bits."""
+        """A whole number of `k` fair bits."""
         while self._bits < k:
             digest = hashlib.sha256(b"%s#%d" % (self._key, self._block)).digest()
             self._block += 1
@@ -50,7 +50,7 @@ class KeyedRandom:
         return value
 
     def random(self) -> float:
-        """A float from 0 up to 1, of 53 bits."""
+        """A float of 53 random bits, from 0 up to but not including 1."""
         return self.getrandbits(53) / (1 << 53)
 
     def shuffle(self, x: MutableSequence[Any], /) -> None:

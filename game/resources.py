@@ -1,4 +1,4 @@
-"""Where the files that come with the program lie: in a checkout, in an installed wheel, in a packaged folder."""
+"""The files that come with the program, in a checkout, an installed wheel or a packaged folder."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Players that are programs: built-in minds, bots, and the one interface through which every seat is asked."""
+"""Who sits in a seat: people, computer players and bots, all asked through one interface."""

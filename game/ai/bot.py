@@ -1,4 +1,4 @@
-"""A bot: any program that speaks JSON lines on its standard input and output takes a seat."""
+"""A bot: any program that takes a seat by speaking JSON lines on its standard input and output."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.rules.record import is_int
 
 PROTOCOL = 1
 LINE_LIMIT = 64 * 1024
-"""Bytes of a line that a bot may write, without its newline."""
+"""The longest line that a bot may write, in bytes without its newline."""
 TIMEOUT_S = 10.0
-"""Seconds that a bot has for an answer."""
+"""How long a bot may take to answer, in seconds."""
 BYE_S = 2.0
-"""Seconds that a bot has to exit."""
+"""How long a bot may take to exit, in seconds."""
 WAITING_LINES = 4
-"""Lines of a bot held unread; a bot that floods waits."""
+"""How many lines of a bot are held unread; a bot that writes more has to wait."""
 QUOTED = 120
-"""Characters of an answer that are quoted."""
+"""How many characters of an answer an error quotes."""
 
 _log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class BotSeat(BaseSeat):
         return f"The bot {self.command!r} at seat {self.seat}"
 
     def hello(self, rules: Rules[Any, Any], options: Mapping[str, OptionValue], seats: int, seed: int) -> None:
-        """Begin a match: the first message, whose answer `poll_ready` waits for."""
+        """Send the greeting, whose answer `poll_ready` waits for."""
         self._card, self._format, self._parse = rules.card_text, rules.format, rules.parse
         self._race_limit_ms = int(options.get("race_limit_ms", 0))
         self._send(
@@ -86,7 +86,7 @@ class BotSeat(BaseSeat):
         )
 
     def poll_ready(self, now: float) -> bool:
-        """Whether the bot has answered the hello; its name is then known."""
+        """Whether the bot has answered the greeting; its name is then known. Raises `SeatError`."""
         if self._ready:
             return True
         line = self._line(now)
@@ -101,7 +101,6 @@ class BotSeat(BaseSeat):
         return True
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        """Send a question."""
         self._refuse_unasked()
         self._ask = ask
         self._deadline = None
@@ -114,7 +113,7 @@ class BotSeat(BaseSeat):
         self._send({"ask": ask.number, "view": view, "turn": ask.view.turn_json(), "legal": legal})
 
     def poll(self, now: float) -> Answer | None:
-        """The bot's answer, if it has come. Raises `SeatError`."""
+        """The bot's answer, or None while there is none. Raises `SeatError`."""
         if self._ask is None:
             return None
         line = self._line(now)
@@ -150,24 +149,22 @@ class BotSeat(BaseSeat):
         return Reaction(*times)
 
     def cancel(self) -> None:
-        """The question is void; an answer to it is dropped when it comes."""
+        """Drop the question, and its answer when it comes."""
         if isinstance(self._ask, MoveRequest):
             self._void.add(self._ask.number)
         self._ask = self._deadline = None
 
     def notice(self, notice: EntryNotice) -> None:
-        """Tell the bot of an entry."""
         self._refuse_unasked()
         shown = [self._card(card) for card in notice.shown]
         drew = {str(seat): count for seat, count in notice.drew.items()}
         self._send({"entry": notice.entry, "shown": shown, "drew": drew})
 
     def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
-        """Tell the bot how the hand ended."""
         self._send({"result": result.as_json(), "state": dict(state)})
 
     def close(self) -> None:
-        """Say goodbye; a bot that does not go is ended."""
+        """Say goodbye; a bot that does not exit in time is killed."""
         self._send({"bye": True})
         self._out.put(None)
         self._ended = True
@@ -179,7 +176,6 @@ class BotSeat(BaseSeat):
             self.kill()
 
     def kill(self) -> None:
-        """End the program at once."""
         self._ended = True
         self._process.kill()
         self._out.put(None)
@@ -190,7 +186,7 @@ class BotSeat(BaseSeat):
         self._out.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
 
     def _write(self, pipe: IO[bytes]) -> None:
-        """Write what is sent, on a thread of its own: a bot that does not read must not hold up the match."""
+        """Write what is sent, on a thread of its own, so that a bot that does not read cannot hold up the match."""
         try:
             while (line := self._out.get()) is not None:
                 pipe.write(line)
@@ -201,7 +197,7 @@ class BotSeat(BaseSeat):
             _log.info("%s no longer reads: %s", self._who, error)
 
     def _read(self, pipe: IO[bytes]) -> None:
-        """Hand over the lines that the bot writes, then None."""
+        """Queue the lines that the bot writes, then None, on a thread of its own."""
         while line := pipe.readline(LINE_LIMIT + 1):
             self._put(line)
             if self._ended or not line.endswith(b"\n"):
@@ -213,7 +209,7 @@ class BotSeat(BaseSeat):
         self._wake()
 
     def _drain(self) -> None:
-        """Let the reading thread go on to its end."""
+        """Unblock the reading thread until it ends."""
         try:
             while True:
                 self._in.get_nowait()
@@ -225,7 +221,7 @@ class BotSeat(BaseSeat):
             _log.info("%s: %s", self._who, line.decode("utf-8", "replace").rstrip())
 
     def _line(self, now: float) -> bytes | None:
-        """The next line, or None while there is none. The first look at a question starts its time."""
+        """The next line, or None while there is none. The bot's time starts with the first call for a question."""
         if self._deadline is None:
             self._deadline = now + self._timeout_s
         try:
@@ -243,7 +239,7 @@ class BotSeat(BaseSeat):
         return line
 
     def _refuse_unasked(self) -> None:
-        """Look at what came while nothing was asked: only an answer to a void question is let pass."""
+        """Raise `SeatError` for anything sent while nothing was asked, except an answer to a cancelled question."""
         if self._ask is not None:
             return
         while True:
@@ -273,7 +269,7 @@ class BotSeat(BaseSeat):
 
 
 def split_command(command: str) -> list[str]:
-    """The words of a bot's command, as a shell would split them. Raises `MalformedError`."""
+    """Split a bot's command into words, as a shell would. Raises `MalformedError`."""
     try:
         words = shlex.split(command)
     except ValueError:

@@ -1,4 +1,4 @@
-"""How fast a mind slaps: reaction times like people's, misses, and being fooled by another HIT-card."""
+"""How fast a computer player slaps: reaction times like people's, misses, and touches by mistake."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from game.chance import KeyedRandom
 
 FASTEST_MS = 150
-"""No hand is faster."""
+"""The fastest reaction time, in milliseconds."""
 DECOY_DELAY_MS, DECOYS_COUNTED, DECOYS_EXPECTED = 12, 4, 1.35
-"""How much later a hand comes down for each other HIT card since the last race, for how many of them at most, and how
-many of those there usually are (measured in 60 matches each of two, four and six)."""
+"""Milliseconds by which each decoy since the last race slows a touch, how many decoys count at most, and how many there
+are on average (measured in 60 matches each of two, four and six seats)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Reflexes:
 
     mean_ms: float
     fooled_chance: float
-    """The chance to touch when another HIT-card comes up."""
+    """The chance of touching another HIT card by mistake."""
     miss_chance: float
-    """The chance not to touch at all in a race."""
+    """The chance of not touching at all in a race."""
     tail_ms: float = 90.0
     spread_ms: float = 45.0
 
@@ -57,6 +57,6 @@ EXPERT = Reflexes(mean_ms=295, fooled_chance=0.015, miss_chance=0.005)
 
 
 def _normal(rng: KeyedRandom) -> float:
-    """A standard normal draw (Box and Muller)."""
+    """A draw from the standard normal distribution (Box and Muller)."""
     radius = math.sqrt(-2.0 * math.log(1.0 - rng.random()))
     return radius * math.cos(2.0 * math.pi * rng.random())

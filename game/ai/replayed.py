@@ -1,4 +1,4 @@
-"""A seat that plays what is written: for replays and scripts."""
+"""A seat that gives prepared answers, for replays and scripts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest
 
 
 class ReplayedSeat(BaseSeat):
-    """Gives these moves and reactions, one a question, and after the last none any more."""
+    """Answers each request with the next of the given answers; after the last, never."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self._answers = deque(answers)
@@ -17,20 +17,17 @@ class ReplayedSeat(BaseSeat):
 
     @property
     def left(self) -> int:
-        """How many answers are left."""
         return len(self._answers)
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        """Ask."""
         self._asked = True
 
     def poll(self, now: float) -> Answer | None:
-        """The next answer."""
         if not self._asked or not self._answers:
             return None
         self._asked = False
         return self._answers.popleft()
 
     def cancel(self) -> None:
-        """The answer that was not given yet waits for the next question."""
+        """Drop the question; an answer not yet given is kept for the next one."""
         self._asked = False

@@ -1,4 +1,4 @@
-"""The one interface through which a match asks a seat, whoever sits there: a person, a mind, a bot, a replay."""
+"""The interface through which a match asks any seat: a person, a computer player, a bot, a replay."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.core import Card, Move, Result, View
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:
-    """A move is wanted. `number` is the one that the answer will have as an entry, from 1."""
+    """A move is asked for. `number` is the one that its entry will have, from 1."""
 
     number: int
     view: View
@@ -19,7 +19,7 @@ class MoveRequest:
 
 @dataclass(frozen=True, slots=True)
 class RaceRequest:
-    """A race begins: every seat is asked at once for its touch, and the caller for the call."""
+    """A race begins: every seat is asked for its touch, and the caller for the call."""
 
     number: int
     view: View
@@ -28,7 +28,7 @@ class RaceRequest:
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """A seat's part in a race: milliseconds after the face could be seen, or None for not at all."""
+    """A seat's touch and call in a race, in milliseconds after the face could be seen; None for neither."""
 
     touch: int | None
     call: int | None = None
@@ -39,7 +39,7 @@ Answer: TypeAlias = Move | Reaction
 
 @dataclass(frozen=True, slots=True)
 class EntryNotice:
-    """An entry as a seat may know it: its redacted text without time, the faces that came up, and who drew how many."""
+    """What a seat is told of an entry: its redacted text, the cards turned up, and how many cards each seat drew."""
 
     entry: str
     shown: tuple[Card, ...]
@@ -47,43 +47,41 @@ class EntryNotice:
 
 
 class SeatError(Exception):
-    """A seat can play no more; the message is a sentence that names it and says why. The match ends."""
+    """A seat cannot play on, so the match ends. The message is a sentence that names the seat and says why."""
 
 
 class BaseSeat:
-    """What most seats have in common: they need to be told nothing, hold nothing, and are never fooled by a card."""
+    """A seat that ignores notices, holds no resources and never touches the pile by mistake."""
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
-        """Never."""
         return False
 
     def fooled_after(self, exposed: Card, view: View) -> int | None:
-        """Never."""
         return None
 
     def notice(self, notice: EntryNotice) -> None:
-        """The view tells all when a question comes."""
+        """Ignore it: the next request's view tells everything."""
 
     def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
-        """The view tells all when a question comes."""
+        """Ignore it: the next request's view tells everything."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Nothing to release."""
 
 
 class Seat(Protocol):
-    """Who answers for a seat. `poll` never blocks; an answer that `cancel` made void is never given."""
+    """Whoever answers for a seat. `poll` never blocks, and never answers a cancelled question."""
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        """Ask; one question at a time."""
+        """Ask a question; there is never more than one."""
         ...
 
     def poll(self, now: float) -> Answer | None:
-        """The answer, once; None while there is none. `now` is in seconds of any steady clock."""
+        """The answer, given once; None while there is none. `now`: seconds of any steady clock. Raises `SeatError`."""
         ...
 
     def cancel(self) -> None:
-        """The question is void: another entry came in between."""
+        """Drop the question, because another entry came first."""
         ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
@@ -94,17 +92,20 @@ class Seat(Protocol):
         ...
 
     def fooled_after(self, exposed: Card, view: View) -> int | None:
-        """The same where time goes by: milliseconds after this card's face could be seen, or None for not at all."""
+        """How many milliseconds after seeing `exposed` the seat touches the pile by mistake; None for never.
+
+        For live play; `wants_fakeout` is for untimed play.
+        """
         ...
 
     def notice(self, notice: EntryNotice) -> None:
-        """An entry was made, perhaps the seat's own."""
+        """Tell the seat that an entry was made, perhaps its own."""
         ...
 
     def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
-        """A hand ended; `state` is the audit's, as the seat may know it now."""
+        """Tell the seat that a hand ended; `state` is the audit's, as the seat may know it now."""
         ...
 
     def close(self) -> None:
-        """The match ends here."""
+        """Release what the seat holds; the match ends here."""
         ...

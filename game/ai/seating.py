@@ -1,4 +1,4 @@
-"""Who can take a seat, and the seats of a match made from the kinds of its players."""
+"""The kinds of seats, and a match's seats made from its players' kinds."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from game.rules.record import valid_text
 
 HUMAN = "human"
 BOT = "bot:"
-"""What the kind of a bot's seat begins with on the command line; its command follows."""
+"""Prefix of a bot's kind on the command line, before its command."""
 
 _STRATEGIES: Mapping[str, Callable[[Rules[Any, Any]], Strategy]] = {
     "random": lambda rules: RandomStrategy(),
     "greedy": greedy_strategy,
 }
 WORKER_KINDS: frozenset[str] = frozenset()
-"""The kinds whose minds take longer than a frame, and so think in the worker. Greedy takes less than 0.1 ms."""
+"""The kinds whose strategies take longer than a frame, and so run in the worker. Greedy takes less than 0.1 ms."""
 
 SEAT_KINDS = (HUMAN, *_STRATEGIES)
-"""The kinds that the program plays, as they stand in records."""
+"""People and the strategies' kinds, as records name them; bots are not among them."""
 
 
 def check_kind(kind: str, *, people: bool) -> None:
-    """Whether somebody of this kind can be seated, a bot too; with or without `people`. Raises `MalformedError`."""
+    """Raise `MalformedError` unless this is a kind of seat, or a bot; `human` counts only with `people`."""
     if kind.startswith(BOT):
         split_command(kind.removeprefix(BOT))
     elif kind not in _STRATEGIES and not (people and kind == HUMAN):
@@ -42,12 +42,12 @@ def check_kind(kind: str, *, people: bool) -> None:
 
 
 def recorded_kind(kind: str) -> str:
-    """The kind as it stands in a record: of a bot not its command."""
+    """The kind as records name it: a bot's without its command."""
     return BOT.rstrip(":") if kind.startswith(BOT) else kind
 
 
 def strategy_for(kind: str, rules: Rules[Any, Any]) -> Strategy:
-    """The built-in mind of a kind. Raises `MalformedError`."""
+    """The strategy of a computer player's kind. Raises `MalformedError`."""
     if kind not in _STRATEGIES:
         raise MalformedError(f"{kind!r} is no kind of mind: {' or '.join(_STRATEGIES)}")
     return _STRATEGIES[kind](rules)
@@ -88,14 +88,14 @@ def create_seats(
 
 
 def all_ready(seats: Iterable[Seat], now: float) -> bool:
-    """Whether all bots have answered the greeting; to be asked until they have. Raises `SeatError`."""
+    """Whether all bots have answered the greeting; ask again until they have. Raises `SeatError`."""
     # All are looked at each time, so that the time of each runs from the first look
     waiting = [seat for seat in seats if isinstance(seat, BotSeat) and not seat.poll_ready(now)]
     return not waiting
 
 
 def kill_bots(seats: Iterable[Seat]) -> None:
-    """End at once what still runs for these seats."""
+    """Kill the bots among these seats at once."""
     for seat in seats:
         if isinstance(seat, BotSeat):
             seat.kill()

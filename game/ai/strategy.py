@@ -1,4 +1,4 @@
-"""Minds: the built-in players. A mind sees a view and nothing else, and draws from dice of its own."""
+"""Strategies: the computer players. A strategy sees only a view, and draws only from the random stream it is given."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class Strategy(Protocol):
     """A way of playing one game."""
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
-        """One of the view's legal moves."""
+        """Choose one of the view's legal moves."""
         ...
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
-        """The seat's part in a race."""
+        """When the seat touches and calls in a race."""
         ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
@@ -28,14 +28,17 @@ class Strategy(Protocol):
 
 
 class RandomStrategy:
-    """Plays uniformly among the legal moves, and touches and calls at random: a seat that does everything, in time."""
+    """Plays any legal move, and touches and calls at random, so that sooner or later it does everything."""
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
-        """Any legal move, each as likely."""
+        """Choose any legal move, each equally likely."""
         return sorted(view.legal)[rng.randbelow(len(view.legal))]
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
-        """A touch on a coarse grid, so that ties are common; one in eight is missing, one call in three forgotten."""
+        """A touch at a multiple of a coarse step, so that ties are common.
+
+        One touch in eight is missing, and one call in three forgotten.
+        """
         touch = None if rng.randbelow(8) == 0 else 250 + 50 * rng.randbelow(4)
         if rng.randbelow(100) == 0:
             touch = 9_000 + 500 * rng.randbelow(5)
@@ -45,12 +48,12 @@ class RandomStrategy:
         return Reaction(touch, call)
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
-        """One time in sixty; having touched, one time in four again."""
+        """True one time in sixty, and one time in four after a touch."""
         return rng.randbelow(4 if touched_last else 60) == 0
 
 
 class ReflexStrategy:
-    """The races of a mind that slaps like a person; subclasses choose the moves."""
+    """A strategy that slaps like a person; subclasses choose the moves."""
 
     def __init__(
         self,
@@ -64,20 +67,19 @@ class ReflexStrategy:
         self._decoys_since_race = decoys_since_race
 
     def react(self, view: View, caller: bool, rng: KeyedRandom) -> Reaction:
-        """Touch after a reaction time; call a little later than that."""
+        """A touch after a reaction time, and a call a little later."""
         touch = self._reflexes.react(rng, self._decoys_since_race(view))
         return Reaction(touch, self._reflexes.time(rng) + 120 if caller else None)
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
-        """Now and then fooled by a card that looks like a HIT-hand, never twice by the same."""
+        """Whether a decoy fools the seat, never twice in a row."""
         return exposed in self._decoys and not touched_last and rng.random() < self._reflexes.fooled_chance
 
 
 class StrategySeat(BaseSeat):
-    """A mind at a seat, thinking at once, where it is asked.
+    """A strategy in a seat, answering at once.
 
-    Every question has dice of its own, keyed by its number: a match that is taken up again, or gone on with after
-    taking back, gets the answers it would have got.
+    Each request has its own random stream, so resume and undo reproduce the same answers.
     """
 
     def __init__(self, strategy: Strategy, rng: KeyedRandom) -> None:
@@ -86,11 +88,9 @@ class StrategySeat(BaseSeat):
         self._ask: MoveRequest | RaceRequest | None = None
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        """Ask."""
         self._ask = ask
 
     def poll(self, now: float) -> Answer | None:
-        """The mind's answer."""
         ask, self._ask = self._ask, None
         if ask is None:
             return None
@@ -100,13 +100,10 @@ class StrategySeat(BaseSeat):
         return self._strategy.choose(ask.view, rng)
 
     def cancel(self) -> None:
-        """Forget the question."""
         self._ask = None
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
-        """Whether the mind touches the pile."""
         return self._strategy.wants_fakeout(exposed, touched_last, self._rng)
 
     def fooled_after(self, exposed: Card, view: View) -> int | None:
-        """When the mind touches the pile: as quickly as in a race."""
         return self._strategy.react(view, False, self._rng).touch if self.wants_fakeout(exposed, False) else None

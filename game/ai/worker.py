@@ -1,7 +1,7 @@
-"""The worker: a process of its own in which minds think that take longer than a frame.
+"""The worker: a process of its own for strategies that take longer than a frame.
 
-One worker serves all seats, one question at a time. It is started in the background, dies with the program whatever
-ends that, and is started anew once when it dies over a question.
+One worker serves all seats, one question at a time. It starts in the background, ends with the program however that
+ends, and is restarted once when it dies while answering.
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ from game.chance import KeyedRandom
 from game.rules.core import Move, View
 
 ATTEMPTS = 2
-"""How often a question is asked when workers die over it."""
+"""How many workers may die over a question before it fails."""
 CLOSE_S = 5.0
-"""Seconds that closing waits for a process that was ended."""
+"""How long closing waits for the process to end, in seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 class _Question(NamedTuple):
-    """A mind, a view and dice, pickled, and where the answer goes."""
+    """A pickled strategy, view and random stream, and the future for the answer."""
 
     data: bytes
     answer: Future[Move]
 
 
 class _Failure(NamedTuple):
-    """What a mind raised."""
+    """The traceback of an exception that a strategy raised."""
 
     trace: str
 
 
 class Worker:
-    """The process, seen from the program's side. `wake` is called, on another thread, whenever an answer has come."""
+    """The program's side of the worker process. `wake` is called on another thread whenever an answer has come."""
 
     def __init__(self, wake: Callable[[], None]) -> None:
         self._wake = wake
@@ -59,20 +59,20 @@ class Worker:
         self._closed = False
 
     def start(self) -> None:
-        """Have the process started, if it is not; returns at once."""
+        """Start the process in the background, unless it is started already."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="worker", daemon=True)
             self._thread.start()
 
     def ask(self, strategy: Strategy, view: View, rng: KeyedRandom) -> Future[Move]:
-        """What the mind chooses. The future raises `SeatError` where there is no answer to be had."""
+        """The strategy's choice. The future raises `SeatError` if no answer can be had."""
         self.start()
         answer: Future[Move] = Future()
         self._questions.put(_Question(pickle.dumps((strategy, view, rng)), answer))
         return answer
 
     def close(self) -> None:
-        """End the process, whatever it is thinking about."""
+        """End the process, even while it is computing."""
         with self._lock:
             self._closed = True
             if self._process is not None:
@@ -82,7 +82,7 @@ class Worker:
             self._thread.join(CLOSE_S)
 
     def _run(self) -> None:
-        """Hand the questions over one by one."""
+        """Send the questions one by one, on a thread of its own."""
         self._begin()
         while (question := self._questions.get()) is not None:
             if not question.answer.set_running_or_notify_cancel():
@@ -95,7 +95,7 @@ class Worker:
         self._end()
 
     def _put(self, data: bytes) -> Move:
-        """The answer to a question."""
+        """Send a question and return its answer. Raises `SeatError`."""
         for _ in range(ATTEMPTS):
             connection = self._connection or self._begin()
             if connection is None:
@@ -115,7 +115,7 @@ class Worker:
         raise SeatError("The computer player's process has ended, and could not be brought back")
 
     def _begin(self) -> Connection | None:
-        """Start a process, unless all is closed; its connection."""
+        """Start a process and return its connection; None once closed."""
         with self._lock:
             if self._closed:
                 return None
@@ -145,7 +145,7 @@ class Worker:
 
 
 class WorkerSeat(StrategySeat):
-    """A mind at a seat that chooses its moves in the worker; touching is quick enough to be done here."""
+    """A strategy in a seat whose moves are chosen in the worker; touches and calls are quick enough to compute here."""
 
     def __init__(self, strategy: Strategy, rng: KeyedRandom, worker: Worker) -> None:
         super().__init__(strategy, rng)
@@ -153,14 +153,12 @@ class WorkerSeat(StrategySeat):
         self._answer: Future[Move] | None = None
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        """Ask; a move is thought about from now on."""
         if isinstance(ask, RaceRequest):
             super().begin(ask)
         else:
             self._answer = self._worker.ask(self._strategy, ask.view, self._rng.fork(ask.number))
 
     def poll(self, now: float) -> Answer | None:
-        """The mind's answer, if it has come. Raises `SeatError`."""
         if self._answer is None:
             return super().poll(now)
         if not self._answer.done():
@@ -169,7 +167,7 @@ class WorkerSeat(StrategySeat):
         return answer.result()
 
     def cancel(self) -> None:
-        """Forget the question; a thought that has begun is thought to its end, and heard by nobody."""
+        """Drop the question; a computation under way is finished and its answer ignored."""
         super().cancel()
         if self._answer is not None:
             self._answer.cancel()
@@ -177,7 +175,7 @@ class WorkerSeat(StrategySeat):
 
 
 def _serve(connection: Connection) -> None:
-    """The worker's side: answer questions until the program is gone."""
+    """The worker's main loop: answer questions until the program ends."""
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
@@ -199,7 +197,7 @@ def _answer(data: bytes) -> Move | _Failure:
 
 
 def _leave_with_parent() -> None:
-    """End in the middle of a thought when the program is gone."""
+    """Exit at once when the parent process ends, even while a strategy is computing."""
     parent = parent_process()
     if parent is not None:
         parent.join()

@@ -1,1 +1,1 @@
-"""A match being played, without a pixel: who may see what, what has happened, races, and the log."""
+"""A match being played, without drawing: who may see what, what has happened, races, and the log."""

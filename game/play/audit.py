@@ -1,4 +1,4 @@
-"""The audit of a record: every entry replayed, and what it led to as one JSON object a line."""
+"""The audit of a record: every entry replayed, and its outcome as one JSON object a line."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ EYES = {"-": SPECTATOR}
 
 
 def parse_viewer(text: str) -> int:
-    """The eyes that `--seat` names: a seat's number, or - for a spectator. Raises `MalformedError`."""
+    """The viewer that `--seat` names: a seat's number, or - for a spectator. Raises `MalformedError`."""
     if text in EYES:
         return EYES[text]
     if text.isascii() and text.isdigit() and len(text) == 1:

@@ -1,4 +1,4 @@
-"""The rulebooks of `seeds/` as clauses: what they say, who says it, and where they stand."""
+"""The rulebooks of `seeds/`, parsed into sections and clauses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EMPHASIS = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A numbered clause: `ruling` where it settles what the document leaves open."""
+    """A numbered clause; `ruling` if it settles what the printed rules leave open."""
 
     id: str
     ruling: bool
@@ -25,7 +25,7 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading of a rulebook and what stands below it: clauses, and paragraphs without a number."""
+    """A heading of a rulebook and its clauses and unnumbered paragraphs."""
 
     title: str
     parts: tuple[Clause | str, ...]
@@ -33,27 +33,26 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A game's rulebook. The first section has the book's own title."""
+    """A game's rulebook. The first section has the rulebook's title."""
 
     game: str
-    """As in records, such as `hand-to-hand-combat`."""
+    """The game's name in records, such as `hand-to-hand-combat`."""
     sections: tuple[Section, ...]
 
     @property
     def title(self) -> str:
-        """Of the book."""
         return self.sections[0].title
 
     def clause(self, id: str) -> Clause | None:
-        """The clause of that number, if the book has it."""
+        """The clause with that id, such as `HHC-12`, or None."""
         return next((clause for clause in self.clauses() if clause.id == id), None)
 
     def clauses(self) -> Sequence[Clause]:
-        """Every clause, in order."""
+        """All clauses, in order."""
         return [part for section in self.sections for part in section.parts if isinstance(part, Clause)]
 
     def section_of(self, id: str) -> Section | None:
-        """The section in which a clause stands."""
+        """The section that contains a clause, or None."""
         for section in self.sections:
             if any(isinstance(part, Clause) and part.id == id for part in section.parts):
                 return section
@@ -62,12 +61,12 @@ class Rulebook:
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    """The rulebook of a game, by its name in records."""
+    """The rulebook of a game, by the game's name in records."""
     return Rulebook(game, parse(resource("seeds", f"{game}.md").read_text(encoding="utf-8")))
 
 
 def parse(text: str) -> tuple[Section, ...]:
-    """The sections of a rulebook's text: one for the title, and one for each heading."""
+    """Parse a rulebook's text into one section for the title and one for each heading."""
     sections: list[Section] = []
     title, parts = "", list[Clause | str]()
     for line in text.splitlines():
@@ -85,5 +84,5 @@ def parse(text: str) -> tuple[Section, ...]:
 
 
 def marked_up(text: str) -> str:
-    """A clause's text in the markup of paragraphs: emphasis is bold, and clauses that it names are links."""
+    """A clause's text in the markup of paragraphs: emphasis becomes bold, and clauses it names become links."""
     return _ID.sub(lambda found: f"[{found[0]}]({found[0]})", _EMPHASIS.sub(r"**\1**", text))

@@ -1,4 +1,4 @@
-"""The host of a match, with or without a screen: draws chance, asks the seats, and writes every entry down."""
+"""The host of a match, with or without a screen: draws chance, asks the seats, and records every entry."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
 POLL_S = 0.25
-"""How long to sleep for a seat that has not answered, where nothing wakes us."""
+"""How long to wait for an answer before polling again when nothing wakes the host, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An entry that was made, all that happened by it, and the hand's result where it ended one."""
+    """An entry that was made, its events, and the hand's result if it ended one."""
 
     number: int
-    """The entry's, from 1."""
+    """The entry's number, from 1."""
     entry: Entry
     events: tuple[Event, ...]
     result: Result | None
 
     @property
     def reveals(self) -> bool:
-        """Whether a face came up or a card was drawn unseen: what cannot be unseen cannot be taken back."""
+        """Whether it revealed a card to anybody, by turning it up or drawing it; such a step cannot be undone."""
         return any(
             isinstance(event, TurnedUp)
             or (isinstance(event, Moved) and not event.known and event.target.zone == "hand")
@@ -41,24 +41,24 @@ class Step:
 
     @property
     def changes_top(self) -> bool:
-        """Whether a card came to lie on the discard pile: another is the top now."""
+        """Whether another card is now on top of the discard pile."""
         return any(_lies_on_top(event) for event in self.events)
 
 
 class Record(Protocol):
-    """Where a match is written down."""
+    """Where a match's lines are written."""
 
     def append(self, line: str) -> None:
         """Add a line, given without its newline."""
         ...
 
     def replace(self, lines: Sequence[str]) -> None:
-        """Write these lines, header and all, in place of what stands there."""
+        """Replace the whole record, its header included, by these lines."""
         ...
 
 
 def chance_entry(match: Match, seed: int) -> Entry:
-    """The chance entry that is due, any but a race: outcome k of hand h, keyed by (seed, h, k)."""
+    """The chance entry that is due, other than a race: outcome k of hand h, keyed by (seed, h, k)."""
     rules, state = match.rules, match.state
     hand = len(match.hand_starts) + (match.deal_starts_hand and state.due == "deal")
     rng = KeyedRandom(seed, hand, match.chance_count)
@@ -80,7 +80,7 @@ def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRan
 
 
 def entry_notice(text: str, entry: Entry, events: Sequence[Event]) -> EntryNotice:
-    """What is told of an entry: its redacted `text`, the faces that came up, and who drew how many cards."""
+    """The notice of an entry: its redacted `text`, the cards turned up, and the number of cards each seat drew."""
     drew: dict[int, int] = {}
     if entry.move[0] != "deal":
         for event in events:
@@ -90,14 +90,14 @@ def entry_notice(text: str, entry: Entry, events: Sequence[Event]) -> EntryNotic
 
 
 def replay_notices(match: Match, seats: Sequence[Seat]) -> None:
-    """Tell bots that were seated anew all entries so far, as they would have heard them."""
+    """Send newly created seats the notices of all entries so far."""
     again = Match(match.header)
     for entry in match.entries:
         _make(again, entry, seats, None)
 
 
 def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | None) -> Step:
-    """Make an entry, write it down, then tell the bots. Raises `IllegalMoveError`."""
+    """Make an entry, record it, then notify the seats. Raises `IllegalMoveError`."""
     rules = match.rules
     hearers = [(number, seat) for number, seat in enumerate(seats) if isinstance(seat, BotSeat)]
     texts = {
@@ -169,7 +169,7 @@ class Host:
         return self.play(Entry(actor, answer))
 
     def _faked_out_seat(self) -> int | None:
-        """The seat that touches the pile now, where there is no race. All are asked once after each entry."""
+        """The seat that touches the pile now, outside a race, or None. All are asked once after each entry."""
         if not self.match.rules.races or self._touch_asked == len(self.match.entries):
             return None
         self._touch_asked = len(self.match.entries)
@@ -203,21 +203,21 @@ class Host:
         return self.play(Entry(CHANCE, race_move(terms, reactions, self._tie_rng)))
 
     def play(self, entry: Entry) -> Step:
-        """Make an entry that somebody else decided, and write it down. Raises `IllegalMoveError`."""
+        """Make an entry that the caller decided, and record it. Raises `IllegalMoveError`."""
         self.cancel()
         step = _make(self.match, entry, self.seats, self._record)
         self._exposed = self.match.rules.top(self.match.state) if step.changes_top else None
         return step
 
     def cancel(self) -> None:
-        """Questions that are open are void; they are asked anew when play goes on."""
+        """Cancel all open questions; they are asked again when play continues."""
         for number in self._asked:
             self.seats[number].cancel()
         self._asked.clear()
         self._reactions.clear()
 
     def take_back(self, count: int) -> None:
-        """Take back all but the first `count` entries, also in the record. Bots must be seated anew by the caller."""
+        """Keep only the first `count` entries, also in the record. The caller must create new seats for bots."""
         self.cancel()
         match = self.match
         match.rewind(count)
@@ -227,7 +227,7 @@ class Host:
             self._record.replace([format_header(match.header), *entries])
 
     def run(self, wake: threading.Event, clock: Callable[[], float] = time.monotonic) -> Iterator[Step]:
-        """Play to the match's end where no loop calls `advance`; seats set `wake` when they have answered."""
+        """Play to the match's end without a caller of `poll`, yielding each step; seats set `wake` on answering."""
         while not self.match.is_over:
             step = self.poll(clock())
             if step is None:
@@ -238,6 +238,6 @@ class Host:
 
 
 def _lies_on_top(event: Event) -> bool:
-    """Whether a card came to lie on the discard pile."""
+    """Whether a card was put on top of the discard pile."""
     spot = event.target if isinstance(event, Moved) else event.spot if isinstance(event, TurnedUp) else Spot("")
     return spot.zone == "discard"

@@ -1,4 +1,4 @@
-"""The ladder of a race: who was how quick, in the order of the verdict."""
+"""The ladder of a race: how quick each seat was, in the order of the verdict."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from dataclasses import dataclass
 from game.rules.race import Verdict
 
 PHOTO_MS = 8
-"""Two touches at most so far apart are a photo finish."""
+"""The largest gap of a photo finish, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class LadderRow:
-    """A line of the ladder: a seat and how it did."""
+    """A row of the ladder: a seat and how it did."""
 
     seat: int
     place: int
-    """From 1; 0 for a seat without a touch in time."""
+    """The rank, from 1; 0 for a seat without a touch in time."""
     ms: int | None
-    """The touch's time; None for none in time."""
+    """The time of the touch in milliseconds; None if there was none in time."""
     behind: int | None
-    """Milliseconds after the row above; None for the first and for no touch."""
+    """Milliseconds after the row above; None for the first and for a seat without a touch."""
     call: int | None
-    """When this seat called, if it is the caller and did so in time."""
+    """The time of the call in milliseconds; None unless this is the caller and called in time."""
     last: bool
-    """Whether the verdict names it last; nobody before there is one."""
+    """Whether the verdict names this seat last; False for all until there is one."""
     forgot: bool
-    """Whether it is the caller and the verdict says that it forgot to call."""
+    """Whether the verdict says that this seat forgot to call."""
     draws: bool
-    """Whether it draws the penalty."""
+    """Whether this seat draws the penalty."""
 
     @property
     def photo(self) -> bool:
-        """Whether it was a photo finish with the row above."""
+        """Whether it is a photo finish with the row above."""
         return self.behind is not None and self.behind <= PHOTO_MS
 
 

@@ -1,4 +1,4 @@
-"""What touches and calls come to, and what happens in a race. Times are whole milliseconds after the face was seen."""
+"""The outcomes of touches and calls, and the events of a race. Times are whole milliseconds after the face was seen."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import TypeAlias
 
 
 class GestureOutcome(Enum):
-    """What came of a touch or a call."""
+    """The outcome of a touch or a call."""
 
     COUNTED = "counted"
     """A seat's first touch in a race, or the caller's first call in time."""
     LATE = "late"
-    """A first touch above the limit, or a first call after the window: written down, and of no use."""
+    """A first touch after the race limit, or a first call after the call window: recorded, but too late."""
     REPEATED = "repeated"
-    """A touch of a seat that has touched, or paid, already; a call of one that has called: heard, and free."""
+    """A touch by a seat that has already touched or paid, or a second call: shown, and free."""
     FAKED_OUT = "faked out"
-    """A fake-out: two cards."""
+    """A fake-out, which costs two cards."""
     BLUFF = "bluff"
-    """A call where this seat has nothing to call: heard by all, and free (HTD-90)."""
+    """A call by a seat that has nothing to call: shown to all, and free (HTD-90)."""
     IGNORED = "ignored"
-    """Nothing, and nothing is shown of it."""
+    """No effect, and nothing is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandLanded:
-    """A seat's hand came down on the pile; `place` is 1 for the first, 0 for a touch above the limit."""
+    """A seat's hand landed on the pile; `place` is 1 for the first, 0 for a touch after the limit."""
 
     seat: int
     ms: int
@@ -35,7 +35,7 @@ class HandLanded:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The caller called, in time."""
+    """The caller called in time."""
 
     seat: int
     ms: int
@@ -43,7 +43,7 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class CallMissed:
-    """The call window is over, and the caller has not called."""
+    """The call window ended without a call."""
 
     seat: int
     ms: int
@@ -51,14 +51,14 @@ class CallMissed:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """All seats but one have touched, or the time is up (HTD-77)."""
+    """All seats but one have touched, or the limit is reached (HTD-77)."""
 
     ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Nothing changes any more: the race is to be written down (HTD-77)."""
+    """Nothing can change any more, and the race can be recorded (HTD-77)."""
 
     ms: int
 

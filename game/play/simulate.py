@@ -1,4 +1,4 @@
-"""Matches among seats that need no screen, written down as records."""
+"""Matches among computer players and bots, written as records."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.version import VERSION
 
 @dataclass
 class Tally:
-    """What a simulation came to."""
+    """The results of a simulation."""
 
     matches: int = 0
     hands: int = 0
@@ -76,17 +76,15 @@ def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[st
 
 
 class RecordFile:
-    """A record that is written once, from its header on."""
+    """A record written line by line, from its header on."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
 
     def append(self, line: str) -> None:
-        """Add a line."""
         self._file.write(line + "\n")
 
     def replace(self, lines: Sequence[str]) -> None:
-        """Write these lines in place of what stands there."""
         self._file.seek(0)
         self._file.truncate()
         self._file.writelines(line + "\n" for line in lines)
@@ -128,7 +126,7 @@ def _play(
 
 
 class ProgressBar:
-    """A bar on a terminal, shown once the work has taken longer than a second."""
+    """A progress bar on a terminal, shown once the work has taken longer than a second."""
 
     WIDTH = 30
     PATIENCE_S = 1.0
@@ -140,7 +138,7 @@ class ProgressBar:
         self._open = False
 
     def show(self, done: int) -> None:
-        """Draw the bar anew, at most ten times a second."""
+        """Redraw the bar, at most ten times a second."""
         now = time.monotonic()
         if now - self._began < self.PATIENCE_S or now - self._shown < 0.1 or not self._stream.isatty():
             return
@@ -151,6 +149,6 @@ class ProgressBar:
         self._stream.flush()
 
     def close(self) -> None:
-        """Leave the terminal's line."""
+        """End the bar's line on the terminal."""
         if self._open:
             self._stream.write("\n")

@@ -1,4 +1,4 @@
-"""A match being played at the table: its seats, its record, and the session that the table plays through."""
+"""A match at the table: its seats, its record, and its session."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.storage.records import RecordWriter
 
 @dataclass(frozen=True, slots=True)
 class SittingCallbacks:
-    """What a sitting calls: the clock, in seconds; and, from any thread, `wake` when a seat has answered."""
+    """What a sitting calls: the clock, in seconds, and `wake`, from any thread, when a seat has answered."""
 
     clock: Callable[[], float]
     wake: Callable[[], None]
 
 
 class Sitting:
-    """One match at the table, from sitting down to leaving; what was played until then is kept."""
+    """One match at the table, from sitting down to leaving."""
 
     def __init__(
         self, match: Match, kinds: Sequence[str], record: RecordWriter | None, worker: Worker, calls: SittingCallbacks
@@ -56,7 +56,7 @@ class Sitting:
         )
 
     def _take(self, kinds: Sequence[str]) -> list[Seat]:
-        """Seats of these kinds, which know what has happened so far."""
+        """Create seats of these kinds and send them the entries so far."""
         woken = threading.Event()
 
         def wake() -> None:
@@ -75,19 +75,19 @@ class Sitting:
         return seats
 
     def _reseat(self, number: int) -> Seat:
-        """A seat anew, because something was taken back that it knew of."""
+        """Create a seat again, because something that it knew was undone."""
         alone = [kind if seat == number else HUMAN for seat, kind in enumerate(self.kinds)]
         seat = self._take(alone)[number]
         self._seats[number] = seat
         return seat
 
     def sync(self) -> None:
-        """Have everything on the disk soon: a hand has ended, or the window lost the keyboard."""
+        """Start flushing the record to disk, after a hand or when the window loses the keyboard."""
         if self.record is not None:
             self.record.sync()
 
     def close(self) -> None:
-        """Leave the table."""
+        """End the session, its seats and its record."""
         self.session.close()
         kill_bots(self._seats)
         if self.record is not None:

@@ -1,4 +1,4 @@
-"""The greedy minds: a sensible player's judgement of one move at a time."""
+"""The greedy strategies: a sensible player's judgement, one move at a time."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ _STRATEGIES: dict[str, Strategy] = {
 
 
 def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
-    """The greedy mind of a game."""
+    """The greedy strategy of a game."""
     return _STRATEGIES[rules.name]

@@ -1,4 +1,4 @@
-"""Greedy play of Hand-to-Hand Combat: uncover what can be uncovered, play two cards a turn, keep a last card ready."""
+"""Greedy play of Hand-to-Hand Combat: uncover down cards, play two cards a turn, save a last card that fits."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, mask
 from game.rules.hand_to_hand.view import View
 
 UNCOVER = 60.0
-"""What turning a down card over is worth: it counts double, and a column comes nearer to being free."""
+"""The worth of turning over a down card, which counts double and is a step towards an empty column."""
 OUT = 1000.0
 PLAY = 20.0
-"""What getting a card out of the hand is worth, besides its points."""
+"""The worth of playing a card from the hand, besides its points."""
 MEND = 12.0
-"""What it is worth to make room for a move that uncovers a card."""
+"""The worth of making room for a move that uncovers a card."""
 
 
 class GreedyHandToHand(ReflexStrategy):
-    """Chooses the move with the highest worth; equal ones by the order of their texts, so without chance."""
+    """Chooses the move of the highest worth; ties go to the first by text, so nothing is random."""
 
     def __init__(self) -> None:
         super().__init__(NORMAL)
 
     def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
-        """The most valuable legal move."""
+        """The legal move of the highest worth."""
         if not isinstance(view, View):
             raise TypeError("a view of another game")
         return max(sorted(view.legal, key=repr), key=lambda move: worth(view, move))
 
 
 def worth(view: View, move: Move) -> float:
-    """What a legal move is worth to the seat whose view it is, in points, roughly."""
+    """What a legal move is worth to the view's seat, roughly in points."""
     word = move[0]
     if word == "play":
         return _worth_of_play(view, move)
@@ -47,7 +47,7 @@ def worth(view: View, move: Move) -> float:
 
 
 def _own(view: View) -> tuple[tuple[Card, ...], ...]:
-    """The runs on the own board."""
+    """The runs on the seat's own board."""
     return view.up[5 * view.viewer : 5 * view.viewer + 5]
 
 
@@ -60,7 +60,7 @@ def _fits(tail: Card, card: Card) -> bool:
 
 
 def _room(view: View, tails: list[Card]) -> set[Card]:
-    """Cards of the own hand that these tails take."""
+    """The cards of the seat's hand that fit on these tails."""
     takes = 0
     for tail in tails:
         takes |= BELOW[tail]
@@ -90,7 +90,7 @@ def _worth_of_play(view: View, move: Move) -> float:
 
 
 def _after_put(view: View, card: Card, column: int) -> float:
-    """What a card on an own tail opens and closes: runs that may move onto it, and onto the tail it covers."""
+    """The worth of the moves that a card on an own tail makes possible, less those that it blocks."""
     runs = _own(view)
     heads = [run[0] for number, run in enumerate(runs) if run and _down(view, number) and number != column]
     opened = sum(_fits(card, head) for head in heads)
@@ -101,7 +101,7 @@ def _after_put(view: View, card: Card, column: int) -> float:
 
 
 def _after_slip(view: View, card: Card, column: int) -> float:
-    """A slipped card raises the head of a column that has no down cards: more tails may take the run."""
+    """The worth of the moves that a slipped card makes possible: its run's new head may fit on other tails."""
     tails = [run[-1] for number, run in enumerate(_own(view)) if run and number != column]
     return 6.0 + 2 * sum(_fits(tail, card) for tail in tails)
 

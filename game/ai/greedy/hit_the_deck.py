@@ -1,4 +1,4 @@
-"""Greedy play of Hit the Deck: get rid of points, keep cards that will fit next time, and hinder who is nearly out."""
+"""Greedy play of Hit the Deck: play points, keep cards that will fit next time, hinder a player who is nearly out."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from game.rules.hit_the_deck.moves import CUTS, KEEP, usual_lift
 from game.rules.hit_the_deck.view import HIDDEN, View
 
 FOLLOWS = 3.0
-"""What a card in hand is worth that fits on the card played, should nobody change it."""
+"""The worth of a card in the hand that would fit on the card played."""
 ANOTHER_TURN = 9.0
-"""What it is worth that play comes back at once."""
+"""The worth of having the next turn too."""
 HINDER = 4.0
-"""What it is worth to demand or to race when somebody is nearly out."""
+"""The worth of a demand or a race when another player is nearly out."""
 DECOYS = frozenset(range(HIT_NUMBER, HIT_HAND))
-"""The kinds that look like a HIT-hand for a moment."""
+"""The kinds that can be taken for a HIT-hand."""
 NEARLY_OUT = 2
-"""Cards in a hand that is nearly played out."""
+"""A hand of this many cards or fewer is nearly out."""
 TWO_SEATS = 2
 
 
 class GreedyHitTheDeck(ReflexStrategy):
-    """Chooses the move with the highest worth; equal ones by kind, so without chance. Slaps as a normal player does."""
+    """Chooses the move of the highest worth, ties by kind, so nothing is random. Slaps like a normal player."""
 
     def __init__(self) -> None:
         super().__init__(NORMAL, DECOYS, decoys_since_race)
 
     def choose(self, view: AnyView, rng: KeyedRandom) -> Move:
-        """The most valuable legal move; a cut lifts half."""
+        """The legal move of the highest worth; a cut lifts half."""
         if not isinstance(view, View):
             raise TypeError("a view of another game")
         if view.duty == "cut" and view.draw:
@@ -40,7 +40,7 @@ class GreedyHitTheDeck(ReflexStrategy):
 
 
 def decoys_since_race(view: AnyView) -> int:
-    """How many other HIT cards lie open on the discard pile above the HIT-hand before the one that is raced."""
+    """How many other HIT cards lie on the discard pile between the top card and the HIT-hand before it."""
     if not isinstance(view, View):
         raise TypeError("a view of another game")
     before = view.discard[1:]
@@ -49,7 +49,7 @@ def decoys_since_race(view: AnyView) -> int:
 
 
 def worth(view: View, move: Move) -> float:
-    """What a legal move is worth to the seat whose view it is, in points, roughly."""
+    """What a legal move is worth to the view's seat, roughly in points."""
     if move[0] != "play":
         return -5.0 if move == KEEP else -10.0
     kind = move[1]
