@@ -1,1 +1,1 @@
-"""What the tables of all games share: cards that move, places, handover, log, messages, slaps."""
+"""What the tables of all games share: moving cards, hit areas, handover, log, messages, slaps."""

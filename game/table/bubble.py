@@ -1,4 +1,4 @@
-"""A refusal by the card it is about: a paper bubble with the sentence, and the clause as a link to the rulebook."""
+"""A refusal beside its card: a paper bubble with a sentence, and the clause as a link to the rulebook."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.ui.widgets.base import Widget
 
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.35)
 _ON_PAPER = rgba("#6E5200"), rgba("#B0241C")
-"""The clause and the sign of a refusal on paper."""
+"""Colours of the clause and of a refusal's sign on paper."""
 _ON_INK = rgba("#FFD98A"), rgba("#FF9D8A")
 _WIDEST = 360
 
 
 class Bubble(Widget):
-    """A sentence with a clause, or without; clicking it opens the clause."""
+    """A sentence, with or without a clause; a click opens the clause."""
 
     def __init__(self, on_clause: Callable[[str], None]) -> None:
         super().__init__()
@@ -32,14 +32,13 @@ class Bubble(Widget):
         self.visible = False
 
     def say(self, sentence: str, clause: str, by: Rect) -> None:
-        """Say something by a rectangle, px of the screen."""
+        """Show a sentence beside a rectangle, in px of the screen."""
         self.visible = False
         self.label, self._clause, self._by = sentence.rstrip("."), clause, by
         self.visible = True
         self.place(self._find_place())
 
     def hush(self) -> None:
-        """Say nothing."""
         self.visible = False
 
     def _flow(self) -> Flow:
@@ -47,7 +46,7 @@ class Bubble(Widget):
         return flow(words, _STYLE, self.scale, self.px(_WIDEST))
 
     def _find_place(self) -> Rect:
-        """Above what it is about, or below where there is no room; on the screen in any case."""
+        """Above what it is about, or below if there is no room; always on the screen."""
         lines = self._flow()
         rect = Rect(0, 0, max(lines.widths) + self.px(52), lines.height + 2 * self.px(9))
         rect.midbottom = (self._by.centerx, self._by.top - self.px(10))
@@ -65,7 +64,6 @@ class Bubble(Widget):
         return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, given: InputEvent) -> bool:
-        """Open the clause on a click."""
         if isinstance(given, Pointer) and given.act is PointerAction.UP and given.button == 1 and self._clause:
             clause = self._clause
             self.hush()
@@ -73,7 +71,6 @@ class Bubble(Widget):
         return isinstance(given, Pointer) and given.act is not PointerAction.WHEEL
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         theme, rect, scale = self.theme, self.rect, self.scale
         blur, radius = self.px(20), 10 * scale
         shade = shapes.shadow(rect.size, radius, blur, (0, 0, 0, 115))
@@ -87,7 +84,7 @@ class Bubble(Widget):
         paint_flow(surface, lines, theme.toast_text, link, (rect.x + self.px(40), rect.centery - lines.height // 2))
 
     def _nose(self, surface: Surface) -> None:
-        """A point towards what it is about."""
+        """Draw the tip that points at what it is about."""
         rect, half = self.rect, self.px(9)
         x = max(rect.left + 2 * half, min(rect.right - 2 * half, self._by.centerx))
         up = self._by.centery < rect.centery

@@ -1,4 +1,4 @@
-"""Cards on their way from one place of the table to another: from behind, from before, or turned over on it."""
+"""Cards flying across the table: face down, face up, or turned over on the way."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.ui.animations import Animations, out
 from game.ui.scene import Layer, Scene, Sprite
 
 _WIDTHS = 5
-"""In how many steps a card grows or shrinks on its way."""
+"""In how many steps a flying card grows or shrinks."""
 _ANGLE_STEP = 3
 
 
 def widths(start: int, end: int) -> list[int]:
-    """The widths of a card on its way from one width to another."""
+    """The widths that a card passes through between two widths."""
     return [round(start + (end - start) * step / _WIDTHS) for step in range(_WIDTHS + 1)]
 
 
 class _Flyer(Sprite):
-    """One card on its way."""
+    """One flying card."""
 
     def __init__(self, art: DeckArt, card: Card, shows: Card, start: Pose, end: Pose, arc: float) -> None:
         self._faces = art
@@ -46,7 +46,7 @@ class _Flyer(Sprite):
         return self._faces.picture(CardLook(card, width, elevation=Elevation.HAND, angle=rounded, flip_step=turn))
 
     def at(self, part: float) -> None:
-        """Be so far on the way."""
+        """Move to this part of the way, from 0 to 1."""
         gone = out(part)
         x = self._start.x + (self._end.x - self._start.x) * gone
         y = self._start.y + (self._end.y - self._start.y) * gone - self._arc * math.sin(math.pi * gone)
@@ -76,9 +76,9 @@ class CardFlights:
         arc: float = 0.0,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Send a card; it is gone when it arrives, and `then` is called.
+        """Fly a card, which disappears on arrival; `then` is called after that.
 
-        `shows`: what it shows once it has been turned over on the way. `arc`: how high its way bends up.
+        `shows`: the side that it turns over to on the way. `arc`: how high the path curves up, in px of the screen.
         """
         if seconds <= 0:
             if then is not None:
@@ -105,7 +105,7 @@ class CardFlights:
         self._motions.run(seconds, at, delay=delay, then=arrive)
 
     def clear(self) -> None:
-        """Take away what is under way."""
+        """Remove all flying cards."""
         for flyer in self._under_way:
             self._scene.remove(flyer)
         self._under_way.clear()

@@ -1,4 +1,4 @@
-"""A clause's number, underlined, that opens the rulebook there."""
+"""A clause's number as a link into the rulebook."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.widgets.base import Pressable
 
 
 class ClauseLink(Pressable):
-    """Calls `on_press` with its clause. `style` and `colour` are the theme's unless it stands on other ground."""
+    """Calls `on_press` with its clause. `style` and `colour` replace the theme's on another background."""
 
     def __init__(
         self, clause: str, on_press: Callable[[str], None], style: TextStyle | None = None, colour: Colour | None = None
@@ -23,25 +23,21 @@ class ClauseLink(Pressable):
         self._colour = colour
 
     def press(self) -> None:
-        """Open the clause."""
         self._on_press(self.label)
 
     @property
     def style(self) -> TextStyle:
-        """How it is set."""
         return self._style or self.theme.tag_style
 
     @property
     def ring_radius(self) -> float:
-        """Small corners."""
         return 4
 
     def width(self) -> int:
-        """Of its text, in px of the screen."""
+        """The width of its text, in px of the screen."""
         return typeset.width(self.label, self.style, self.scale)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the number, underlined."""
         ink = self._colour or self.theme.link
         typeset.write(surface, self.label, self.style, self.scale, ink, self.rect)
         below = self.px(self.style.size * 0.6)

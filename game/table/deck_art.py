@@ -1,7 +1,7 @@
-"""A deck's cards as pictures, at any width: baked once each, kept in bounded memory, never scaled in a frame.
+"""A deck's cards as pictures of any width, rendered once each and cached in bounded memory.
 
-Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw upon
-it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
+Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw
+on it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import Colour, rgba
 
 KEPT_MB = 48
-"""The memory that the baked cards of a deck may take in a window of up to 1920x1080."""
+"""The memory that a deck's cached pictures may take in a window of up to 1920x1080."""
 FLIP_STEPS = 6
-"""In how many steps a card narrows to its edge while it is turned over."""
+"""In how many steps a card being turned over narrows to its edge."""
 BACK = -1
-"""The card that is seen from behind."""
+"""Stands for a card seen from behind."""
 
 
 class Shadow(NamedTuple):
-    """One soft shadow: how far down it falls, its blur and its colour; px at a width of 100."""
+    """A soft shadow: its offset downwards, blur and colour; lengths in px on a card 100 px wide."""
 
     down: float
     blur: float
@@ -36,7 +36,7 @@ class Shadow(NamedTuple):
 
 
 class Elevation(Enum):
-    """How high a card lies, which its shadow tells."""
+    """How high a card lies, as its shadow shows."""
 
     FLAT = ()
     RESTING = (Shadow(0.8, 3, rgba("#000000", 60)),)
@@ -45,9 +45,9 @@ class Elevation(Enum):
 
 
 class CardLook(NamedTuple):
-    """What is seen of a card: which one (or `BACK`), how wide, which way it faces, how high and how turned it lies.
+    """The key of a card image: card or `BACK`, width in px, orientation, elevation, rotation and flip step.
 
-    `angle` is in whole degrees, clockwise; `turn` from 0, flat, to `FLIP_STEPS`, seen from its edge.
+    The rotation is in whole degrees, clockwise; the flip step from 0, flat, to `FLIP_STEPS`, edge-on.
     """
 
     card: Card
@@ -64,40 +64,40 @@ def height(width: int) -> int:
 
 
 class DeckArt(ABC):
-    """The cards of one deck. A deck says in `compose` what a card looks like; all else is done here."""
+    """The pictures of one deck, whose `compose` draws a plain card."""
 
     def __init__(self, megabytes: float = KEPT_MB) -> None:
         self._megabytes = megabytes
         self._kept = SurfaceCache(megabytes)
 
     def make_room(self, size: tuple[int, int]) -> None:
-        """Keep as much as a window of that size needs: more where a card has more px than at 1920x1080."""
+        """Set the cache's limit for a window of that size: larger above 1920x1080."""
         self._kept.limit = int(self._megabytes * 2**20 * max(1.0, size[0] * size[1] / (1920 * 1080)))
 
     def has(self, look: CardLook) -> bool:
-        """Whether a picture is kept, so that `picture` takes no time."""
+        """Whether a picture is cached, so that `picture` is instant."""
         return look in self._kept
 
     @property
     def bytes(self) -> int:
-        """The memory that the kept pictures take."""
+        """The memory that the cached pictures take."""
         return self._kept.bytes
 
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """A card so many px wide, `facing`: as it lies before the one opposite; or, for `BACK`, the back."""
+        """Draw a card, or the back for `BACK`, so many px wide; `facing`: turned towards the opponent."""
 
     def corner(self, width: int) -> float:
-        """The radius of a card's corners."""
+        """The radius of a card's corners, in px."""
         return width * 0.07
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
-        """The shadows of a card that lies so high."""
+        """The shadows of a card at that elevation."""
         casts: tuple[Shadow, ...] = lie.value
         return casts
 
     def margin(self, width: int, lie: Elevation, angle: int = 0) -> int:
-        """By how much a picture is larger than its card on every side."""
+        """By how many px a picture is larger than its card on every side."""
         reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
         turn = math.radians(abs(angle))
         high = height(width)
@@ -106,7 +106,7 @@ class DeckArt(ABC):
         return round(width / 100 * reach + max(0.0, aside, above) / 2) + 1
 
     def picture(self, look: CardLook) -> Surface:
-        """A card as it is seen, with its shadow and a margin round it."""
+        """The picture of a card, with its shadow and a margin."""
         return self._kept.get(look, lambda: self._bake(look))
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:

@@ -1,4 +1,4 @@
-"""Where a card lies."""
+"""Positions of cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.table.deck_art import height
 
 
 class Pose(NamedTuple):
-    """Where a card lies: its centre in px of the screen, its width, its angle in whole degrees clockwise."""
+    """A card's position: its centre and width in px of the screen, its rotation in whole degrees clockwise."""
 
     x: float
     y: float
@@ -19,6 +19,6 @@ class Pose(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The card as if it were not turned."""
+        """The card's rectangle without its rotation."""
         high = height(self.width)
         return Rect(round(self.x - self.width / 2), round(self.y - high / 2), self.width, high)

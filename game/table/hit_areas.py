@@ -1,4 +1,4 @@
-"""The parts of the table that can be pointed at, focused and pressed. They draw nothing: cards and lights do."""
+"""The parts of the table that can be pointed at, focused and pressed; what the player sees are cards and lights."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from game.ui.widgets.base import Container, Widget
 
 
 class PointerListener(Protocol):
-    """Who is told what is done to the places."""
+    """Receives what the player does to the hit areas."""
 
     def hovered(self, place: HitArea, over: bool) -> None:
-        """The pointer or the focus came or went."""
+        """The pointer or the focus entered or left it."""
 
     def down(self, place: HitArea, pos: tuple[int, int]) -> None:
-        """The pointer went down there."""
+        """The pointer was pressed on it."""
 
     def moved(self, pos: tuple[int, int]) -> None:
-        """The pointer, down, moved."""
+        """The pointer moved while pressed."""
 
     def up(self, place: HitArea, pos: tuple[int, int]) -> None:
-        """The pointer came up again."""
+        """The pointer was released."""
 
     def chosen(self, place: HitArea) -> None:
-        """Enter was pressed there."""
+        """Enter was pressed on it."""
 
     def cancelled(self) -> None:
-        """The other button was pressed."""
+        """The other mouse button was pressed."""
 
 
 class HitArea(Widget):
@@ -48,29 +48,28 @@ class HitArea(Widget):
         self._was = False
 
     def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
-        """Be there; `pose`: as turned as that card."""
+        """Cover this rectangle, or a card lying in this pose."""
         self._pose = pose
         if rect != self.rect:
             self.place(rect)
 
     def invalidate(self) -> None:
-        """Nothing of it is drawn."""
+        """Do nothing: it is invisible."""
 
     def paint(self, surface: Surface) -> None:
-        """Nothing of it is drawn."""
+        """Do nothing: it is invisible."""
 
     @property
     def scale(self) -> float:
-        """That of the cards."""
+        """The cards' scale."""
         return self.screen.scale
 
     @property
     def ring_radius(self) -> float:
-        """A card's corner."""
         return 7.0
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Itself where a point is on the card, however it is turned."""
+        """Return itself if the point is on the card, however it is rotated."""
         if self._pose is None or not self._pose.angle:
             return super().at(pos)
         x, y = pos[0] - self._pose.x, pos[1] - self._pose.y
@@ -82,7 +81,7 @@ class HitArea(Widget):
         return super().at(straight)
 
     def handle(self, given: InputEvent) -> bool:
-        """Tell of clicks, drags and Enter."""
+        """Report clicks, drags and Enter to the listener."""
         if isinstance(given, Press):
             if given.intent is Intent.PRESS:
                 if not given.repeat:
@@ -105,7 +104,7 @@ class HitArea(Widget):
         return True
 
     def changed_state(self) -> None:
-        """Tell where pointer and focus are."""
+        """Report the pointer and the focus to the listener."""
         root = self.root
         over = self.hovered or (self.focused and root is not None and root.ring_shown)
         if over != self._was:
@@ -114,7 +113,7 @@ class HitArea(Widget):
 
 
 class HitAreas(Container):
-    """All places of a table; those of the hand come and go."""
+    """All hit areas of a table; those of the hand come and go."""
 
     def __init__(self, touched: PointerListener) -> None:
         super().__init__()
@@ -122,7 +121,7 @@ class HitAreas(Container):
         self.by_slot: dict[Slot, HitArea] = {}
 
     def at_slot(self, spot: Slot, label: str = "") -> HitArea:
-        """The place of that part of the table, made if there was none."""
+        """The hit area of a slot, created if there is none."""
         place = self.by_slot.get(spot)
         if place is None:
             place = self.by_slot[spot] = HitArea(spot, self._touched, label)
@@ -130,7 +129,7 @@ class HitAreas(Container):
         return place
 
     def keep(self, zone: str, spots: list[Slot]) -> None:
-        """Of a zone have exactly these, in this order above one another."""
+        """Have exactly these slots of a zone, each above the one before."""
         for spot in [spot for spot in self.by_slot if spot.zone == zone and spot not in spots]:
             # taking one away may be told to who then keeps anew
             gone = self.by_slot.pop(spot, None)

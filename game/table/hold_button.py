@@ -1,4 +1,4 @@
-"""A button that works for as long as it is held."""
+"""A button that acts while it is held."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.ui.widgets.button import Button
 
 
 class HoldButton(Button):
-    """A button that does something for as long as it is held, by pointer or key."""
+    """A button that acts while it is held by pointer or key. `on_hold` is called with True, then with False."""
 
     def __init__(self, text: str, on_hold: Callable[[bool], None]) -> None:
         super().__init__(text, lambda: None)
         self._on_hold = on_hold
 
     def handle(self, given: InputEvent) -> bool:
-        """Hold while the pointer is down, or from when a key goes down: the screen knows when that is let up."""
+        """Hold while the pointer is pressed, or from a key press on: the screen sees the key's release."""
         if isinstance(given, Pointer) and given.button == 1 and given.act in (PointerAction.DOWN, PointerAction.UP):
             self._on_hold(given.act is PointerAction.DOWN)
             return True

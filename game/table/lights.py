@@ -1,4 +1,4 @@
-"""Lights on the table: rings round legal places and refusals, the corners of the last move, the veil."""
+"""Lights on the table: rings round legal places and refusals, corner brackets for the last move, the veil."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _RING_Z = 9000.0
 
 
 class Kind(Enum):
-    """What a light says."""
+    """The meaning of a light."""
 
     LEGAL = "legal"
     AIMED = "aimed"
@@ -36,24 +36,24 @@ class Kind(Enum):
 
 
 class Light(NamedTuple):
-    """A light round a rectangle, px of the screen, with corners of a radius."""
+    """A light round a rectangle with rounded corners, in px of the screen."""
 
     kind: Kind
     rect: Rect
     radius: float
     colour: Colour = LIT
     behind: bool = False
-    """Whether the place is behind the card, not on it; `below`: on the side towards the bar of the board above."""
+    """Whether the place is behind the card, not on it; `below`: at the lower edge, on the board above the bar."""
     below: bool = False
 
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
-        """The light of a place that would refuse."""
+        """The light of a place that refuses the held card."""
         return Light(Kind.REFUSED, rect, radius, REFUSED)
 
 
 class _Ring(Drawable):
-    """A light that is drawn."""
+    """A drawn light."""
 
     def __init__(self, light: Light, scale: float) -> None:
         super().__init__()
@@ -71,7 +71,6 @@ class _Ring(Drawable):
         return self.rect.inflate(out, out)
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         light, rect = self.light, self.rect
         if light.kind is Kind.LAST:
             self._corners(surface)
@@ -93,7 +92,7 @@ class _Ring(Drawable):
             self._name_behind(surface)
 
     def _name_behind(self, surface: Surface) -> None:
-        """A pill at the head's edge says that the card goes behind it; on a narrow card there is room for its sign."""
+        """Draw the pill that says the card goes behind the head; a narrow card has room only for its icon."""
         room = self.rect.w * 44 // 100
         wide = typeset.width(SLIP, _PILL, self._scale) + 2 * self._px(8)
         narrow = wide > room
@@ -108,7 +107,7 @@ class _Ring(Drawable):
             typeset.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
-        """Four brackets."""
+        """Draw four corner brackets."""
         long, thick = self._px(13), self._px(3)
         edge = self.rect.inflate(2 * self._px(5), 2 * self._px(5))
         colour = self.light.colour[:3]
@@ -123,7 +122,7 @@ class _Ring(Drawable):
 
 
 class _Veil(Drawable):
-    """Night over a part of the table."""
+    """A dark tint over a part of the table."""
 
     def __init__(self, colour: Colour, rect: Rect) -> None:
         super().__init__()
@@ -131,14 +130,13 @@ class _Veil(Drawable):
         self._rect = rect
 
     def paint(self, surface: Surface) -> None:
-        """Darken what lies below."""
         part = self.rect.clip(surface.get_clip())
         if part.w and part.h:
             shapes.tint(surface, self._colour, part)
 
 
 class Lights:
-    """The lights of a scene. Those of one group are shown together, and change only where they differ."""
+    """The lights of a scene, shown in groups; only lights that differ are redrawn."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
@@ -146,7 +144,7 @@ class Lights:
         self._veils: list[_Veil] = []
 
     def show(self, group: str, lights: Iterable[Light], scale: float, layer: Layer = Layer.TABLE) -> None:
-        """Have exactly these lights in a group."""
+        """Show exactly these lights in a group."""
         wanted = list(lights)
         kept: list[_Ring] = []
         for ring in self._groups.get(group, []):
@@ -162,7 +160,7 @@ class Lights:
         self._groups[group] = kept
 
     def veil(self, rects: Sequence[tuple[Rect, bool]]) -> None:
-        """Lay the veil over these parts, thinner where the flag says that it is the hand; none lifts it."""
+        """Lay the veil over these rectangles, thinner where the flag marks the hand; an empty list lifts it."""
         for veil in self._veils:
             self._scene.remove(veil)
         self._veils = [_Veil(_HAND_VEIL if hand else _VEIL, rect) for rect, hand in rects]
@@ -171,5 +169,4 @@ class Lights:
 
     @property
     def veiled(self) -> bool:
-        """Whether the table is veiled."""
         return bool(self._veils)

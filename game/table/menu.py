@@ -1,4 +1,4 @@
-"""The table's menu: go on, rules, settings, undo, home, and the keys."""
+"""The table's menu: continue, rules, settings, undo, home, and the keys."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ _WORDS = TextStyle(Typeface.MEDIUM, 14)
 
 
 class _Keys(Panel):
-    """The list of keys: what each does."""
+    """The list of keys and what they do."""
 
     def __init__(self, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__(heading=texts.SHORTCUTS)
         self.keys = keys
 
     def paint(self, surface: Surface) -> None:
-        """Draw key by key."""
         super().paint(surface)
         inside = self.inside
         for number, (key, does) in enumerate(self.keys):
@@ -41,9 +40,10 @@ class _Keys(Panel):
 
 
 class Menu(Root):
-    """Buttons in the middle, the keys beside them. `choices` are texts with what they do; Esc goes on.
+    """Buttons in the middle, and the keys beside them.
 
-    `keys` are the game's, with what they do.
+    `choices` pair each button's text with its action; Esc continues the match. `keys` pair the game's keys with their
+    effects.
     """
 
     modal = True
@@ -72,7 +72,6 @@ class Menu(Root):
         call()
 
     def lay_out(self) -> None:
-        """Two panels side by side in the middle."""
         pad, gap, row = self.px(18), self.px(10), self.px(46)
         high = max(
             self.px(60) + len(self.buttons) * (row + gap) + self.px(60),
@@ -91,13 +90,12 @@ class Menu(Root):
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 
     def handle(self, given: InputEvent) -> bool:
-        """Esc goes on with the match."""
+        """Esc continues the match."""
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
             self.screen.close_overlay(self)
         return True
 
     def paint(self, surface: Surface) -> None:
-        """Draw the veil, then the panels on an opaque ground."""
         shapes.tint(surface, self.theme.veil, surface.get_clip())
         for panel in (self._panel, self._keys):
             solid = (*self.theme.panel[:3], 255)

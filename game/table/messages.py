@@ -1,4 +1,4 @@
-"""What the table says by a card: why a move may not be made, whose turn it is. One sentence at a time."""
+"""Messages beside a card, one at a time: why a move is not legal, whose turn it is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECONDS = 4.0
 
 
 class Messages:
-    """Sentences in a bubble; each goes by itself, `later` being the screen's."""
+    """Sentences in a bubble that disappear after a while. `later` is the screen's."""
 
     def __init__(
         self, session: Session, open_clause: Callable[[str], None], later: Callable[..., Callable[[], None]]
@@ -26,13 +26,13 @@ class Messages:
         self._cancel: Callable[[], None] | None = None
 
     def say(self, sentence: str, clause: str, by: Rect) -> None:
-        """Say a sentence by a rectangle, px of the screen."""
+        """Show a sentence beside a rectangle, in px of the screen."""
         self.hush()
         self.bubble.say(sentence, clause, by)
         self._cancel = self._later(SECONDS, self.bubble.hush)
 
     def hush(self) -> bool:
-        """Say nothing more; whether anything was said."""
+        """Hide the message; return whether there was one."""
         said = self.bubble.visible
         if self._cancel is not None:
             self._cancel()
@@ -41,18 +41,17 @@ class Messages:
         return said
 
     def explain(self, move: Move, by: Rect) -> None:
-        """Say why a move may not be made."""
+        """Show why a move is not legal."""
         refusal = self._session.why_not(move)
         if refusal is not None:
             self.say(refusal.sentence, refusal.clause, by)
 
     def wait(self, by: Rect) -> None:
-        """Say whose turn it is."""
         actor = self._session.match.actor
         if actor >= 0:
             name = self._session.match.header.players[actor].name
             self.say(texts.NOT_YOUR_TURN.format(name), "HHC-19", by)
 
     def stuck(self, by: Rect) -> None:
-        """Say that a run fits nowhere."""
+        """Show that a run fits on no other column."""
         self.say(texts.NOTHING_TO_BUILD, "HHC-48", by)

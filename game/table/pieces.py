@@ -1,6 +1,6 @@
-"""The cards as things that move: each has a place where it belongs, and may still be on its way there.
+"""The cards as moving pieces: each has a placement, and may still be on its way there.
 
-Only poses lag: what a piece shows when it has come to rest is decided before it sets out.
+Only poses lag behind the match: what a piece shows at rest is decided before it starts to move.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from game.ui.theme import MotionStyle
 _TILT_STEP = 2
 _SPRING_STEP = 1 / 240
 _BENT = 4
-"""A card that turns by more than this many degrees on its way does so at once."""
+"""A card that rotates by more than this many degrees does so at once."""
 
 
 class Flight:
-    """A way from one place to another: cubic, fast at first; the card may be turned over on it."""
+    """A movement between two poses, fast at first (cubic), with or without turning the card over."""
 
     def __init__(self, start: tuple[float, float, int], seconds: float, delay: float, turn: float) -> None:
         self.start = start
@@ -34,18 +34,17 @@ class Flight:
 
     @property
     def part(self) -> float:
-        """How much of the way is behind, from 0 to 1."""
+        """How much of the movement is done, from 0 to 1."""
         gone = min(1.0, max(0.0, self.gone / self.seconds)) if self.seconds else 1.0
         return 1 - (1 - gone) ** 3
 
     @property
     def turned(self) -> float:
-        """How much of the turning is behind, from 0 to 1."""
+        """How much of the turn is done, from 0 to 1."""
         return min(1.0, max(0.0, self.gone / self.turn)) if self.turn else 1.0
 
     @property
     def over(self) -> bool:
-        """Whether the card has arrived."""
         return self.gone >= max(self.seconds, self.turn)
 
 
@@ -58,7 +57,7 @@ class Piece(Sprite):
         self.x, self.y = placement.pose.x, placement.pose.y
         self.flight: Flight | None = None
         self.lit = False
-        """Whether it lies above the veil."""
+        """Whether it is above the veil."""
         self._hidden_face = placement.card
         super().__init__(art.picture(placement.look))
         self._show(placement.look)
@@ -75,21 +74,21 @@ class Piece(Sprite):
             self.scene.raise_to(self, layer, z)
 
     def light(self, lit: bool) -> None:
-        """Lie above the veil, or no longer."""
+        """Put it above the veil, or below."""
         if lit != self.lit:
             self.lit = lit
             if self.order[0] == Layer.TABLE:
                 self._belong(Layer.TABLE)
 
     def is_bound_for(self, placement: Placement) -> bool:
-        """Whether it is there, or on its way there."""
+        """Whether it is there or on its way there."""
         if self.placement != placement:
             return False
         there = (self.x, self.y) == (placement.pose.x, placement.pose.y) and self.order[0] == Layer.TABLE
         return self.flight is not None or there
 
     def stand(self, placement: Placement) -> None:
-        """Be there at once."""
+        """Put it there at once."""
         self.placement = placement
         self.flight = None
         self.visible = True
@@ -98,7 +97,7 @@ class Piece(Sprite):
         self._belong(Layer.TABLE)
 
     def fly(self, placement: Placement, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
-        """Set out for there; `turn`: seconds in which it is turned over, 0 where it is not."""
+        """Start to fly there; `turn`: how long turning it over takes, 0 for not at all. All times in seconds."""
         before, self.placement = self.placement, placement
         above = self.flight is not None and self.order[0] == Layer.HELD
         far = abs(before.pose.angle - placement.pose.angle) > _BENT
@@ -109,7 +108,7 @@ class Piece(Sprite):
         self._pass()
 
     def advance(self, step: float) -> bool:
-        """Go on by so many seconds; False once it is there."""
+        """Move on by so many seconds; False once it has arrived."""
         if self.flight is None:
             return False
         self.flight.gone += step
@@ -122,7 +121,7 @@ class Piece(Sprite):
         return True
 
     def _pass(self) -> None:
-        """Show itself where it is on its way."""
+        """Show it where it is on its way."""
         flight, pose = self.flight, self.placement.pose
         assert flight is not None
         x, y, angle = flight.start
@@ -139,7 +138,7 @@ class Piece(Sprite):
         self._show(look)
 
     def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
-        """Be held there, tilted by so many degrees."""
+        """Hold it there, tilted by so many degrees."""
         self.flight = None
         self.x, self.y = pose.x, pose.y
         angle = _TILT_STEP * round(tilt / _TILT_STEP)
@@ -149,7 +148,7 @@ class Piece(Sprite):
 
 
 class HeldCards:
-    """What the pointer holds: a card, or a run, drawn after it by a spring and tilted by its speed."""
+    """The card or run that the pointer holds, pulled by a spring and tilted by its speed."""
 
     def __init__(self, pieces: Iterable[Piece], pos: tuple[int, int], motion: MotionStyle) -> None:
         self.pieces = list(pieces)
@@ -168,21 +167,21 @@ class HeldCards:
         self._show()
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """The pointer is there now."""
+        """Lead the cards to this point."""
         self._to = [pos[0] + self._grab[0], pos[1] + self._grab[1]]
 
     @property
     def rect(self) -> Rect:
-        """Where the first card is being led."""
+        """The rectangle to which the first card is being led."""
         return Pose(self._to[0], self._to[1], self.width).rect
 
     def settle(self) -> None:
-        """Be where the pointer leads at once."""
+        """Put the cards where the pointer leads, at once."""
         self._at, self._speed = self._to[:], [0.0, 0.0]
         self._show()
 
     def advance(self, step: float) -> bool:
-        """Go on by so many seconds; False while it hangs still."""
+        """Move on by so many seconds; False once the cards are still."""
         left = step
         while left > 0:
             dt = min(left, _SPRING_STEP)
@@ -206,7 +205,7 @@ class HeldCards:
 
 
 class Pieces:
-    """All cards on the table, by their keys."""
+    """All pieces on the table, by their keys."""
 
     def __init__(self, scene: Scene, art: DeckArt) -> None:
         self._scene = scene
@@ -222,14 +221,14 @@ class Pieces:
 
     @property
     def moving(self) -> bool:
-        """Whether any is on its way."""
+        """Whether any piece is on its way."""
         return any(piece.flight is not None for piece in self._all())
 
     def _all(self) -> list[Piece]:
         return [*self.by_key.values(), *self._leaving]
 
     def put(self, key: CardKey, placement: Placement) -> Piece:
-        """The piece of that key, made there if there was none."""
+        """The piece of that key, created in this placement if there is none."""
         piece = self.by_key.get(key)
         if piece is None:
             piece = self.by_key[key] = Piece(self.art, placement)
@@ -237,35 +236,35 @@ class Pieces:
         return piece
 
     def rekey(self, old: CardKey, new: CardKey) -> None:
-        """The piece that was known by one key is now known by another: its face is seen, or no longer."""
+        """Give a piece another key, because its face is now known, or no longer."""
         piece = self.by_key.pop(old, None)
         if piece is not None:
             self.drop([new])
             self.by_key[new] = piece
 
     def drop(self, keys: Iterable[CardKey]) -> None:
-        """Take pieces off the table."""
+        """Remove pieces from the table."""
         for key in keys:
             piece = self.by_key.pop(key, None)
             if piece is not None:
                 self._scene.remove(piece)
 
     def leave(self, key: CardKey, placement: Placement, seconds: float, turn: float) -> None:
-        """Have a piece fly somewhere and be gone there."""
+        """Fly a piece somewhere and remove it on arrival."""
         piece = self.by_key.pop(key, None)
         if piece is not None:
             piece.fly(placement, seconds, turn=turn)
             self._leaving.append(piece)
 
     def snap_to(self, spread: Placements) -> None:
-        """Have exactly these cards on the table, at rest."""
+        """Show exactly these cards, all at rest."""
         self.finish()
         self.drop([key for key in self.by_key if key not in spread])
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
 
     def advance(self, step: float) -> bool:
-        """Go on by so many seconds; False once all are at rest."""
+        """Move on by so many seconds; False once all are at rest."""
         for piece in self._all():
             piece.advance(step)
         for piece in [piece for piece in self._leaving if piece.flight is None]:
@@ -274,7 +273,6 @@ class Pieces:
         return self.moving
 
     def finish(self) -> None:
-        """Bring all to rest at once."""
         for piece in self._all():
             if piece.flight is not None:
                 piece.stand(piece.placement)

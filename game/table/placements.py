@@ -1,4 +1,4 @@
-"""The cards of a table as placements: which picture lies where, and what it covers."""
+"""Placements: which card lies where, how it looks and what it covers."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.table.deck_art import CardLook, Elevation
 from game.table.geometry import Pose
 
 CardKey: TypeAlias = tuple[str | int, ...]
-"""What tells one card on the table from all others: `("card", 17)`, or a place for those seen from behind."""
+"""Identifies a card on the table: `("card", 17)`, or its position for a card seen from behind."""
 
 
 class Placement(NamedTuple):
-    """A card on the table: the card or `BACK`, its pose, which way it faces, how high it lies and what it covers."""
+    """A card on the table: the card or `BACK`, how it lies, and its order: a higher `z` is above a lower one."""
 
     card: Card
     pose: Pose
@@ -23,7 +23,6 @@ class Placement(NamedTuple):
 
     @property
     def look(self) -> CardLook:
-        """What is seen of it."""
         return CardLook(self.card, self.pose.width, self.rotated, self.elevation, self.pose.angle)
 
 

@@ -1,4 +1,4 @@
-"""Pictures baked ahead: what may be seen soon is made while nothing moves, a few milliseconds in an idle frame."""
+"""Prefetching: pictures that may be needed soon are rendered while idle, for a few milliseconds a frame."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from game.table.deck_art import CardLook, DeckArt, height
 
 _AT_ONCE = 2
-"""How many pictures an idle frame makes at most."""
+"""The most pictures that an idle frame renders."""
 _ENOUGH = 40_000
-"""The px of a card that is as much as an idle frame makes."""
+"""A card of this many px or more is all that an idle frame renders."""
 
 
 class Prefetcher:
-    """What a table may need soon, of one deck."""
+    """The pictures of one deck that a table may need soon."""
 
     def __init__(self, art: DeckArt) -> None:
         self._faces = art
@@ -21,15 +21,15 @@ class Prefetcher:
         self._wanted: Iterator[CardLook] = iter(())
 
     def want(self, looks: Iterable[CardLook]) -> None:
-        """These from now on, the likeliest first; what was wanted until now no longer is."""
+        """Replace the requests, the likeliest first."""
         self._wanted = iter(looks)
 
     def want_first(self, looks: Iterable[CardLook]) -> None:
-        """These before all others."""
+        """Request these before all others."""
         self._first = list(looks)
 
     def bake(self) -> bool:
-        """Bake the next that are not kept, as many as an idle frame has time for; False where none is left."""
+        """Render as many requested pictures as an idle frame has time for; False if none is left."""
         for _ in range(_AT_ONCE):
             look = self._next()
             if look is None:

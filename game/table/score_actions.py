@@ -1,4 +1,4 @@
-"""What every score sheet leads to."""
+"""The actions of a score sheet."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ScoreActions:
-    """Where the score sheet leads to."""
+    """What the buttons of a score sheet call."""
 
     next_hand: Callable[[], None]
     play_again: Callable[[], None]

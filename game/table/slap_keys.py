@@ -1,6 +1,6 @@
-"""The keys of people: each seat has one that touches the pile and one that calls, on the keyboard or on a game pad.
+"""Slap keys: each person has a key that touches the pile and one that calls, on the keyboard or on a game pad.
 
-A key is a text, as settings keep it: its name on the keyboard, such as `A` or `Left Shift`, or `pad 2 button 5`.
+A key is a text, as in the settings file: its name on the keyboard, such as `A` or `Left Shift`, or `pad 2 button 5`.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from game.storage.settings import Profile
 
 
 class GestureKind(Enum):
-    """What a key, or a place on the screen, does for its seat."""
+    """What a key or a touch zone does for its seat."""
 
     TOUCH = "touch"
     CALL = "call"
 
 
 class Gesture(NamedTuple):
-    """Somebody at a seat touches the pile, or calls."""
+    """A touch or a call by a seat."""
 
     seat: int
     does: GestureKind
 
 
 class KeyPair(NamedTuple):
-    """The two keys of a seat."""
+    """The two keys of a seat, one to touch and one to call."""
 
     touch: str
     call: str
@@ -46,31 +46,31 @@ PAIRS = (
     KeyPair("R", "T"),
     KeyPair("N", "B"),
 )
-"""The usual keys by seat.
+"""The default keys, by seat.
 
-Keyboards read their keys in columns, and lose keys that share one. No touch key shares a column with another, or with a
-key that calls, in the common wiring: 1QAZ, 2WSX, 3EDC, 4RFV, 5TGB, 6YHN, 7UJM, 8IK and 9OL.
+Keyboards scan their keys in columns, and may miss keys that share one. In the common wiring (1QAZ, 2WSX, 3EDC, 4RFV,
+5TGB, 6YHN, 7UJM, 8IK, 9OL) no touch key shares a column with any other key here.
 """
 RESERVED = frozenset(
     {"Escape", "Return", "Space", "Tab", "Backspace", "Left", "Right", "Up", "Down", "Keypad Enter", "Menu", "AC Back"}
     | {f"F{number}" for number in range(1, 13)}
 )
-"""Keys that everybody plays with, and so nobody slaps with."""
+"""Keys that are used in play, so that no seat can have them."""
 PADS = 8
-"""The most game pads that are told apart."""
+"""The most game pads that can be told apart."""
 
 _PAD = re.compile(r"pad ([1-8]) button ([1-9][0-9]?)")
 _SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctrl", "Right Ctrl": "R Ctrl"}
 
 
 class Pads:
-    """The game pads by number, from 1, as they were plugged in; a number is free again once its pad is gone."""
+    """The numbers of the game pads, from 1 in the order they were plugged in. A removed pad's number is free again."""
 
     def __init__(self) -> None:
         self._instances: list[int | None] = []
 
     def number(self, instance: int) -> int:
-        """The number of a pad, new ones getting the first that is free."""
+        """The number of a pad; a new one gets the first free number."""
         if instance not in self._instances:
             if None in self._instances:
                 self._instances[self._instances.index(None)] = instance
@@ -79,13 +79,13 @@ class Pads:
         return self._instances.index(instance) + 1
 
     def gone(self, instance: int) -> None:
-        """A pad was taken away."""
+        """Free the number of a removed pad."""
         if instance in self._instances:
             self._instances[self._instances.index(instance)] = None
 
 
 def key_of(event: Event, pads: Pads) -> str:
-    """The key or the pad's button that an event is about; empty where it is about none."""
+    """The key or pad button of an event; empty if it has none."""
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
         return pygame.key.name(event.key, use_compat=False)
     if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
@@ -95,13 +95,13 @@ def key_of(event: Event, pads: Pads) -> str:
 
 
 def cap(key: str) -> str:
-    """What stands on the cap of a key: `A`, `L Shift`, `Pad 2: 5`."""
+    """A key's short name, as on its cap: `A`, `L Shift`, `Pad 2: 5`."""
     pad = _PAD.fullmatch(key)
     return f"Pad {pad[1]}: {pad[2]}" if pad else _SHORT.get(key, key)
 
 
 def why_not_key(key: str, taken: Iterable[str]) -> str:
-    """Why nobody may slap or call with a key, a sentence; empty where one may. `taken` are the keys of all others."""
+    """Why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
     if not key:
         return "This key has no name here: choose another."
     if key in RESERVED:
@@ -110,9 +110,9 @@ def why_not_key(key: str, taken: Iterable[str]) -> str:
 
 
 def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
-    """Two keys for every person by seat: those they are known by, and where these are taken or none, usual ones.
+    """Two keys for every person, by seat: those of their profiles, or default ones where these are taken or missing.
 
-    Who sits first chooses first; no key is given twice.
+    Earlier seats choose first; no key is given twice.
     """
     given: dict[int, KeyPair] = {}
     for seat, person in wanted.items():
@@ -126,7 +126,7 @@ def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:
 
 
 def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> KeyPair:
-    """Two keys for somebody who sits down where these are taken: the own ones, or usual ones, the seat's first."""
+    """Two keys for a newcomer: those of the profile, else the first default ones not `taken`, the seat's own first."""
     liked = _liked(person, taken)
     if liked is not None:
         return liked
@@ -136,7 +136,7 @@ def keys_for_newcomer(person: Profile, taken: AbstractSet[str], seat: int) -> Ke
 
 
 def _liked(person: Profile, taken: AbstractSet[str]) -> KeyPair | None:
-    """The keys that somebody is known by, where both can be had."""
+    """The keys of a profile, or None unless both are free."""
     pair = KeyPair(person.touch, person.call)
     return None if pair.touch == pair.call or any(why_not_key(key, taken) for key in pair) else pair
 
@@ -146,21 +146,21 @@ def _keys(pairs: Iterable[KeyPair]) -> frozenset[str]:
 
 
 class SlapKeys:
-    """Reads key and pad events as gestures of seats. Only a key that goes down counts, never one that is held.
+    """Reads key and pad events as gestures of seats. Only a key going down counts, not one that is held.
 
-    Every event must pass through it: it knows by that what is held.
+    It must see every event, to know which keys are held.
     """
 
     def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads | None = None) -> None:
         self.pads = pads or Pads()
         self.pairs = dict(pairs)
         self.held: set[str] = set()
-        """The keys and buttons that are down, bound or not."""
+        """The keys and buttons that are held, whether or not they are a seat's."""
         self._pressed: dict[tuple[int, int], str] = {}
 
     @property
     def bound(self) -> Mapping[str, Gesture]:
-        """What each key does: no shortcut of a screen may use one of these."""
+        """The gesture of each key. A screen must not use these keys as shortcuts."""
         return {
             key: Gesture(seat, does)
             for seat, pair in self.pairs.items()
@@ -168,7 +168,7 @@ class SlapKeys:
         }
 
     def read(self, event: Event) -> Gesture | None:
-        """What an event means, if it is somebody's key going down."""
+        """The gesture of an event, or None unless a seat's key goes down."""
         kind = event.type
         if kind == pygame.JOYDEVICEREMOVED:
             self.pads.gone(event.instance_id)
@@ -191,24 +191,24 @@ class SlapKeys:
         return bound.get(key)
 
     def is_held(self, seat: int, does: GestureKind) -> bool:
-        """Whether a seat's key is down, to be shown on its cap."""
+        """Whether a seat's key is held."""
         pair = self.pairs.get(seat)
         return pair is not None and (pair.touch if does is GestureKind.TOUCH else pair.call) in self.held
 
     def forget(self) -> None:
-        """Nothing is held any more: the window lost the keyboard."""
+        """Forget held keys, because the window lost the keyboard."""
         self.held.clear()
         self._pressed.clear()
 
 
 def _switch(event: Event) -> tuple[int, int]:
-    """Which key of which device: a key's name may change while it is held, as Shift goes up and down."""
+    """The device and key code of an event. A key's name may change while it is held, if Shift goes down or up."""
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
         return -1, event.key
     return event.instance_id, event.button
 
 
 def _latin(event: Event) -> str:
-    """The letter at a key's place, for keyboards of other scripts; empty for keys that are no letter there."""
+    """The Latin letter at a key's position, for keyboards of other scripts; empty if there is none."""
     place = getattr(event, "scancode", 0) - pygame.KSCAN_A
     return chr(ord("A") + place) if event.key > 127 and 0 <= place < 26 else ""

@@ -1,4 +1,4 @@
-"""Where fingers slap, and what a click on the pile is worth: corners of the screen for seats, the mouse for one."""
+"""Slaps by finger and mouse: touch zones in the corners for seats, and the mouse for one person."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from game.storage.settings import Profile
 from game.table.slap_keys import Gesture, GestureKind
 
 MOUSE: Final = "mouse"
-"""The zone of the person whose the mouse is."""
+"""The zone of the person who uses the mouse."""
 ZONES: Final = ("bottom left", "bottom right", "top left", "top right", "left", "right")
-"""The zones of fingers, by the texts that settings keep."""
+"""The touch zones, as named in the settings file."""
 WAIT_S: Final = 0.5
-"""How long after a seat's drop or refusal a click on the pile is a misclick, and no slap."""
+"""How long after a seat's drop or refusal a click on the pile counts as a misclick, in seconds."""
 
 _WIDE, _HIGH, _CALL = 200, 132, 68
-"""A zone's size, and the width of the part of it that calls, px at scale 1.0."""
+"""A zone's size, and the width of its calling part, in px at scale 1.0."""
 
 
 class Zone(NamedTuple):
-    """A zone's two parts, in px of the screen: the outer one touches the pile, the inner one calls."""
+    """A zone's two parts, in px of the screen: the outer one touches, the inner one calls."""
 
     touch: Rect
     call: Rect
 
 
 def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
-    """Where a zone lies on a screen of that size. Raises `KeyError` for none of `ZONES`."""
+    """A zone on a screen of that size. Raises `KeyError` unless `name` is one of `ZONES`."""
     across = {"left": 0.0, "right": 1.0}[name.split()[-1]]
     down = {"top": 0.0, "bottom": 1.0}.get(name.split()[0], 0.5)
     wide, high, inner = (round(part * scale) for part in (_WIDE, _HIGH, _CALL))
@@ -41,21 +41,21 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
 
 
 class SlapZones:
-    """Reads fingers as gestures of the seats that have a zone; each finger counts when it comes down."""
+    """Reads fingers as gestures of the seats with zones; a finger counts when it comes down."""
 
     def __init__(self, people: Mapping[int, Profile]) -> None:
-        """`people` by seat; of two with the same zone the first has it."""
+        """`people` are profiles by seat; of two with the same zone the first gets it."""
         self.names: dict[int, str] = {}
         for seat, person in people.items():
             if person.zone in ZONES and person.zone not in self.names.values():
                 self.names[seat] = person.zone
 
     def places(self, size: tuple[int, int], scale: float) -> dict[int, Zone]:
-        """Where each seat's zone lies."""
+        """The zones by seat."""
         return {seat: zone(name, size, scale) for seat, name in self.names.items()}
 
     def read(self, event: Event, size: tuple[int, int], scale: float) -> Gesture | None:
-        """What a finger that comes down means."""
+        """The gesture of an event, or None unless a finger comes down in a zone."""
         if event.type != pygame.FINGERDOWN:
             return None
         pos = event.x * size[0], event.y * size[1]
@@ -68,21 +68,21 @@ class SlapZones:
 
 
 class PileClicks:
-    """Whose slap a click on the pile is."""
+    """Decides whose slap a click on the pile is."""
 
     def __init__(self, people: Sequence[int], zones: Mapping[int, str]) -> None:
-        """`people` are seats, `zones` what each of them chose: the mouse, a zone, or nothing."""
+        """`people` are seats; `zones` are their choices: the mouse, a touch zone, or nothing."""
         others = [seat for seat in people if zones.get(seat) == MOUSE]
         self.owner = people[0] if len(people) == 1 else next(iter(others), None)
-        """The only person; with several the seat that chose the mouse; else nobody."""
+        """The only person, or among several the one who chose the mouse; None for nobody."""
         self._busy: dict[int, float] = {}
 
     def busy(self, seat: int, stamp: float) -> None:
-        """A seat has just dropped a card, or was refused one."""
+        """Note that a seat has just dropped a card, or had one refused."""
         self._busy[seat] = stamp
 
     def seat(self, stamp: float, *, selected: bool) -> int | None:
-        """Who slaps by a click on the pile now; nobody while a card is `selected`."""
+        """The seat that slaps by a click on the pile; None for nobody, as while a card is `selected`."""
         if self.owner is None or selected:
             return None
         return self.owner if stamp - self._busy.get(self.owner, -WAIT_S) >= WAIT_S else None

@@ -1,4 +1,4 @@
-"""The parts of a table that can be pointed at, by name."""
+"""Names for the parts of a table."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The parts of a set-up that both games share."""
+"""The parts that the games' set-ups share."""

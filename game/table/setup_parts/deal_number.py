@@ -1,4 +1,4 @@
-"""The deal number of a match: typed, drawn anew, copied, or left to chance."""
+"""The deal number of a match: typed, new, copied, or random."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BUTTON = 76
 
 
 class DealNumber(Panel):
-    """A panel with the number and its buttons; `draw_number` gives one by chance, `say` tells the player something."""
+    """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message."""
 
     def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None]) -> None:
         self._draw_number = draw_number
@@ -35,13 +35,13 @@ class DealNumber(Panel):
 
     @property
     def number(self) -> int | None:
-        """The number that was typed; None for none."""
+        """The number typed in; None if the field is empty."""
         digits = self.field.text.replace(" ", "")
         return int(digits) if digits.isascii() and digits.isdigit() else None
 
     @property
     def error(self) -> str:
-        """What is wrong with it; empty for nothing."""
+        """What is wrong with the number; empty if nothing is."""
         return self.field.error
 
     def _typed(self, text: str) -> None:
@@ -59,7 +59,6 @@ class DealNumber(Panel):
         self._say(COPIED.format(self.number))
 
     def lay_out(self) -> None:
-        """The words above, the field and its buttons below."""
         self._title.set_in(self.theme.row)
         self._help.set_in(self.theme.help)
         self._help.colour = self.theme.quiet

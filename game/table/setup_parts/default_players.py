@@ -1,4 +1,4 @@
-"""Who plays where nobody has said who: people who played before, and computer players called after stars."""
+"""Default players: people who played before, and computer players named after stars."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _USUAL = next(kind for kind in ("normal", "greedy") if kind in SEAT_KINDS)
 
 
 def free_computer_name(taken: Collection[str]) -> str:
-    """The first star that nobody is called after."""
+    """The first star's name that is not taken."""
     return next(name for name in COMPUTER_NAMES if name not in taken)
 
 
 def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -> str:
-    """The first of these names that nobody has; else one made of the seat's number."""
+    """The first of these names that is not taken; otherwise one with the seat's number."""
     return next(name for name in chain(people, map(PLAYER.format, count(seat + 1))) if name not in taken)
 
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
-    """Players of these kinds, by seat. `people` are the names of those who played before, the latest first."""
+    """Players of these kinds, by seat. `people` are the names of people who played before, the latest first."""
     known = people or ([YOU] if kinds.count(HUMAN) == 1 else [])
     taken: list[str] = []
     for seat, kind in enumerate(kinds):
@@ -35,5 +35,5 @@ def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player
 
 
 def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
-    """What is set up where nothing is remembered: a person, the latest, and computer players."""
+    """The set-up if none is remembered: the latest person, and computer players."""
     return MatchSetup(default_players([HUMAN] + [_USUAL] * (seats - 1), people))

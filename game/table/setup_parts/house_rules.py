@@ -1,4 +1,4 @@
-"""The house rules of a match: what may be agreed, what holds by the rules, and the clause of each."""
+"""The house rules of a match: each with its value, its default and its clause."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _seconds(ms: float) -> str:
 
 
 class HouseRule(Setting):
-    """A house rule with its clause beside the tag that tells the usual value."""
+    """A house rule with its clause, and a tag for its default."""
 
     def __init__(
         self,
@@ -51,7 +51,6 @@ class HouseRule(Setting):
         link.parent = self
 
     def lay_out(self) -> None:
-        """The control at the right, the clause behind the help."""
         super().lay_out()
         lines = self._help(self.rect.w)
         text_height = self.px(22) + (lines.height if lines else 0)
@@ -70,7 +69,7 @@ class HouseRule(Setting):
 
 
 class HouseRulesPanel(Panel):
-    """All house rules of a game, on a panel that scrolls where it must."""
+    """All house rules of a game, on a panel that scrolls if needed."""
 
     def __init__(
         self,
@@ -104,13 +103,13 @@ class HouseRulesPanel(Panel):
         self.add(self.scroll)
 
     def _slider(self, name: str, numbers: NumberRange, value: int, default: int) -> Slider:
-        """A time, in milliseconds, shown in seconds."""
+        """A slider for a time in milliseconds, shown in seconds."""
         changed = partial(self._take, name)
         return Slider(*numbers, value, lambda ms: changed(round(ms)), default=default, show=_seconds)
 
     @property
     def values(self) -> Mapping[str, OptionValue]:
-        """Every house rule with its value."""
+        """The values of all house rules, by name."""
         return dict(self._values)
 
     def _take(self, name: str, value: OptionValue) -> None:
@@ -118,12 +117,11 @@ class HouseRulesPanel(Panel):
         self._on_change()
 
     def wanted(self, width: int) -> int:
-        """The height that all rows take on a panel so many px wide, in px of the screen."""
+        """The height of all rows at that width, in px of the screen."""
         inside = width - 2 * self.px(18)
         return sum(row.height(inside) for row in self.rows) + self.px(24 + self.heading_height + 10)
 
     def lay_out(self) -> None:
-        """The rows one below the other."""
         inside = self.inside
         self.scroll.place(inside)
         height = sum(row.height(inside.w) for row in self.rows)

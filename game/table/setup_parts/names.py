@@ -1,4 +1,4 @@
-"""The names of people who played before, in a list to choose from."""
+"""A list of the people who have played before."""
 
 from __future__ import annotations
 
@@ -14,24 +14,22 @@ KNOWN = "Names that played before"
 
 
 class Names(Select):
-    """A small button that opens the list of names that played before."""
+    """A small button that opens the list of earlier names."""
 
     def __init__(self, names: Sequence[str], on_take: Callable[[str], None]) -> None:
         super().__init__(tuple(names) or ("",), 0, lambda chosen: None, label=KNOWN)
         self._on_take = on_take
 
     def take(self, chosen: int) -> None:
-        """Use the name, also the one at the top."""
+        """Use the name, even if it was chosen before."""
         self.chosen = chosen
         self._on_take(self.choices[chosen])
 
     def press(self) -> None:
-        """Open the list."""
         if self.enabled:
             self.screen.open_overlay(OpenList(self))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the arrow in its box."""
         theme, scale = self.theme, self.scale
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale

@@ -1,4 +1,4 @@
-"""What a set-up comes to."""
+"""The result of a set-up."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.storage.settings import MatchSetup
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What was set up; the deal number is None where chance decides."""
+    """What was set up; `deal` is None for a random deal number."""
 
     setup: MatchSetup
     deal: int | None
