@@ -96,7 +96,7 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 def _shot(given: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.screenshots import Screenshots, load_match, sample_match
-    from game.ui.render import save, shot
+    from game.ui.render import render_screen, save
 
     if given.at is not None and given.record is None:
         raise MalformedError("--at counts the entries of a --record")
@@ -111,5 +111,5 @@ def _shot(given: argparse.Namespace) -> int:
         match = sample_match(rules, seats, given.seed, ended, int(given.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
         make = Screenshots(match, Path(folder)).maker(given.screen, given.clause)
-        save(shot(make, given.size, ui_scale=given.scale), given.output)
+        save(render_screen(make, given.size, ui_scale=given.scale), given.output)
     return 0

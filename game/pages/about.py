@@ -12,7 +12,7 @@ from game.ui.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.rich_text import Block, Kind, RichText
+from game.ui.widgets.rich_text import Block, BlockKind, RichText
 from game.ui.widgets.scroll import ScrollView
 from game.version import VERSION
 
@@ -46,14 +46,14 @@ PARTS = (
 def blocks(games: Games) -> list[Block]:
     """What the page says beside the keys."""
     return [
-        Block(Kind.TITLE, "Two Decks"),
-        Block(Kind.PARAGRAPH, TAGLINE),
-        Block(Kind.HEADING, THE_GAMES),
-        *(Block(Kind.PARAGRAPH, game.credits) for game in games.values()),
-        Block(Kind.HEADING, THE_PROGRAM),
-        Block(Kind.PARAGRAPH, LICENCE),
-        Block(Kind.HEADING, MADE_WITH),
-        *(Block(Kind.POINT, part) for part in PARTS),
+        Block(BlockKind.TITLE, "Two Decks"),
+        Block(BlockKind.PARAGRAPH, TAGLINE),
+        Block(BlockKind.HEADING, THE_GAMES),
+        *(Block(BlockKind.PARAGRAPH, game.credits) for game in games.values()),
+        Block(BlockKind.HEADING, THE_PROGRAM),
+        Block(BlockKind.PARAGRAPH, LICENCE),
+        Block(BlockKind.HEADING, MADE_WITH),
+        *(Block(BlockKind.POINT, part) for part in PARTS),
     ]
 
 

@@ -12,7 +12,7 @@ from game.ui import shapes, typeset
 from game.ui.input import InputEvent
 from game.ui.theme import Colour, TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
-from game.ui.widgets.rich_text import Block, Kind, RichText
+from game.ui.widgets.rich_text import Block, BlockKind, RichText
 
 DOCUMENT = "document"
 RULING = "ruling"
@@ -35,12 +35,12 @@ class ClauseText(RichText):
         """Show a rulebook from its beginning."""
         blocks: list[Block] = []
         for section in book.sections:
-            blocks.append(Block(Kind.HEADING if blocks else Kind.TITLE, section.title, section.title))
+            blocks.append(Block(BlockKind.HEADING if blocks else BlockKind.TITLE, section.title, section.title))
             for part in section.parts:
                 if isinstance(part, Clause):
-                    blocks.append(Block(Kind.PARAGRAPH, marked_up(part.text), part.id))
+                    blocks.append(Block(BlockKind.PARAGRAPH, marked_up(part.text), part.id))
                 else:
-                    blocks.append(Block(Kind.NOTE, marked_up(part)))
+                    blocks.append(Block(BlockKind.NOTE, marked_up(part)))
         self._rulings = {clause.id: clause.ruling for clause in book.clauses()}
         self._marked = ""
         self.blocks = tuple(blocks)
@@ -54,9 +54,9 @@ class ClauseText(RichText):
         """Mark a clause and have it seen; whether there is such a one."""
         self._marked = clause if clause in self._rulings else ""
         self.invalidate()
-        return bool(self._marked) and self.bring(clause)
+        return bool(self._marked) and self.scroll_to(clause)
 
-    def bring(self, anchor: str) -> bool:
+    def scroll_to(self, anchor: str) -> bool:
         """Scroll to a clause or a heading; whether there is one."""
         before = self._offset.at
         found = self.show_anchor(anchor)
@@ -68,32 +68,32 @@ class ClauseText(RichText):
     def section(self) -> int:
         """The number of the section at the top, from 0."""
         top = self._offset.at + self.px(24)
-        headings = [placed.y for placed in self._placed if placed.block.kind in (Kind.TITLE, Kind.HEADING)]
+        headings = [placed.y for placed in self._placed if placed.block.kind in (BlockKind.TITLE, BlockKind.HEADING)]
         at_end = self._offset.most > 0 and self._offset.at >= self._offset.most
         return len(headings) - 1 if at_end else max(0, sum(y <= top for y in headings) - 1)
 
     def matches(self) -> list[int]:
         """The numbers of the blocks in which, or in whose clause's number, stands what is searched for."""
         found = set(super().matches())
-        if self.wanted:
+        if self.search_term:
             found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._rulings and self._names(b.anchor)}
         return sorted(found)
 
     def _names(self, clause: str) -> bool:
-        return self.wanted == clause.casefold()
+        return self.search_term == clause.casefold()
 
     @property
     def _gutter(self) -> float:
         widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING))
         return _NUMBER + widest / self.scale + _GAP
 
-    def _look(self, kind: Kind) -> tuple[TextStyle, Colour, float, float]:
+    def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
         style, colour, above, indent = super()._look(kind)
-        if kind is Kind.PARAGRAPH:
+        if kind is BlockKind.PARAGRAPH:
             return style._replace(line=1.42), colour, 11.0, self._gutter
-        if kind is Kind.HEADING:
+        if kind is BlockKind.HEADING:
             return style._replace(size=style.size + 3), colour, 30.0, indent
-        if kind is Kind.NOTE:
+        if kind is BlockKind.NOTE:
             return self.theme.body._replace(line=1.42), colour, 10.0, indent
         return style, colour, above, indent
 
@@ -122,7 +122,7 @@ class ClauseText(RichText):
                 shapes.blit(surface, shapes.box(band.size, 8 * self.scale, theme.tint), band.topleft)
                 edge = shapes.box((self.px(3), band.h - self.px(8)), 1.5 * self.scale, theme.accent)
                 shapes.blit(surface, edge, (band.x, band.y + self.px(4)))
-            if self.wanted and self._names(placed.block.anchor):
+            if self.search_term and self._names(placed.block.anchor):
                 found = Rect(line.x + self.px(8), y, self.px(_NUMBER - 6), line.h)
                 shapes.blit(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
             number = line.move(self.px(10), 0)

@@ -90,7 +90,7 @@ class RulebookPage(Page):
     # --- searching
 
     def _look_for(self, text: str) -> None:
-        self.text.wanted = text.strip()
+        self.text.search_term = text.strip()
         self._results, self._result = self.text.matches(), -1
         self._show_count()
         if self._results:
@@ -98,7 +98,7 @@ class RulebookPage(Page):
 
     def _show_count(self) -> None:
         found = len(self._results)
-        if not self.text.wanted:
+        if not self.text.search_term:
             self.count.text = ""
         elif not found:
             self.count.text = NO_RESULTS
@@ -142,7 +142,7 @@ class RulebookPage(Page):
     # --- contents
 
     def _show_section(self, number: int) -> None:
-        self.text.bring(self._book.sections[number].title)
+        self.text.scroll_to(self._book.sections[number].title)
         self.contents.chosen = number
 
     def _scrolled(self) -> None:
@@ -174,7 +174,7 @@ class RulebookPage(Page):
         self.search.place(self.box(left, 30, max(90, room - counted - 10), 40))
         self.count.place(self.box(right - 100 - counted, 30, counted, 40))
         self.count.set_in(self.theme.help)
-        self.count.across = 1.0
+        self.count.align = 1.0
         self.count.colour = self.theme.ground_quiet
         beside = _CONTENTS_WIDTH + 20 if wide else 0
         self._contents_panel.visible = wide

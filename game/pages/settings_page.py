@@ -15,7 +15,7 @@ from game.ui.icons import icon
 from game.ui.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.setting import Setting
@@ -103,7 +103,7 @@ class SettingsPage(Page):
     def _ask_to_forget(self, number: int) -> None:
         name = self._names[number]
         shown = typeset.cut(name, self.theme.title._replace(size=24), self.scale, self.px(240))
-        answers = (Answer(texts.CANCEL), Answer(FORGET_DO, lambda: self._forget(name)))
+        answers = (DialogButton(texts.CANCEL), DialogButton(FORGET_DO, lambda: self._forget(name)))
         self.open_overlay(Dialog(FORGET.format(shown), FORGET_TEXT.format(shown), answers))
 
     def _forget(self, name: str) -> None:
@@ -112,7 +112,9 @@ class SettingsPage(Page):
         self._show()
 
     def _ask_to_reset(self) -> None:
-        self.open_overlay(Dialog(RESET_TITLE, RESET_TEXT, (Answer(texts.CANCEL), Answer(RESET_DO, self._reset))))
+        self.open_overlay(
+            Dialog(RESET_TITLE, RESET_TEXT, (DialogButton(texts.CANCEL), DialogButton(RESET_DO, self._reset)))
+        )
 
     def _reset(self) -> None:
         now = self._current()

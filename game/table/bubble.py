@@ -64,11 +64,11 @@ class Bubble(Widget):
         return self.rect.inflate(2 * self.px(22), 2 * self.px(30))
 
     def handle(self, given: InputEvent) -> bool:
-        if isinstance(given, Pointer) and given.act is PointerAction.UP and given.button == 1 and self._clause:
+        if isinstance(given, Pointer) and given.action is PointerAction.UP and given.button == 1 and self._clause:
             clause = self._clause
             self.hush()
             self._on_clause(clause)
-        return isinstance(given, Pointer) and given.act is not PointerAction.WHEEL
+        return isinstance(given, Pointer) and given.action is not PointerAction.WHEEL
 
     def paint(self, surface: Surface) -> None:
         theme, rect, scale = self.theme, self.rect, self.scale

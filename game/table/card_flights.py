@@ -10,7 +10,7 @@ from pygame import Surface
 from game.rules.core import Card
 from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
-from game.ui.animations import Animations, out
+from game.ui.animations import Animations, ease_out
 from game.ui.scene import Layer, Scene, Sprite
 
 _WIDTHS = 5
@@ -47,7 +47,7 @@ class _Flyer(Sprite):
 
     def at(self, part: float) -> None:
         """Move to this part of the way, from 0 to 1."""
-        gone = out(part)
+        gone = ease_out(part)
         x = self._start.x + (self._end.x - self._start.x) * gone
         y = self._start.y + (self._end.y - self._start.y) * gone - self._arc * math.sin(math.pi * gone)
         picture = self._picture(gone)

@@ -88,16 +88,16 @@ class HitArea(Widget):
                     self._touched.chosen(self)
                 return True
             return False
-        if not isinstance(given, Pointer) or given.act is PointerAction.WHEEL:
+        if not isinstance(given, Pointer) or given.action is PointerAction.WHEEL:
             return False
-        if given.act is PointerAction.MOVE:
+        if given.action is PointerAction.MOVE:
             if self.held:
                 self._touched.moved(given.pos)
         elif given.button != 1:
-            if given.act is PointerAction.DOWN:
+            if given.action is PointerAction.DOWN:
                 self._touched.cancelled()
             return False
-        elif given.act is PointerAction.DOWN:
+        elif given.action is PointerAction.DOWN:
             self._touched.down(self, given.pos)
         else:
             self._touched.up(self, given.pos)

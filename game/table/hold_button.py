@@ -17,8 +17,8 @@ class HoldButton(Button):
 
     def handle(self, given: InputEvent) -> bool:
         """Hold while the pointer is pressed, or from a key press on: the screen sees the key's release."""
-        if isinstance(given, Pointer) and given.button == 1 and given.act in (PointerAction.DOWN, PointerAction.UP):
-            self._on_hold(given.act is PointerAction.DOWN)
+        if isinstance(given, Pointer) and given.button == 1 and given.action in (PointerAction.DOWN, PointerAction.UP):
+            self._on_hold(given.action is PointerAction.DOWN)
             return True
         if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
             self._on_hold(True)

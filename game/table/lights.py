@@ -25,7 +25,7 @@ LIT_Z = 6000.0
 _RING_Z = 9000.0
 
 
-class Kind(Enum):
+class LightKind(Enum):
     """The meaning of a light."""
 
     LEGAL = "legal"
@@ -38,7 +38,7 @@ class Kind(Enum):
 class Light(NamedTuple):
     """A light round a rectangle with rounded corners, in px of the screen."""
 
-    kind: Kind
+    kind: LightKind
     rect: Rect
     radius: float
     colour: Colour = LIT
@@ -49,7 +49,7 @@ class Light(NamedTuple):
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
         """The light of a place that refuses the held card."""
-        return Light(Kind.REFUSED, rect, radius, REFUSED)
+        return Light(LightKind.REFUSED, rect, radius, REFUSED)
 
 
 class _Ring(Drawable):
@@ -67,24 +67,24 @@ class _Ring(Drawable):
     @property
     def paint_bounds(self) -> Rect:
         """The ring and its glow."""
-        out = 2 * self._px(28 if self.light.kind in (Kind.LEGAL, Kind.AIMED) else 10)
+        out = 2 * self._px(28 if self.light.kind in (LightKind.LEGAL, LightKind.AIMED) else 10)
         return self.rect.inflate(out, out)
 
     def paint(self, surface: Surface) -> None:
         light, rect = self.light, self.rect
-        if light.kind is Kind.LAST:
+        if light.kind is LightKind.LAST:
             self._corners(surface)
             return
-        if light.kind is Kind.REFUSED:
+        if light.kind is LightKind.REFUSED:
             edge = rect.inflate(self._px(6), self._px(6))
             ring = shapes.dashed(edge.size, light.radius + self._px(3), light.colour, 2.5 * self._scale, 6, 4)
             shapes.blit(surface, ring, edge.topleft)
             return
-        wide = self._px({Kind.LEGAL: 3, Kind.AIMED: 4, Kind.NAMED: 2}[light.kind])
+        wide = self._px({LightKind.LEGAL: 3, LightKind.AIMED: 4, LightKind.NAMED: 2}[light.kind])
         edge = rect.inflate(2 * wide, 2 * wide)
-        if light.kind is not Kind.NAMED:
+        if light.kind is not LightKind.NAMED:
             spread = self._px(22)
-            strong = 62 if light.kind is Kind.AIMED else 50
+            strong = 62 if light.kind is LightKind.AIMED else 50
             glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
             shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
         shapes.blit(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)

@@ -62,7 +62,7 @@ class Menu(Root):
             Button(text, lambda call=call: self._choose(call), primary=number == 0)  # type: ignore[misc]
             for number, (text, call) in enumerate(choices)
         ]
-        self._note = Label(note, TextStyle(Typeface.MEDIUM, 13, 1.35), across=0.5)
+        self._note = Label(note, TextStyle(Typeface.MEDIUM, 13, 1.35), align=0.5)
         self._panel.add(*self.buttons, self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])

@@ -1,47 +1,46 @@
-"""Things in motion: each goes from 0 to 1 in its own time, tells what it is at, and is heard of when it is over."""
+"""Animations: each calls `at(progress)` with 0 to 1 over its duration, then `then()`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 At: TypeAlias = Callable[[float], None]
 
 
-def out(part: float) -> float:
+def ease_out(progress: float) -> float:
     """Fast at first, then slower."""
-    return 1 - (1 - part) ** 3
+    return 1 - (1 - progress) ** 3
 
 
-def into(part: float) -> float:
+def ease_in(progress: float) -> float:
     """Slow at first, then faster."""
-    return part * part
+    return progress * progress
 
 
-class _Motion:
-    __slots__ = ("at", "gone", "keeps", "seconds", "then")
+@dataclass(eq=False, slots=True)
+class _Animation:
+    seconds: float
+    at: At
+    elapsed: float
+    then: Callable[[], None] | None
+    blocking: bool
 
-    def __init__(self, seconds: float, at: At, delay: float, then: Callable[[], None] | None, keeps: bool) -> None:
-        self.seconds = seconds
-        self.at = at
-        self.gone = -delay
-        self.then = then
-        self.keeps = keeps
-
-    def go_on(self, step: float) -> bool:
-        self.gone += step
-        if self.gone < 0:
+    def advance(self, step: float) -> bool:
+        self.elapsed += step
+        if self.elapsed < 0:
             return True
-        part = min(1.0, self.gone / self.seconds) if self.seconds > 0 else 1.0
-        self.at(part)
-        return part < 1
+        progress = min(1.0, self.elapsed / self.seconds) if self.seconds > 0 else 1.0
+        self.at(progress)
+        return progress < 1
 
 
 class Animations:
     """What moves on a screen. `advance` is to be called each frame while `moving`."""
 
     def __init__(self) -> None:
-        self._running: list[_Motion] = []
+        self._running: list[_Animation] = []
 
     def run(
         self,
@@ -50,13 +49,12 @@ class Animations:
         *,
         delay: float = 0.0,
         then: Callable[[], None] | None = None,
-        idle: bool = False,
+        blocking: bool = True,
     ) -> None:
-        """Call `at(part)` with 0 to 1 over so many seconds, and `then` once after that.
+        """Call `at(progress)` with 0 to 1 over so many seconds, and `then` once after that.
 
-        `idle`: play need not wait for it. With neither time nor delay it is over at once.
+        `blocking`: play waits for it. With neither time nor delay it is over at once.
         """
-        motion = _Motion(seconds, at, delay, then, idle)
         if seconds <= 0 and delay <= 0:
             at(1.0)
             if then is not None:
@@ -64,7 +62,7 @@ class Animations:
             return
         if delay <= 0:
             at(0.0)
-        self._running.append(motion)
+        self._running.append(_Animation(seconds, at, -delay, then, blocking))
 
     @property
     def moving(self) -> bool:
@@ -74,25 +72,25 @@ class Animations:
     @property
     def busy(self) -> bool:
         """Whether anything moves that play waits for."""
-        return any(not motion.keeps for motion in self._running)
+        return any(animation.blocking for animation in self._running)
 
     def advance(self, step: float) -> bool:
         """Go on by so many seconds; False once nothing moves."""
-        for motion in self._running[:]:
-            if motion in self._running and not motion.go_on(step):
-                self._running.remove(motion)
-                if motion.then is not None:
-                    motion.then()
+        for animation in self._running[:]:
+            if animation in self._running and not animation.advance(step):
+                self._running.remove(animation)
+                if animation.then is not None:
+                    animation.then()
         return bool(self._running)
 
     def finish(self) -> None:
         """Bring everything to its end, also what begins then."""
         while self._running:
-            motion = self._running.pop(0)
-            motion.at(1.0)
-            if motion.then is not None:
-                motion.then()
+            animation = self._running.pop(0)
+            animation.at(1.0)
+            if animation.then is not None:
+                animation.then()
 
     def drop(self) -> None:
-        """Forget everything that moves; nobody hears of it."""
+        """Forget everything that moves; no `then` is called."""
         self._running.clear()

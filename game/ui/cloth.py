@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.backgrounds import gingham
 from game.ui.shapes import blit, tint
-from game.ui.svg import code, drawn
+from game.ui.svg import hex_colour, render
 from game.ui.theme import rgba
 
 CLOTH: Final = rgba("#FFDDBD")
@@ -76,7 +76,7 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
         (f"M{within} {within + turn}A{turn} {turn} 0 0 1 {within + turn} {within}", inner[1]),
     )
     hem = "".join(
-        f'<path d="{path}" fill="none" stroke="{code(HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
+        f'<path d="{path}" fill="none" stroke="{hex_colour(HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
         for path, line in lines
     )
     ends = [math.pi * (1 + part / 4) for part in (0.2, 0.8, 1.2, 1.8)]
@@ -84,7 +84,7 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
     stitches = (f"M{x[i]} {y[i]}A{radius} {radius} 0 0 1 {x[i + 1]} {y[i + 1]}" for i in (0, 2))
     white = f'fill="none" stroke="#FFFFFF" stroke-opacity=".9" stroke-width="{width * 0.34}"'
     thread = f'<path d="{"".join(stitches)}" {white}/>'
-    return drawn(hem + thread, (0, 0, length, length), (length, length))
+    return render(hem + thread, (0, 0, length, length), (length, length))
 
 
 def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> None:

@@ -42,7 +42,7 @@ class Pointer:
     `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, above 0 for up.
     """
 
-    act: PointerAction
+    action: PointerAction
     pos: tuple[int, int]
     button: int = 1
     turns: float = 0.0
@@ -124,81 +124,83 @@ class Devices:
         self._leaning.clear()
         self._finger = None
 
-    def read(self, event: Event) -> InputEvent | None:
-        """What an event means, or None for nothing to widgets."""
-        kind = event.type
+    def read(self, raw_event: Event) -> InputEvent | None:
+        """What an event of pygame's means, or None for nothing to widgets."""
+        kind = raw_event.type
         if kind == pygame.MOUSEMOTION:
-            return Pointer(PointerAction.MOVE, event.pos)
+            return Pointer(PointerAction.MOVE, raw_event.pos)
         if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if event.button not in _BUTTONS:
+            if raw_event.button not in _BUTTONS:
                 return None
             return Pointer(
-                PointerAction.DOWN if kind == pygame.MOUSEBUTTONDOWN else PointerAction.UP, event.pos, event.button
+                PointerAction.DOWN if kind == pygame.MOUSEBUTTONDOWN else PointerAction.UP,
+                raw_event.pos,
+                raw_event.button,
             )
         if kind == pygame.MOUSEWHEEL:
-            turns = event.precise_y * (-1 if event.flipped else 1)
+            turns = raw_event.precise_y * (-1 if raw_event.flipped else 1)
             return Pointer(PointerAction.WHEEL, pygame.mouse.get_pos(), turns=turns)
         if kind == pygame.KEYDOWN:
-            return self._key(event)
+            return self._key(raw_event)
         if kind == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.discard(raw_event.key)
             return None
         if kind in (pygame.TEXTINPUT, pygame.TEXTEDITING):
-            return Typed(event.text, kind == pygame.TEXTEDITING)
+            return Typed(raw_event.text, kind == pygame.TEXTEDITING)
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            return self._touch(event)
-        return self._joystick(event)
+            return self._touch(raw_event)
+        return self._joystick(raw_event)
 
-    def _key(self, event: Event) -> Press:
-        repeat = event.key in self._held
-        self._held.add(event.key)
-        intent = _KEYS.get(event.key)
-        if intent is Intent.NEXT and event.mod & pygame.KMOD_SHIFT:
+    def _key(self, raw_event: Event) -> Press:
+        repeat = raw_event.key in self._held
+        self._held.add(raw_event.key)
+        intent = _KEYS.get(raw_event.key)
+        if intent is Intent.NEXT and raw_event.mod & pygame.KMOD_SHIFT:
             intent = Intent.PREVIOUS
-        if event.mod & pygame.KMOD_ALT:
+        if raw_event.mod & pygame.KMOD_ALT:
             intent = None
-        return Press(intent, event.key, event.mod, repeat)
+        return Press(intent, raw_event.key, raw_event.mod, repeat)
 
-    def _touch(self, event: Event) -> Pointer | None:
-        if event.type == pygame.FINGERDOWN and self._finger is None:
-            self._finger = event.finger_id
-        if event.finger_id != self._finger:
+    def _touch(self, raw_event: Event) -> Pointer | None:
+        if raw_event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = raw_event.finger_id
+        if raw_event.finger_id != self._finger:
             return None
-        act = {
+        action = {
             pygame.FINGERDOWN: PointerAction.DOWN,
             pygame.FINGERMOTION: PointerAction.MOVE,
             pygame.FINGERUP: PointerAction.UP,
-        }[event.type]
-        if act is PointerAction.UP:
+        }[raw_event.type]
+        if action is PointerAction.UP:
             self._finger = None
-        return Pointer(act, (int(event.x * self.size[0]), int(event.y * self.size[1])), touch=True)
+        return Pointer(action, (int(raw_event.x * self.size[0]), int(raw_event.y * self.size[1])), touch=True)
 
-    def _joystick(self, event: Event) -> Press | None:
-        kind = event.type
+    def _joystick(self, raw_event: Event) -> Press | None:
+        kind = raw_event.type
         if kind == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(event.device_index)
+            pad = pygame.joystick.Joystick(raw_event.device_index)
             self._pads[pad.get_instance_id()] = pad
         elif kind == pygame.JOYDEVICEREMOVED:
-            self._pads.pop(event.instance_id, None)
-        elif kind == pygame.JOYBUTTONDOWN and event.button in _PAD:
-            return Press(_PAD[event.button])
-        elif kind == pygame.JOYHATMOTION and any(event.value):
-            across, up = event.value
+            self._pads.pop(raw_event.instance_id, None)
+        elif kind == pygame.JOYBUTTONDOWN and raw_event.button in _PAD:
+            return Press(_PAD[raw_event.button])
+        elif kind == pygame.JOYHATMOTION and any(raw_event.value):
+            across, up = raw_event.value
             if across:
                 return Press(Intent.RIGHT if across > 0 else Intent.LEFT)
             return Press(Intent.UP if up > 0 else Intent.DOWN)
-        elif kind == pygame.JOYAXISMOTION and event.axis in _STICK:
-            return self._stick(event)
+        elif kind == pygame.JOYAXISMOTION and raw_event.axis in _STICK:
+            return self._stick(raw_event)
         return None
 
-    def _stick(self, event: Event) -> Press | None:
+    def _stick(self, raw_event: Event) -> Press | None:
         """A stick leaning far enough is one press, until it has come back."""
-        which = (event.instance_id, event.axis)
-        if abs(event.value) < _STICK_OFF:
+        which = (raw_event.instance_id, raw_event.axis)
+        if abs(raw_event.value) < _STICK_OFF:
             self._leaning.pop(which, None)
             return None
-        intent = _STICK[event.axis][event.value > 0]
-        if abs(event.value) < _STICK_ON or self._leaning.get(which) is intent:
+        intent = _STICK[raw_event.axis][raw_event.value > 0]
+        if abs(raw_event.value) < _STICK_ON or self._leaning.get(which) is intent:
             return None
         self._leaning[which] = intent
         return Press(intent)

@@ -61,9 +61,9 @@ class Flow:
         """Of all lines, in px."""
         return self.line_height * len(self.widths)
 
-    def rect(self, piece: Piece, across: float = 0.0) -> Rect:
+    def rect(self, piece: Piece, align: float = 0.0) -> Rect:
         """Where a piece stands, from the top left corner of the flow."""
-        x = piece.x + round((self.room - self.widths[piece.line]) * across)
+        x = piece.x + round((self.room - self.widths[piece.line]) * align)
         return Rect(x, piece.line * self.line_height, piece.width, self.line_height)
 
     def link_at(self, pos: tuple[int, int]) -> str:
@@ -168,12 +168,12 @@ def paint_flow(
     colour: Colour,
     link_colour: Colour,
     topleft: tuple[int, int],
-    across: float = 0.0,
+    align: float = 0.0,
 ) -> None:
     """Draw the lines; those outside the surface's clip are passed over."""
     clip = surface.get_clip()
     for piece in flow.pieces:
-        rect = flow.rect(piece, across).move(topleft)
+        rect = flow.rect(piece, align).move(topleft)
         if not rect.inflate(8, 8).colliderect(clip):
             continue
         ink = link_colour if piece.link else colour

@@ -14,7 +14,9 @@ from game.ui.screens import Screens
 from game.ui.window import scale_for
 
 
-def shot(make: Callable[[], Screen], size: tuple[int, int], *, ui_scale: float = 1.0, after: float = 0.0) -> Surface:
+def render_screen(
+    make: Callable[[], Screen], size: tuple[int, int], *, ui_scale: float = 1.0, after: float = 0.0
+) -> Surface:
     """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's size of what one reads.
 
     `after`: how many seconds of its motion have gone by, in steps of a sixtieth.

@@ -170,7 +170,7 @@ class Scene:
     def set_background(self, ground: Surface | Colour) -> None:
         """What lies under everything: an opaque picture from the top left corner, or a colour.
 
-        Where a picture ends, the last colour given shows.
+        Where a picture ends, the last colour set shows.
         """
         if isinstance(ground, Surface):
             self._background = ground
@@ -261,7 +261,7 @@ class Scene:
 
 
 def merge(rects: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that cover the given ones, joined where drawing the union costs no more than drawing both."""
+    """Rectangles that cover these ones, joined where drawing the union costs no more than drawing both."""
     merged: list[Rect] = []
     for rect in rects:
         joined = True

@@ -109,15 +109,15 @@ class Screen:
     def leave(self) -> None:
         """It is no longer the top screen, or the program ends."""
 
-    def handle_event(self, event: Event, stamp: float) -> bool:
-        """Take a raw event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Take pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
         return False
 
-    def handle_input(self, given: InputEvent, stamp: float) -> bool:
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Take an input, widgets first; False where nobody wanted it. A table overrides this and calls it first."""
-        if self.active.handle_input(given):
+        if self.active.handle_input(event):
             return True
-        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self.back()
             return True
         return False

@@ -98,16 +98,16 @@ class Screens:
         if self.top is not None:
             self.top.resize(size, *scales)
 
-    def handle_event(self, event: Event, stamp: float) -> None:
-        """Give an event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
+    def handle_event(self, raw_event: Event, stamp: float) -> None:
+        """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
-        given = self.devices.read(event)
+        event = self.devices.read(raw_event)
         screen = self.top
         if screen is None:
             return
         screen.now = max(screen.now, stamp)
-        if not screen.handle_event(event, stamp) and given is not None:
-            screen.handle_input(given, stamp)
+        if not screen.handle_event(raw_event, stamp) and event is not None:
+            screen.handle_input(event, stamp)
 
     def on_focus_changed(self, attending: bool) -> None:
         """The window has got or lost the keyboard."""

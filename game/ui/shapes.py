@@ -1,7 +1,7 @@
 """Shapes with smooth edges: baked once at four times their size, reduced, and kept.
 
-Sizes are whole px of the screen, widths and radii may be fractions of one. Every surface given out is premultiplied
-and shared: blit it with `put`, never draw upon it.
+Sizes are whole px of the screen, widths and radii may be fractions of one. Every surface returned is premultiplied
+and shared: blit it with `blit`, never draw upon it.
 """
 
 from __future__ import annotations

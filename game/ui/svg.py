@@ -23,7 +23,7 @@ _SVG = re.compile(r'<svg[^>]* viewBox="([^"]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
 @lru_cache(maxsize=128)
-def _source(name: str) -> tuple[tuple[float, float, float, float], Markup]:
+def _parsed(name: str) -> tuple[tuple[float, float, float, float], Markup]:
     """The view box (left, top, width, height) and the markup of a source; raises `ValueError` if it has none."""
     found = _SVG.search(resource("assets", "svg", "htd", f"{name}.svg").read_text(encoding="utf-8"))
     if found is None:
@@ -32,14 +32,14 @@ def _source(name: str) -> tuple[tuple[float, float, float, float], Markup]:
     return (left, top, width, height), found[2]
 
 
-def part(name: str) -> Markup:
+def source(name: str) -> Markup:
     """A source as it is."""
-    return _source(name)[1]
+    return _parsed(name)[1]
 
 
 def mark(name: str, centre: Point, width: float) -> Markup:
     """A source with its view box scaled to a width and centred on a point."""
-    (left, top, wide, high), markup = _source(name)
+    (left, top, wide, high), markup = _parsed(name)
     size = width / wide
     x, y = centre[0] - (left + wide / 2) * size, centre[1] - (top + high / 2) * size
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:.5f})">{markup}</g>'
@@ -49,7 +49,7 @@ def glyph(char: str, centre: float, baseline: float, size: float, fill: str, lin
     """A figure or letter of the cards, `size` an em, with an outline of its own colour so far outside it."""
     stroke = f' stroke="{fill}" stroke-width="{200 * line / size:.3f}" stroke-linejoin="round"' if line else ""
     scale = f"translate({centre:.3f} {baseline:.3f}) scale({size / 100:.5f})"
-    return f'<g transform="{scale}" fill="{fill}"{stroke}>{part(f"glyph-{char}")}</g>'
+    return f'<g transform="{scale}" fill="{fill}"{stroke}>{source(f"glyph-{char}")}</g>'
 
 
 def scaled(markup: Markup, size: float, middle: Point, to: Point) -> Markup:
@@ -63,12 +63,12 @@ def mirrored(markup: Markup, width: float) -> Markup:
     return f'<g transform="translate({width:g} 0) scale(-1 1)">{markup}</g>'
 
 
-def code(colour: Colour) -> str:
+def hex_colour(colour: Colour) -> str:
     """A colour as SVG writes it, without its alpha."""
     return "#{:02X}{:02X}{:02X}".format(*colour[:3])
 
 
-def drawn(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
+def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
     """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
     view = " ".join(f"{edge:g}" for edge in box)
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{box[2]:g}" height="{box[3]:g}">'

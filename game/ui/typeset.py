@@ -122,20 +122,20 @@ def write(
     scale: float,
     colour: Colour,
     rect: Rect,
-    across: float = 0.0,
-    down: float = 0.5,
+    align: float = 0.0,
+    valign: float = 0.5,
 ) -> Rect:
     """Write one line into a rectangle and give back where it stands; it is neither cut nor shrunk.
 
-    `across` is 0 for left, 0.5 for the middle, 1 for right. `down` likewise: the capitals' height is what is placed, so
-    that at 0 their tops, at 1 the baseline lie on the rectangle's edge.
+    `align` is 0 for left, 0.5 for the middle, 1 for right. `valign` likewise: the capitals' height is what is placed,
+    so that at 0 their tops, at 1 the baseline lie on the rectangle's edge.
     """
     if not text:
         return Rect(rect.topleft, (0, 0))
     picture = line(text, style, scale, colour)
     capital = cap_height(style.face, px_size(style, scale))
-    x = rect.x + round((rect.w - width(text, style, scale)) * across)
-    baseline = rect.y + capital + round((rect.h - capital) * down)
+    x = rect.x + round((rect.w - width(text, style, scale)) * align)
+    baseline = rect.y + capital + round((rect.h - capital) * valign)
     y = baseline - ascent(text, style, scale)
     surface.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture.get_rect(topleft=(x, y))

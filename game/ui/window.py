@@ -123,12 +123,12 @@ class Window:
     def _move(self, to: tuple[tuple[int, int], tuple[int, int] | int]) -> None:
         self._window.size, self._window.position = to
 
-    def handle(self, event: Event) -> bool:
+    def handle(self, raw_event: Event) -> bool:
         """Take what concerns the window itself: F11 and Alt+Enter. True where it did."""
-        if event.type != pygame.KEYDOWN:
+        if raw_event.type != pygame.KEYDOWN:
             return False
-        alt_enter = event.key == pygame.K_RETURN and bool(event.mod & pygame.KMOD_ALT)
-        if event.key != pygame.K_F11 and not alt_enter:
+        alt_enter = raw_event.key == pygame.K_RETURN and bool(raw_event.mod & pygame.KMOD_ALT)
+        if raw_event.key != pygame.K_F11 and not alt_enter:
             return False
         self.set_full_screen(not self._full_screen)
         return True

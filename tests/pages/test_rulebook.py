@@ -80,7 +80,7 @@ def test_search_counts_and_marks_results_and_goes_through_them() -> None:
     assert page.count.text == f"{len(found)} of {len(found)}"
     pilot.click(page.after)
     assert page.count.text == f"1 of {len(found)}"
-    page.text.wanted = ""
+    page.text.search_term = ""
     pilot.step()
     assert plain.get_buffer().raw != pilot.surface.get_buffer().raw
 

@@ -14,32 +14,34 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import typeset
-from game.ui.render import shot
+from game.ui.render import render_screen
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH, NIGHT, Theme
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl, Select
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.field import TextField
 from game.ui.widgets.keycap import Keycap, Tag
 from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
-from game.ui.widgets.rich_text import Block, Kind, RichText
+from game.ui.widgets.rich_text import Block, BlockKind, RichText
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
 
 BLOCKS = [
-    Block(Kind.TITLE, "The flip"),
+    Block(BlockKind.TITLE, "The flip"),
     Block(
-        Kind.PARAGRAPH, "**HTD-31** Both piles are turned upside down [as told](HTD-32) and change places.", "HTD-31"
+        BlockKind.PARAGRAPH,
+        "**HTD-31** Both piles are turned upside down [as told](HTD-32) and change places.",
+        "HTD-31",
     ),
-    Block(Kind.HEADING, "The direction"),
-    Block(Kind.POINT, "It reverses in every case, **also** with no card to turn."),
-    Block(Kind.POINT, "Play goes on with the next seat."),
-    Block(Kind.NOTE, "A ruling; the document is silent here."),
-    Block(Kind.PARAGRAPH, "What still cannot be drawn is waived. " * 6, "HTD-40"),
+    Block(BlockKind.HEADING, "The direction"),
+    Block(BlockKind.POINT, "It reverses in every case, **also** with no card to turn."),
+    Block(BlockKind.POINT, "Play goes on with the next seat."),
+    Block(BlockKind.NOTE, "A ruling; the document is silent here."),
+    Block(BlockKind.PARAGRAPH, "What still cannot be drawn is waived. " * 6, "HTD-40"),
 ]
 
 
@@ -155,8 +157,8 @@ def _states() -> dict[str, Callable[[], Screen]]:
         gallery = Gallery()
         gallery.root.focus(gallery.cloth.field, ring=True)
         gallery.cloth.field.select_all()
-        gallery.cloth.reading.wanted = "case"
-        gallery.night.reading.wanted = "case"
+        gallery.cloth.reading.search_term = "case"
+        gallery.night.reading.search_term = "case"
         gallery.night.rows.chosen = 2
         gallery.toast("Needs another suit than 6 Jupiter", "HHC-19", at=Rect(640, 400, 100, 100))
         return gallery
@@ -165,7 +167,7 @@ def _states() -> dict[str, Callable[[], Screen]]:
         theme_of_dialog = CLOTH
 
         def enter(self) -> None:
-            answers = (Answer("Cancel"), Answer("Delete"))
+            answers = (DialogButton("Cancel"), DialogButton("Delete"))
             text = "The record of **38 hands** goes for good. The statistics forget it too."
             self.open_overlay(Dialog("Delete this match?", text, answers, theme=self.theme_of_dialog))
             self.active.ring_shown = True
@@ -183,11 +185,11 @@ def _states() -> dict[str, Callable[[], Screen]]:
 def main(folder: Path) -> None:
     """Write the pictures."""
     for name, make in _states().items():
-        pygame.image.save(shot(make, (1280, 720)), folder / f"{name}.png")
-    pygame.image.save(shot(Gallery, (1920, 1080)), folder / "rest-1920.png")
+        pygame.image.save(render_screen(make, (1280, 720)), folder / f"{name}.png")
+    pygame.image.save(render_screen(Gallery, (1920, 1080)), folder / "rest-1920.png")
     for state in ("hovered", "held"):
         with patch.object(Widget, state, PropertyMock(return_value=True)):
-            pygame.image.save(shot(Gallery, (1280, 720)), folder / f"{state}.png")
+            pygame.image.save(render_screen(Gallery, (1280, 720)), folder / f"{state}.png")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.rules.core import Move
 from game.table.hand_to_hand.reach import Reach
 from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK, move_for, places_for, suit_of
-from game.table.lights import Kind, Light
+from game.table.lights import Light, LightKind
 from game.table.slot import Slot
 
 _LEGAL_PULL = 1.6
@@ -96,7 +96,8 @@ class Aim:
     def light(self) -> None:
         """Light the legal places, stronger the one aimed at, dashed one that would refuse."""
         lights = [
-            self._ring(spot, move, Kind.AIMED if spot == self.at else Kind.LEGAL) for spot, move in self.legal.items()
+            self._ring(spot, move, LightKind.AIMED if spot == self.at else LightKind.LEGAL)
+            for spot, move in self.legal.items()
         ]
         if self.at is not None and self._refuses(self.at):
             lights.append(Light.refused(self._reach.tabletop.places.by_slot[self.at].rect, self._radius(self.at)))
@@ -107,7 +108,7 @@ class Aim:
         layout = self._reach.tabletop.layout
         return (layout.bar_width if spot.zone in (BAR, DISCARD) else layout.width) * 0.07
 
-    def _ring(self, spot: Slot, move: Move, kind: Kind) -> Light:
+    def _ring(self, spot: Slot, move: Move, kind: LightKind) -> Light:
         layout, view = self._reach.tabletop.layout, self._reach.tabletop.view
         rect = self._reach.tabletop.places.by_slot[spot].rect
         behind = move[0] == "play" and bool(move[4])

@@ -102,13 +102,13 @@ class Log(Widget):
             self.invalidate()
         number = self._row_at(given.pos)
         self._point(number)
-        if given.act is PointerAction.UP and number >= 0 and not taken:
+        if given.action is PointerAction.UP and number >= 0 and not taken:
             row = self._rows[number]
             x, y = self._text_at(row)
             clause = row.flow.link_at((given.pos[0] - x, given.pos[1] - y))
             if clause:
                 self._on_clause(clause)
-        return taken or given.act is not PointerAction.WHEEL
+        return taken or given.action is not PointerAction.WHEEL
 
     def _press(self, press: Press) -> bool:
         if press.intent in (Intent.UP, Intent.DOWN):

@@ -23,7 +23,7 @@ from game.table.hand_to_hand.universal import UniversalArt
 from game.table.menu import Menu
 from game.table.slot import Slot
 from game.ui.input import InputEvent, Press
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 
 
 class HandToHandTable(Showing):
@@ -208,4 +208,4 @@ class HandToHandTable(Showing):
 
     def fail(self, sentence: str) -> None:
         """Say so, and lead home."""
-        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self._go_home),)))

@@ -17,7 +17,7 @@ from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
 from game.table.hit_areas import HitAreas, PointerListener
-from game.table.lights import Kind, Light, Lights
+from game.table.lights import Light, LightKind, Lights
 from game.table.pieces import Pieces
 from game.table.placements import Placements
 from game.table.prefetch import Prefetcher
@@ -281,12 +281,12 @@ class Tabletop:
         if spot is not None:
             rects.append(self.places.at_slot(spot).rect)
         corners = rects[0].unionall(rects[1:]) if rects else None
-        self.lights.show("last", [] if corners is None else [Light(Kind.LAST, corners, 0, colour)], self._scale)
+        self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place that a click would move it to, quietly."""
         radius = self.layout.width * 0.07
-        lights = [Light(Kind.NAMED, self.places.at_slot(spot).rect, radius) for spot in spots]
+        lights = [Light(LightKind.NAMED, self.places.at_slot(spot).rect, radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 
     def name(self, cards: Iterable[Card]) -> None:
@@ -294,5 +294,5 @@ class Tabletop:
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         radius = self.layout.width * 0.07
         white = (255, 255, 255, 255)
-        lights = [Light(Kind.NAMED, rect, radius, white) for rect in rects]
+        lights = [Light(LightKind.NAMED, rect, radius, white) for rect in rects]
         self.lights.show("named", lights, self._scale, Layer.HELD)

@@ -18,7 +18,7 @@ from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.piles import slapped, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop import Tabletop, name_key
-from game.ui.animations import Animations, out
+from game.ui.animations import Animations, ease_out
 
 FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
 DEAL_MS, DRAW_APART_MS = 45, 90
@@ -79,15 +79,15 @@ class Cues:
             return
 
         def at(part: float) -> None:
-            ring.light = start + way * out(part)
+            ring.light = start + way * ease_out(part)
 
-        self.motions.run(seconds, at, idle=True)
+        self.motions.run(seconds, at, blocking=False)
 
     def uncover(self) -> None:
         """The card on top is seen whole, in one frame."""
         self.covered = False
         if self.top.turn_up():
-            self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(out(part)), idle=True)
+            self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(ease_out(part)), blocking=False)
         self._light()
         self._on_face()
 
@@ -160,7 +160,7 @@ class Cues:
         def at(part: float) -> None:
             top.discard_pile.show(pictures[round((1 - part) * _PULSES)], (pose.x, pose.y))
 
-        self.motions.run(self._s(PULSE_MS), at, idle=True)
+        self.motions.run(self._s(PULSE_MS), at, blocking=False)
 
     def _cut(self, seen: RedactedStep, playing: bool, start: Pose | None) -> None:
         """A packet is lifted, the card beneath it goes over to the discard pile, the packet comes down again."""
@@ -178,11 +178,11 @@ class Cues:
         first = start or pose
 
         def lift(part: float) -> None:
-            gone = out(part)
+            gone = ease_out(part)
             self.turning.put(first.x + (up.x - first.x) * gone, first.y + (up.y - first.y) * gone)
 
         def lower(part: float) -> None:
-            gone = out(part)
+            gone = ease_out(part)
             self.turning.put(up.x + (pose.x - up.x) * gone, up.y + (pose.y - up.y) * gone)
 
         def down() -> None:

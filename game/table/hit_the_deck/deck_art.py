@@ -19,7 +19,7 @@ from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
 from game.table.deck_art import BACK, KEPT_MB, CardLook, DeckArt, Elevation, Shadow, height
 from game.ui.palette import INK_CLOTH, UNPLAYABLE
 from game.ui.shapes import blit, box, premultiplied
-from game.ui.svg import Markup, drawn, glyph, mark, mirrored, part, scaled
+from game.ui.svg import Markup, glyph, mark, mirrored, render, scaled, source
 from game.ui.theme import rgba
 
 INK: Final = "#24172F"
@@ -98,8 +98,8 @@ _LARGE = _Tab(
 def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
     """A card, or the back for `BACK`, `width` by `height(width)` px, premultiplied and one's own."""
     size = (width, height(width))
-    markup = part("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
-    picture = drawn(markup, _BOX, size)
+    markup = source("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
+    picture = render(markup, _BOX, size)
     picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
@@ -107,7 +107,7 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
 @lru_cache(maxsize=4)
 def _mask(size: tuple[int, int]) -> Surface:
     """White where the card is: fields reach beyond its round corners."""
-    return drawn(part("mask"), _BOX, size)
+    return render(source("mask"), _BOX, size)
 
 
 class HitTheDeckArt(DeckArt):
@@ -188,7 +188,7 @@ def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
     field, picture = _field(text, hit), _picture(text, hit)
     if large_print:
         picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
-    rim = part(tab.frame)
+    rim = source(tab.frame)
     if left_handed:
         field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
     middle = 100 - tab.middle if left_handed else tab.middle
@@ -198,15 +198,15 @@ def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
 
 def _field(text: str, hit: bool) -> Markup:
     if hit:
-        return part("field-hit")
-    return part(f"field-{text[0]}-word" if text[1] in _WORDS else f"field-{text}")
+        return source("field-hit")
+    return source(f"field-{text[0]}-word" if text[1] in _WORDS else f"field-{text}")
 
 
 def _picture(text: str, hit: bool) -> Markup:
     colour, value = text[0], text[1]
     if hit:
-        return part(f"burst-{'number' if value.isdigit() else 'hand' if value == 'H' else value}")
-    return part(f"{_WORDS[value]}-{colour}") if value in _WORDS else ""
+        return source(f"burst-{'number' if value.isdigit() else 'hand' if value == 'H' else value}")
+    return source(f"{_WORDS[value]}-{colour}") if value in _WORDS else ""
 
 
 def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:

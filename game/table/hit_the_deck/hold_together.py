@@ -15,7 +15,7 @@ from game.table.slap_keys import GestureKind, KeyPair, Pads, SlapKeys, cap, key_
 from game.ui import shapes, typeset
 from game.ui.palette import SeatColour
 from game.ui.widgets.base import Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 _ROW = 40
@@ -116,5 +116,5 @@ def hold_dialog(slappers: Sequence[Slapper], test: HoldTest, done: Callable[[], 
     """The dialog of a test, and what is to be drawn again when an event has come."""
     board = HoldBoard(slappers, test)
     body = HoldBoard.height(len(slappers))
-    dialog = Dialog(texts.TRY_TITLE, texts.TRY_TEXT, [Answer(texts.DONE, done)], body=board, body_height=body)
+    dialog = Dialog(texts.TRY_TITLE, texts.TRY_TEXT, [DialogButton(texts.DONE, done)], body=board, body_height=body)
     return dialog, board

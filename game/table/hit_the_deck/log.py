@@ -106,13 +106,13 @@ class Log(Widget):
             self.invalidate()
         number = self._row_at(given.pos)
         self._point(number)
-        if given.act is PointerAction.UP and number >= 0 and not taken and given.button == 1:
+        if given.action is PointerAction.UP and number >= 0 and not taken and given.button == 1:
             row = self._rows[number]
             x, y = self._text_at(row)
             clause = row.flow.link_at((given.pos[0] - x, given.pos[1] - y))
             if clause:
                 self._on_clause(clause)
-        return taken or given.act is not PointerAction.WHEEL
+        return taken or given.action is not PointerAction.WHEEL
 
     def _text_at(self, row: _Row) -> tuple[int, int]:
         above = (row.height - row.flow.height) // 2

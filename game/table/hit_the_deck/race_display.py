@@ -25,7 +25,7 @@ from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import shapes, typeset
-from game.ui.animations import Animations, out
+from game.ui.animations import Animations, ease_out
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable, Layer, Sprite
 from game.ui.theme import CLOTH, TextStyle, Typeface
@@ -198,12 +198,12 @@ class RaceDisplay:
         start, end = top.layout.discard, self.centre
 
         def at(part: float) -> None:
-            gone = out(part)
+            gone = ease_out(part)
             x, y = start.x + (end[0] - start.x) * gone, start.y + (end[1] - start.y) * gone
             self._pile.show(self._swell[round(gone * _STEPS)], (x, y))
             self._burst.visible = part > 0.4
 
-        self._motions.run(SWELL_MS * speed / 1000, at, idle=True)
+        self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
         if call_key is not None:
             self.call.offer(self._call_place, call_key, top.layout.scale)
 
@@ -237,9 +237,9 @@ class RaceDisplay:
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,
-                lambda part, number=number: self._verdict.grow(number, max(0.01, out(part))),  # type: ignore[misc]
+                lambda part, number=number: self._verdict.grow(number, max(0.01, ease_out(part))),  # type: ignore[misc]
                 delay=number * ROWS_MS * speed / 1000,
-                idle=True,
+                blocking=False,
             )
 
     def end(self) -> None:

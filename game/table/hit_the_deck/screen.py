@@ -32,7 +32,7 @@ from game.table.slot import Slot
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 
 _SAYS_S = 4.0
 
@@ -264,7 +264,7 @@ class HitTheDeckTable(Showing):
             return True
         if (
             isinstance(given, Pointer)
-            and given.act is PointerAction.DOWN
+            and given.action is PointerAction.DOWN
             and self.motions.busy
             and not self.cues.covered
         ):
@@ -343,4 +343,4 @@ class HitTheDeckTable(Showing):
     def fail(self, sentence: str) -> None:
         """The match cannot go on: say why, and lead home."""
         self._failed = True
-        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (Answer(texts.LEAVE, self._go_home),)))
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self._go_home),)))

@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.surface_cache import SurfaceCache
-from game.ui.svg import Markup, code, drawn, part
+from game.ui.svg import Markup, hex_colour, render, source
 from game.ui.theme import Colour, rgba
 
 SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
@@ -39,8 +39,8 @@ def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
     """A badge `size` px wide: the shape in paper on a disc of the seat's colour, premultiplied and shared."""
 
     def make() -> Surface:
-        disc = f'<circle cx="50" cy="50" r="46" fill="{code(colour)}" stroke="{_INK}" stroke-width="7"/>'
-        return drawn(disc + _emblem(shape, 0), (0, 0, 100, 100), (size, size))
+        disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(colour)}" stroke="{_INK}" stroke-width="7"/>'
+        return render(disc + _emblem(shape, 0), (0, 0, 100, 100), (size, size))
 
     return _kept.get((shape, colour, size), make)
 
@@ -80,15 +80,15 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
 
 def _emblem(shape: str, outline: float) -> Markup:
     pen = 'stroke-linejoin="round"'
-    edge = f'<g fill="{_INK}" stroke="{_INK}" stroke-width="{outline:g}" {pen}>{part(f"seat-{shape}")}</g>'
-    face = f'<g fill="{_PAPER}" stroke="{_PAPER}" stroke-width="3" {pen}>{part(f"seat-{shape}")}</g>'
+    edge = f'<g fill="{_INK}" stroke="{_INK}" stroke-width="{outline:g}" {pen}>{source(f"seat-{shape}")}</g>'
+    face = f'<g fill="{_PAPER}" stroke="{_PAPER}" stroke-width="3" {pen}>{source(f"seat-{shape}")}</g>'
     return (edge if outline else "") + face
 
 
 def _arm(shape: str, colour: Colour, deep: Colour, reach: float) -> Markup:
-    markup = part("arm").replace(_SLEEVE_END, f"{_bottom(reach):g}")
+    markup = source("arm").replace(_SLEEVE_END, f"{_bottom(reach):g}")
     for own, new in zip(_OWN, (colour, deep), strict=True):
-        markup = markup.replace(own, code(new))
+        markup = markup.replace(own, hex_colour(new))
     size = _EMBLEM / 100
     x, y = _EMBLEM_AT[0] - 50 * size, _EMBLEM_AT[1] - 50 * size
     return markup + f'<g transform="translate({x:.2f} {y:.2f}) scale({size:g})">{_emblem(shape, 14)}</g>'
@@ -118,4 +118,4 @@ def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
     size = (math.ceil(box[2] * width / _WIDE), math.ceil(box[3] * width / _WIDE))
     turned = f'<g transform="rotate({angle:g}) translate({-_PALM[0]:g} {-_PALM[1]:g})">{arm}</g>'
     exact = (box[0], box[1], size[0] * _WIDE / width, size[1] * _WIDE / width)
-    return drawn(turned, exact, size)
+    return render(turned, exact, size)

@@ -14,7 +14,7 @@ from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes
 from game.ui.palette import CLOTH_SEATS
 from game.ui.widgets.base import Container, Pressable
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 
 HEIGHT = 128
 """Of the choice, px at scale 1.0."""
@@ -98,4 +98,4 @@ class MarkChoice(Container):
 def mark_dialog(person: Profile, on_change: Callable[[Profile], None]) -> Dialog:
     """The dialog of the choice."""
     choice = MarkChoice(person, on_change)
-    return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [Answer(texts.DONE)], body=choice, body_height=HEIGHT)
+    return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [DialogButton(texts.DONE)], body=choice, body_height=HEIGHT)

@@ -11,7 +11,7 @@ from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck.setup_seat import SIZE
 from game.ui import shapes
 from game.ui.palette import INK_CLOTH, RASPBERRY, WOOD, WOOD_EDGE, WOOD_GRAIN
-from game.ui.svg import Markup, code, drawn
+from game.ui.svg import Markup, hex_colour, render
 from game.ui.theme import rgba
 from game.ui.widgets.base import Widget
 
@@ -59,7 +59,7 @@ class WoodenTable(Widget):
         """Bake it for this size."""
         size = self.rect.size
         wide, high = size[0] / self.scale, size[1] / self.scale
-        self._picture = drawn(_wood(wide, high), (0, 0, wide, high), size).copy()
+        self._picture = render(_wood(wide, high), (0, 0, wide, high), size).copy()
         self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)))
 
     def _draw_piles(self, centre: tuple[int, int]) -> None:
@@ -82,21 +82,21 @@ def _wood(wide: float, high: float) -> Markup:
     """The table without cards, px at scale 1.0."""
     x, y = wide / 2, (high - _RIM) / 2
     rx, ry = x - 4, y - 4
-    outline = f'stroke="{code(INK_CLOTH)}" stroke-width="2.5"'
+    outline = f'stroke="{hex_colour(INK_CLOTH)}" stroke-width="2.5"'
     parts = [
-        f'<ellipse cx="{x}" cy="{y + _RIM}" rx="{rx}" ry="{ry}" fill="{code(WOOD_EDGE)}" {outline}/>',
-        f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{code(WOOD)}" {outline}/>',
+        f'<ellipse cx="{x}" cy="{y + _RIM}" rx="{rx}" ry="{ry}" fill="{hex_colour(WOOD_EDGE)}" {outline}/>',
+        f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{hex_colour(WOOD)}" {outline}/>',
     ]
     for across, down in _GRAIN:
         start, long = x + across * rx, 0.3 * rx
         parts.append(
             f'<path d="M{start:.1f} {y + down * ry:.1f}q{long / 4:.1f} -5 {long / 2:.1f} 0t{long / 2:.1f} 0" '
-            f'fill="none" stroke="{code(WOOD_GRAIN)}" stroke-width="3" stroke-linecap="round"/>'
+            f'fill="none" stroke="{hex_colour(WOOD_GRAIN)}" stroke-width="3" stroke-linecap="round"/>'
         )
     lit_x, lit_y = min(rx - 24, 150), min(ry - 24, 100)
-    parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{lit_x}" ry="{lit_y}" fill="{code(_LIT)}"/>')
+    parts.append(f'<ellipse cx="{x}" cy="{y}" rx="{lit_x}" ry="{lit_y}" fill="{hex_colour(_LIT)}"/>')
     parts.append(
-        f'<ellipse cx="{x}" cy="{y}" rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{code(_DASH)}" '
+        f'<ellipse cx="{x}" cy="{y}" rx="{lit_x - 8}" ry="{lit_y - 8}" fill="none" stroke="{hex_colour(_DASH)}" '
         'stroke-width="2" stroke-dasharray="9 7"/>'
     )
     for way in (1, -1):
@@ -108,9 +108,9 @@ def _arrow(x: float, y: float, way: int) -> Markup:
     """An arrow clockwise round the piles: above them to the right, or below them to the left."""
     path = f"M{x - way * 88:.1f} {y - way * 44:.1f}A110 82 0 0 1 {x + way * 72:.1f} {y - way * 58:.1f}"
     head = f"M{x + way * 102:.1f} {y - way * 36:.1f}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
-    ink_line = f'fill="none" stroke="{code(INK_CLOTH)}" stroke-linejoin="round"'
+    ink_line = f'fill="none" stroke="{hex_colour(INK_CLOTH)}" stroke-linejoin="round"'
     return (
         f'<path d="{path}" {ink_line} stroke-width="13"/><path d="{head}" {ink_line} stroke-width="5"/>'
-        f'<path d="{head}" fill="{code(RASPBERRY)}"/>'
-        f'<path d="{path}" fill="none" stroke="{code(RASPBERRY)}" stroke-width="8"/>'
+        f'<path d="{head}" fill="{hex_colour(RASPBERRY)}"/>'
+        f'<path d="{path}" fill="none" stroke="{hex_colour(RASPBERRY)}" stroke-width="8"/>'
     )

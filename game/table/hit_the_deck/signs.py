@@ -8,7 +8,7 @@ from typing import Final
 from pygame import Surface
 
 from game.ui.surface_cache import SurfaceCache
-from game.ui.svg import Markup, code, drawn, glyph, mark
+from game.ui.svg import Markup, glyph, hex_colour, mark, render
 from game.ui.theme import Colour, rgba
 
 DEEP: Final = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": rgba("#14743E"), "B": rgba("#1B4AA6")}
@@ -37,18 +37,18 @@ def demand(value: str, size: int) -> Surface:
     def make() -> Surface:
         shape = _SHAPES["Y" if value.isdigit() else value]
         paper = "".join(
-            f'<path d="{shape}" fill="{code(colour)}" stroke="{code(colour)}" stroke-width="{line}" '
+            f'<path d="{shape}" fill="{hex_colour(colour)}" stroke="{hex_colour(colour)}" stroke-width="{line}" '
             'stroke-linejoin="round"/>'
             for colour, line in ((_INK, 14), (_PAPER, 5))
         )
         em = 54 if value.isdigit() else 44
-        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, code(_INK)), size)
+        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(_INK)), size)
 
     return _kept.get(("demand", value, size), make)
 
 
 def _square(markup: Markup, size: int) -> Surface:
-    return drawn(markup, (0, 0, 100, 100), (size, size))
+    return render(markup, (0, 0, 100, 100), (size, size))
 
 
 def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
@@ -67,7 +67,7 @@ def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 
             x = wide / 2 + (wide / 2 - line) * long * math.cos(angle)
             y = high / 2 + (high / 2 - line) * long * math.sin(angle)
             corners.append(f"{x:.1f} {y:.1f}")
-        path = f'<path d="M{"L".join(corners)}Z" fill="{code(fill)}" stroke="{code(_INK)}" '
-        return drawn(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
+        path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(_INK)}" '
+        return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
 
     return _kept.get(("burst", size, fill, points, depth, line), make)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from game.table.hit_the_deck.arm import Arm, parts_of
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
-from game.ui.animations import Animations, into
+from game.ui.animations import Animations, ease_in
 from game.ui.palette import SeatColour
 from game.ui.scene import Layer, Scene
 
@@ -112,7 +112,7 @@ class Slaps:
         self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
 
         def at(part: float) -> None:
-            left = 1 - into(part)
+            left = 1 - ease_in(part)
             above.put(wide, *point(left))
             below.put(shadow, *point(left, _SHADOW_LATE, dark))
 
@@ -127,9 +127,9 @@ class Slaps:
             SLAM_MS * speed / 1000,
             at,
             then=lambda: self._motions.run(
-                0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, idle=True
+                0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, blocking=False
             ),
-            idle=True,
+            blocking=False,
         )
 
     def clear(self) -> None:

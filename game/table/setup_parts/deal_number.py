@@ -30,7 +30,7 @@ class DealNumber(Panel):
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)
         self._title = Label(DEAL, one_line=True)
-        self._help = Label(DEAL_HELP, across=1.0, one_line=True)
+        self._help = Label(DEAL_HELP, align=1.0, one_line=True)
         super().__init__(self._title, self._help, self.field, self.new, self.copy)
 
     @property

@@ -195,7 +195,7 @@ class Widget(Drawable):
         if root is not None and root.mounted_on is not None and self.is_shown:
             root.mounted_on.invalidate(self.paint_bounds)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Take an input; False lets it go on to the parent, and in the end to the screen."""
         return False
 
@@ -304,19 +304,19 @@ class Pressable(Widget):
 
     focusable = True
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Press on release over it, or on the key."""
-        if isinstance(given, Pointer):
-            return self._point(given)
-        if isinstance(given, Press) and given.intent is Intent.PRESS:
-            if not given.repeat:
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if isinstance(event, Press) and event.intent is Intent.PRESS:
+            if not event.repeat:
                 self.press()
             return True
         return False
 
     def _point(self, pointer: Pointer) -> bool:
-        if pointer.act is PointerAction.WHEEL or (pointer.act is not PointerAction.MOVE and pointer.button != 1):
+        if pointer.action is PointerAction.WHEEL or (pointer.action is not PointerAction.MOVE and pointer.button != 1):
             return False
-        if pointer.act is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
+        if pointer.action is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
             self.press()
         return True

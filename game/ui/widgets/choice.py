@@ -51,18 +51,18 @@ class SegmentedControl(Widget):
         left = self.rect.x + self.rect.w * which // count
         return Rect(left, self.rect.y, self.rect.x + self.rect.w * (which + 1) // count - left, self.rect.h)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Choose by click, left or right."""
-        if isinstance(given, Pointer):
-            over = (given.pos[0] - self.rect.x) * len(self.choices) // max(1, self.rect.w)
-            if given.act is PointerAction.DOWN and given.button == 1:
+        if isinstance(event, Pointer):
+            over = (event.pos[0] - self.rect.x) * len(self.choices) // max(1, self.rect.w)
+            if event.action is PointerAction.DOWN and event.button == 1:
                 self._take(over)
-            elif given.act is PointerAction.MOVE and over != self._over:
+            elif event.action is PointerAction.MOVE and over != self._over:
                 self._over = over
                 self.invalidate()
-            return given.act is not PointerAction.WHEEL
-        if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
-            self._take(self._chosen + (1 if given.intent is Intent.RIGHT else -1))
+            return event.action is not PointerAction.WHEEL
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            self._take(self._chosen + (1 if event.intent is Intent.RIGHT else -1))
             return True
         return False
 
@@ -208,24 +208,24 @@ class OpenList(Root):
         if row >= 0:
             self._select.take(row)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Mark by pointer or arrows, choose by click or Enter."""
-        if isinstance(given, Pointer):
-            row = self._row_at(given.pos)
-            if given.act is PointerAction.WHEEL:
-                self._mark(self._marked - (1 if given.turns > 0 else -1))
-            elif given.act is PointerAction.MOVE and row >= 0 and self._fits():
+        if isinstance(event, Pointer):
+            row = self._row_at(event.pos)
+            if event.action is PointerAction.WHEEL:
+                self._mark(self._marked - (1 if event.turns > 0 else -1))
+            elif event.action is PointerAction.MOVE and row >= 0 and self._fits():
                 self._mark(row)
-            elif given.act is PointerAction.DOWN and not self._list.collidepoint(given.pos):
+            elif event.action is PointerAction.DOWN and not self._list.collidepoint(event.pos):
                 self._end(-1)
-            elif given.act is PointerAction.UP and row >= 0:
+            elif event.action is PointerAction.UP and row >= 0:
                 self._end(row)
-        elif isinstance(given, Press):
-            if given.intent in (Intent.UP, Intent.DOWN):
-                self._mark(self._marked + (1 if given.intent is Intent.DOWN else -1))
-            elif given.intent is Intent.PRESS:
+        elif isinstance(event, Press):
+            if event.intent in (Intent.UP, Intent.DOWN):
+                self._mark(self._marked + (1 if event.intent is Intent.DOWN else -1))
+            elif event.intent is Intent.PRESS:
                 self._end(self._marked)
-            elif given.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS):
+            elif event.intent in (Intent.BACK, Intent.NEXT, Intent.PREVIOUS):
                 self._end(-1)
         return True
 

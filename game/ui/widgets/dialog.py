@@ -24,7 +24,7 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class DialogButton:
     """A button of a dialog, which closes it and then does something."""
 
     text: str
@@ -45,7 +45,7 @@ class Dialog(Root):
         self,
         title: str,
         text: str,
-        answers: Sequence[Answer],
+        answers: Sequence[DialogButton],
         *,
         theme: Theme | None = None,
         body: Widget | None = None,
@@ -66,7 +66,7 @@ class Dialog(Root):
         self.add(self._panel)
         self.focus(self._buttons[-1] if body is None else body)
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: DialogButton) -> None:
         """Close the dialog with an answer."""
         self.screen.close_overlay(self)
         answer.call()
@@ -95,9 +95,9 @@ class Dialog(Root):
             button.place(Rect(right - width, top, width, self.px(_BUTTON)))
             right -= width + self.px(12)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Esc gives the first answer."""
-        if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
+        if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
             self.give(self._answers[0])
         return True
 

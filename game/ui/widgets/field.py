@@ -134,29 +134,29 @@ class TextField(Widget):
             self._anchor = at
         self.invalidate()
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Type, edit, select; Tab, up, down and Esc go on to others."""
-        if isinstance(given, Typed):
-            if given.composing:
-                self._composing = given.text
+        if isinstance(event, Typed):
+            if event.composing:
+                self._composing = event.text
                 self.invalidate()
             else:
                 self._composing = ""
-                self._insert(given.text)
+                self._insert(event.text)
             return True
-        if isinstance(given, Pointer):
-            return self._point(given)
-        return self._press(given)
+        if isinstance(event, Pointer):
+            return self._point(event)
+        return self._press(event)
 
     def _point(self, pointer: Pointer) -> bool:
-        if pointer.act is PointerAction.WHEEL:
+        if pointer.action is PointerAction.WHEEL:
             return False
-        if pointer.act is PointerAction.DOWN and pointer.button == 1:
+        if pointer.action is PointerAction.DOWN and pointer.button == 1:
             again = self._index(pointer.pos[0]) == self._caret == self._anchor and self.focused
             self._go(self._index(pointer.pos[0]), selecting=bool(pygame.key.get_mods() & pygame.KMOD_SHIFT))
             if again and pointer.touch:
                 self.select_all()
-        elif pointer.act is PointerAction.MOVE and self.held:
+        elif pointer.action is PointerAction.MOVE and self.held:
             self._go(self._index(pointer.pos[0]), selecting=True)
         return True
 

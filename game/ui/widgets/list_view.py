@@ -108,11 +108,11 @@ class ListView(Widget):
         number = (pos[1] - self.rect.y + self._offset.at) // self.px(self.row_height)
         return number if number < self._count else -1
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Choose, press, scroll."""
-        if isinstance(given, Pointer):
-            return self._point(given)
-        if not isinstance(given, Press):
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if not isinstance(event, Press):
             return False
         page = max(1, self.rect.h // self.px(self.row_height) - 1)
         steps = {
@@ -121,15 +121,15 @@ class ListView(Widget):
             pygame.K_HOME: -self._count,
             pygame.K_END: self._count,
         }
-        if given.intent in (Intent.UP, Intent.DOWN):
-            to = self._chosen + (1 if given.intent is Intent.DOWN else -1)
+        if event.intent in (Intent.UP, Intent.DOWN):
+            to = self._chosen + (1 if event.intent is Intent.DOWN else -1)
             if not 0 <= to < self._count:
                 return False
             self._choose(to)
-        elif given.key in steps:
-            self._choose(self._chosen + steps[given.key])
-        elif given.intent is Intent.PRESS and self._chosen >= 0:
-            if not given.repeat:
+        elif event.key in steps:
+            self._choose(self._chosen + steps[event.key])
+        elif event.intent is Intent.PRESS and self._chosen >= 0:
+            if not event.repeat:
                 self.press()
         else:
             return False
@@ -138,14 +138,14 @@ class ListView(Widget):
     def _point(self, pointer: Pointer) -> bool:
         before = self._offset.at
         taken = self._offset.point(pointer, self.rect, self.scale)
-        self._scrolling = pointer.act is not PointerAction.DOWN and (self._scrolling or self._offset.at != before)
+        self._scrolling = pointer.action is not PointerAction.DOWN and (self._scrolling or self._offset.at != before)
         over = self.row_at(pointer.pos)
         if over != self._over or self._offset.at != before:
             self._over = over
             self.invalidate()
-        if taken or pointer.act is PointerAction.WHEEL:
+        if taken or pointer.action is PointerAction.WHEEL:
             return taken
-        if pointer.act is PointerAction.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
+        if pointer.action is PointerAction.UP and pointer.button == 1 and over >= 0 and not self._scrolling:
             self._choose(over)
             self.press()
         return True

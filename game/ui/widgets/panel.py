@@ -64,7 +64,7 @@ class Panel(Container):
 class Label(Widget):
     """A text in lines as wide as its rectangle, with **bold** parts; `colour` None is the theme's text.
 
-    `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `across` is 0 for left, 0.5, 1 for right.
+    `one_line`: shrunk to 80 % and then cut with an ellipsis, as names are. `align` is 0 for left, 0.5, 1 for right.
     """
 
     catches_pointer = False
@@ -75,13 +75,13 @@ class Label(Widget):
         style: TextStyle | None = None,
         colour: Colour | None = None,
         *,
-        across: float = 0.0,
+        align: float = 0.0,
         one_line: bool = False,
     ) -> None:
         super().__init__(text)
         self._style = style
         self._colour = colour
-        self.across = across
+        self.align = align
         self.one_line = one_line
 
     @property
@@ -135,6 +135,6 @@ class Label(Widget):
         colour = self.shade(self.colour)
         if self.one_line:
             text, style = typeset.fit(self.text, self.style, self.scale, self.rect.w)
-            typeset.write(surface, text, style, self.scale, colour, self.rect, self.across)
+            typeset.write(surface, text, style, self.scale, colour, self.rect, self.align)
         else:
-            paint_flow(surface, self._flow(self.rect.w), colour, self.theme.link, self.rect.topleft, self.across)
+            paint_flow(surface, self._flow(self.rect.w), colour, self.theme.link, self.rect.topleft, self.align)

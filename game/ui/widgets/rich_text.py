@@ -20,7 +20,7 @@ _INDENT = 20
 _NOTCH = 40
 
 
-class Kind(Enum):
+class BlockKind(Enum):
     """What a block of a text is."""
 
     TITLE = "title"
@@ -34,7 +34,7 @@ class Kind(Enum):
 class Block:
     """A heading or a paragraph, in the markup of `paragraph.runs`; `anchor` is what links name it by."""
 
-    kind: Kind
+    kind: BlockKind
     text: str
     anchor: str = ""
 
@@ -59,7 +59,7 @@ class RichText(Widget):
         self._blocks = tuple(blocks)
         self._placed: list[_Placed] = []
         self._offset = ScrollState()
-        self._wanted = ""
+        self._search_term = ""
         self._link = -1
 
     @property
@@ -77,20 +77,20 @@ class RichText(Widget):
         self.invalidate()
 
     @property
-    def wanted(self) -> str:
+    def search_term(self) -> str:
         """What is searched for, marked wherever it stands; case makes no difference. Empty for nothing."""
-        return self._wanted
+        return self._search_term
 
-    @wanted.setter
-    def wanted(self, wanted: str) -> None:
-        self._wanted = wanted.casefold()
+    @search_term.setter
+    def search_term(self, search_term: str) -> None:
+        self._search_term = search_term.casefold()
         self.invalidate()
 
     def matches(self) -> list[int]:
         """The numbers of the blocks in which stands what is searched for."""
-        if not self._wanted:
+        if not self._search_term:
             return []
-        return [i for i, block in enumerate(self._blocks) if self._wanted in plain(block.text).casefold()]
+        return [i for i, block in enumerate(self._blocks) if self._search_term in plain(block.text).casefold()]
 
     def show(self, number: int) -> None:
         """Scroll a block, by its number, to the top."""
@@ -106,15 +106,15 @@ class RichText(Widget):
                 return True
         return False
 
-    def _look(self, kind: Kind) -> tuple[TextStyle, Colour, float, float]:
+    def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
         """A block's style, colour, and the space above and indent, px at scale 1.0."""
         theme = self.theme
         return {
-            Kind.TITLE: (theme.title, theme.text, 8.0, 0.0),
-            Kind.HEADING: (theme.name_style, theme.heading_colour, 16.0, 0.0),
-            Kind.PARAGRAPH: (theme.body, theme.text, 8.0, 0.0),
-            Kind.POINT: (theme.body, theme.text, 5.0, float(_INDENT)),
-            Kind.NOTE: (theme.help, theme.quiet, 5.0, 0.0),
+            BlockKind.TITLE: (theme.title, theme.text, 8.0, 0.0),
+            BlockKind.HEADING: (theme.name_style, theme.heading_colour, 16.0, 0.0),
+            BlockKind.PARAGRAPH: (theme.body, theme.text, 8.0, 0.0),
+            BlockKind.POINT: (theme.body, theme.text, 5.0, float(_INDENT)),
+            BlockKind.NOTE: (theme.help, theme.quiet, 5.0, 0.0),
         }[kind]
 
     def lay_out(self) -> None:
@@ -147,20 +147,20 @@ class RichText(Widget):
         x, y = pos[0] - self.rect.x, pos[1] - self.rect.y + self._offset.at
         return next((link for link, rect in self._links() if rect.collidepoint(x, y)), "")
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Scroll by wheel, bar, arrows, Page Up and Down, Home and End; go through links by Tab."""
         before = self._offset.at
-        if isinstance(given, Pointer):
-            taken = self._offset.point(given, self.rect, self.scale)
-            if given.act is PointerAction.UP and not taken and (link := self._link_at(given.pos)):
+        if isinstance(event, Pointer):
+            taken = self._offset.point(event, self.rect, self.scale)
+            if event.action is PointerAction.UP and not taken and (link := self._link_at(event.pos)):
                 self.on_link(link)
-        elif isinstance(given, Press):
-            taken = self._press(given)
+        elif isinstance(event, Press):
+            taken = self._press(event)
         else:
             return False
         if self._offset.at != before:
             self.invalidate()
-        return taken or (isinstance(given, Pointer) and given.act is not PointerAction.WHEEL)
+        return taken or (isinstance(event, Pointer) and event.action is not PointerAction.WHEEL)
 
     def _press(self, press: Press) -> bool:
         page = self.rect.h - self.px(_NOTCH)
@@ -201,7 +201,7 @@ class RichText(Widget):
                 continue
             _, colour, _, _ = self._look(placed.block.kind)
             self._mark(surface, placed.flow, (x, y))
-            if placed.block.kind is Kind.POINT:
+            if placed.block.kind is BlockKind.POINT:
                 dot = self.px(5)
                 middle = y + placed.flow.line_height // 2
                 shapes.blit(surface, shapes.disc(dot, theme.accent), (x - self.px(12), middle - dot // 2))
@@ -215,15 +215,15 @@ class RichText(Widget):
 
     def _mark(self, surface: Surface, lines: Flow, topleft: tuple[int, int]) -> None:
         """Underlay what is searched for."""
-        if not self._wanted:
+        if not self._search_term:
             return
         theme = self.theme
         marker = theme.selection if theme.name == "cloth" else (*theme.selection[:3], 90)
         for piece in lines.pieces:
             text, at = piece.text.casefold(), 0
-            while (at := text.find(self._wanted, at)) >= 0:
+            while (at := text.find(self._search_term, at)) >= 0:
                 left = typeset.width(piece.text[:at], piece.style, lines.scale)
-                end = at + len(self._wanted)
+                end = at + len(self._search_term)
                 rect = lines.rect(piece).move(topleft)
                 wide = typeset.width(piece.text[:end], piece.style, lines.scale) - left
                 shapes.blit(surface, shapes.box((wide, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))

@@ -85,37 +85,37 @@ class Root(Container):
         else:
             pygame.key.stop_text_input()
 
-    def handle_input(self, given: InputEvent) -> bool:
+    def handle_input(self, event: InputEvent) -> bool:
         """Give an input to whom it concerns. False where nobody wanted it."""
-        if isinstance(given, Pointer):
-            return self._point(given) or self.modal
+        if isinstance(event, Pointer):
+            return self._point(event) or self.modal
         widget: Widget | None = self.current
         if widget is not None and not (widget.is_shown and widget.enabled):
             self.focus(None)
             widget = None
         while widget is not None:
-            if widget is not self and widget.handle(given):
-                if isinstance(given, Press):
+            if widget is not self and widget.handle(event):
+                if isinstance(event, Press):
                     self._show_ring()
                 return True
             widget = widget.parent
-        if isinstance(given, Press) and (self._travel(given) or self._shortcut(given)):
+        if isinstance(event, Press) and (self._travel(event) or self._shortcut(event)):
             return True
-        return self.handle(given) or self.modal
+        return self.handle(event) or self.modal
 
     def _point(self, pointer: Pointer) -> bool:
         if self.grabbed is not None:
             grabbed = self.grabbed
-            if pointer.act is PointerAction.UP:
+            if pointer.action is PointerAction.UP:
                 self._grab(None)
                 self._hover(None if pointer.touch else self._target(pointer.pos))
             handled = grabbed.handle(pointer)
-            if pointer.act is PointerAction.MOVE:
+            if pointer.action is PointerAction.MOVE:
                 grabbed.invalidate()
             return handled
         target = self._target(pointer.pos)
         self._hover(target if not pointer.touch else None)
-        if pointer.act is PointerAction.DOWN:
+        if pointer.action is PointerAction.DOWN:
             if self.ring_shown:
                 self.focus(self.current, ring=False)
             if target is not None and target.focusable and target.enabled:
@@ -125,7 +125,7 @@ class Root(Container):
             if not widget.enabled:
                 return True
             if widget.handle(pointer):
-                if pointer.act is PointerAction.DOWN and widget.root is self:
+                if pointer.action is PointerAction.DOWN and widget.root is self:
                     self._grab(widget)
                 return True
             widget = widget.parent if widget.parent is not self else None

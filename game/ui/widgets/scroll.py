@@ -61,25 +61,25 @@ class ScrollState:
         """Take the wheel, a drag of the bar, or a finger's swipe; whether it was for scrolling."""
         if not self.most:
             return False
-        if pointer.act is PointerAction.WHEEL:
+        if pointer.action is PointerAction.WHEEL:
             self.go(self.at - round(pointer.turns * _NOTCH * scale))
             return True
         track = self.bar(view, round(BAR * 2 * scale))
         thumb = self.thumb(track, round(_LEAST_THUMB * scale))
-        if pointer.act is PointerAction.DOWN and pointer.button == 1:
+        if pointer.action is PointerAction.DOWN and pointer.button == 1:
             if track.collidepoint(pointer.pos):
                 self._grip = pointer.pos[1] - thumb.y if thumb.collidepoint(pointer.pos) else thumb.h // 2
             elif pointer.touch:
                 self._finger = (pointer.pos[1], self.at)
-        if pointer.act is not PointerAction.UP and self._grip is not None:
+        if pointer.action is not PointerAction.UP and self._grip is not None:
             way = max(1, track.h - thumb.h)
             self.go((pointer.pos[1] - self._grip - track.y) * self.most // way)
             return True
-        if pointer.act is PointerAction.MOVE and self._finger is not None:
+        if pointer.action is PointerAction.MOVE and self._finger is not None:
             start, at = self._finger
             return self.go(at + start - pointer.pos[1])
         taken = self._grip is not None
-        if pointer.act is PointerAction.UP:
+        if pointer.action is PointerAction.UP:
             self._grip = self._finger = None
         return taken
 
@@ -141,14 +141,14 @@ class ScrollView(Container):
             self._follow(before)
         super().reveal(widget)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Scroll."""
-        if not isinstance(given, Pointer):
+        if not isinstance(event, Pointer):
             return False
         before = self._offset.at
-        taken = self._offset.point(given, self.rect, self.scale)
+        taken = self._offset.point(event, self.rect, self.scale)
         self._follow(before)
-        return taken or given.act is PointerAction.DOWN
+        return taken or event.action is PointerAction.DOWN
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """What shows at a point; nothing of it outside of its rectangle."""

@@ -94,24 +94,24 @@ class Slider(Widget):
             return self.rect
         return self.rect.union(self.ring_rect.inflate(self.px(6), self.px(10)))
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Drag, click, turn the wheel, or use left, right, Page Up and Down, Home and End."""
-        if isinstance(given, Pointer):
-            if given.act is PointerAction.WHEEL:
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.WHEEL:
                 # the page may be scrolled with the wheel past an unfocused slider
                 if self.focused:
-                    self._take(self._value + self.step * (1 if given.turns > 0 else -1))
+                    self._take(self._value + self.step * (1 if event.turns > 0 else -1))
                 return self.focused
-            if given.button == 1 and (
-                given.act is PointerAction.DOWN or (self.held and given.act is PointerAction.MOVE)
+            if event.button == 1 and (
+                event.action is PointerAction.DOWN or (self.held and event.action is PointerAction.MOVE)
             ):
                 track = self._track
-                self._take(self.low + (given.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
+                self._take(self.low + (event.pos[0] - track.x) / max(1, track.w) * (self.high - self.low))
             return True
-        if isinstance(given, Press):
-            move = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(given.intent) if given.intent else None
-            page = {pygame.K_PAGEUP: _STEPS_OF_PAGE, pygame.K_PAGEDOWN: -_STEPS_OF_PAGE}.get(given.key)
-            end = {pygame.K_HOME: self.low, pygame.K_END: self.high}.get(given.key)
+        if isinstance(event, Press):
+            move = {Intent.LEFT: -1, Intent.RIGHT: 1}.get(event.intent) if event.intent else None
+            page = {pygame.K_PAGEUP: _STEPS_OF_PAGE, pygame.K_PAGEDOWN: -_STEPS_OF_PAGE}.get(event.key)
+            end = {pygame.K_HOME: self.low, pygame.K_END: self.high}.get(event.key)
             if end is not None:
                 self._take(end)
             elif move or page:
@@ -186,18 +186,18 @@ class Stepper(Widget):
             return self.rect
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Click a side, or use left and right."""
-        if isinstance(given, Pointer):
-            if given.act is PointerAction.DOWN and given.button == 1:
-                self._down = -1 if given.pos[0] < self.rect.centerx else 1
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.DOWN and event.button == 1:
+                self._down = -1 if event.pos[0] < self.rect.centerx else 1
                 self._take(self._down)
-            elif given.act is PointerAction.UP:
+            elif event.action is PointerAction.UP:
                 self._down = 0
             self.invalidate()
-            return given.act is not PointerAction.WHEEL
-        if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
-            self._take(1 if given.intent is Intent.RIGHT else -1)
+            return event.action is not PointerAction.WHEEL
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            self._take(1 if event.intent is Intent.RIGHT else -1)
             return True
         return False
 

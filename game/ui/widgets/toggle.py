@@ -59,14 +59,14 @@ class Toggle(Pressable):
             self.on = not self._on
             self.on_change(self._on)
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Besides what presses it, left is off and right is on."""
-        if isinstance(given, Press) and given.intent in (Intent.LEFT, Intent.RIGHT):
-            if self._on != (given.intent is Intent.RIGHT):
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            if self._on != (event.intent is Intent.RIGHT):
                 self.press()
                 return True
             return False
-        return super().handle(given)
+        return super().handle(event)
 
     @property
     def ring_radius(self) -> float:

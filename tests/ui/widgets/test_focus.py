@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.ui.input import Intent
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.dialog import Answer, Dialog
+from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import neighbour
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot, pixels
@@ -18,7 +18,7 @@ from tests.ui.pilot import Pilot, pixels
 
 def test_a_dialog_takes_everything_until_it_is_answered(gallery: Gallery, pilot: Pilot, world: World) -> None:
     said: list[str] = []
-    answers = (Answer("Cancel", lambda: said.append("no")), Answer("Delete", lambda: said.append("yes")))
+    answers = (DialogButton("Cancel", lambda: said.append("no")), DialogButton("Delete", lambda: said.append("yes")))
     pilot.focus(world.button)
     gallery.open_overlay(Dialog("Delete?", "It goes for good.", answers))
     pilot.click(world.button)

@@ -136,7 +136,7 @@ def test_links_in_rich_text_are_followed(gallery: Gallery, pilot: Pilot, world: 
 
 
 def test_rich_text_scrolls_and_searches(gallery: Gallery, pilot: Pilot, world: World) -> None:
-    world.reading.wanted = "WAIVED"
+    world.reading.search_term = "WAIVED"
     assert world.reading.matches() == [6]
     assert world.reading.show_anchor("HTD-40")
     assert not world.reading.show_anchor("HTD-99")
