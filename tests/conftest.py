@@ -1,4 +1,4 @@
-"""What all tests share. Windows and sound go to SDL's dummy drivers unless the caller chose others."""
+"""What all tests share. Windows and sound use SDL's dummy drivers unless the environment names others."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling)\* (.+)$", r
 
 @pytest.fixture(scope="session")
 def clauses() -> dict[str, str]:
-    """Every clause of both rulebooks: id to text."""
+    """The texts of all clauses of both rulebooks, by id."""
     texts = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "seeds").glob("*.md")))
     return {match[1]: match[3] for text in texts for match in CLAUSE.finditer(text)}

@@ -24,7 +24,7 @@ from tests.rules.play import HHC, HTD, header, random_entry
 
 BOTS = Path(__file__).parent / "bots"
 UNASKED = "wrote unasked|answered another question"
-"""What is said of a line too many, as it comes before or after the next question."""
+"""The error for an unasked line, depending on whether it comes before or after the next question."""
 SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
 
 
@@ -49,7 +49,7 @@ def kept(tmp_path: Path) -> Match:
 
 @pytest.fixture(autouse=True)
 def own_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The log goes into a folder of the test, and no further than it."""
+    """Write the log into the test's folder only."""
     monkeypatch.setenv("TWO_DECKS_HOME", str(tmp_path / "home"))
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
@@ -185,7 +185,7 @@ def test_the_times_a_bot_gives_are_limited(tmp_path: Path) -> None:
 
 
 def test_a_bot_is_sent_only_what_its_seat_may_know(tmp_path: Path) -> None:
-    """A bot that writes down all it reads: no entry has a time, hidden cards are `?`, both kinds of messages come."""
+    """A bot that records what it reads: no entry has a time, hidden cards are `?`, and all kinds of messages come."""
     script = tmp_path / "listener.py"
     log = tmp_path / "heard.jsonl"
     script.write_text(

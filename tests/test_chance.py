@@ -1,4 +1,4 @@
-"""Chance drawn from a deal number: the same for ever, fair, and refused where there is nothing to draw from."""
+"""Chance drawn from a deal number: always the same, fair, and refused if there is nothing to draw from."""
 
 from __future__ import annotations
 

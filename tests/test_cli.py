@@ -1,4 +1,4 @@
-"""The command line: pictures of every screen, bad input told in one sentence, start-up without pygame."""
+"""The command line: pictures of every screen, one sentence for bad input, commands that do not import pygame."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZES = ("1280x720", "1920x1080", "960x540")
 
 
 def colours(path: Path) -> int:
-    """How many colours a coarse grid over a picture meets."""
+    """The number of colours on a coarse grid over a picture."""
     picture = pygame.image.load(path)
     wide, high = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)})

@@ -1,4 +1,4 @@
-"""The tree reads as one sentence: imports go one way, and every part knows only what it may."""
+"""Imports go one way, and every part imports only what it may."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MAY_IMPORT = {
     "table": {"rules", "chance", "ai", "storage", "resources", "play", "ui", "table"},
     "pages": {"rules", "ai", "storage", "resources", "play", "ui", "table", "pages", "version"},
 }
-"""The parts of `game` from the ground up, and what each may import of the others. What is not named wires all."""
+"""The parts of `game` from the bottom up, and what each may import. Parts not named here wire everything together."""
 KNOW_PYGAME = {"ui", "table", "pages"}
 GAMES = ("hand_to_hand", "hit_the_deck")
 A_GAMES_NAME = re.compile(r"hand.to.hand|hit.the.deck|\b(HHC|HTD)\b", re.IGNORECASE)
 NAME_GAMES = {"games.py", "rules/__init__.py", "ai/greedy/__init__.py"}
-"""The three places that list the games: their rules, their strategies, and all else about them."""
+"""The three places that list the games: their rules, their strategies, and everything else about them."""
 STILL_NAME_GAMES = {"table/lights.py", "table/menu.py", "table/messages.py", "ui/svg.py"}
 
 RULES_MAY_IMPORT = {
@@ -76,7 +76,7 @@ def test_the_games_do_not_know_each_other(path: Path) -> None:
 
 
 def names_in_code(path: Path) -> Iterator[str]:
-    """Every name, import and text of a module but its docstrings."""
+    """Every name, import and text of a module except its docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):

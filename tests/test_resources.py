@@ -1,4 +1,4 @@
-"""Files that come with the program are found wherever it lies."""
+"""The files that come with the program are found wherever it is installed."""
 
 from __future__ import annotations
 

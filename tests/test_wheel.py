@@ -1,4 +1,4 @@
-"""What `pip install` installs holds everything that the program needs, wherever it is started."""
+"""A wheel holds everything that the program needs, wherever it is started."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel of this tree, unpacked as an installation does it."""
+    """A wheel of this tree, unpacked as by an installation."""
     folder = tmp_path_factory.mktemp("wheel")
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder],

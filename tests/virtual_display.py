@@ -1,4 +1,4 @@
-"""A virtual display of one's own, for tests and benchmarks that need a real window."""
+"""A private virtual display, for tests and benchmarks that need a real window."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 
 @contextmanager
 def virtual_display(width: int = 1920, height: int = 1080, seen: Path | None = None) -> Iterator[dict[str, str]]:
-    """Start an Xvfb of that size; the environment for programs that are to use it. Ends it afterwards.
+    """Start an Xvfb of that size, yield the environment for programs that use it, and end it afterwards.
 
-    What is on its glass is kept in the folder `seen`, if one is given, for `Glass` to read.
+    Its picture is kept in the folder `seen`, if one is given, for `Glass` to read.
     """
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
@@ -35,13 +35,13 @@ def virtual_display(width: int = 1920, height: int = 1080, seen: Path | None = N
 
 
 class Glass:
-    """What is to be seen on a virtual display whose picture is kept in a folder."""
+    """The picture of a virtual display that keeps it in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "Xvfb_screen0"
 
     def colour(self, x: int, y: int) -> tuple[int, int, int]:
-        """Red, green and blue of a pixel, 0 to 255 each."""
+        """The red, green and blue of a pixel, 0 to 255 each."""
         # the file is an X window dump: a header of 25 numbers and a name, a colour map of 12 bytes a colour, the pixels
         data = self._file.read_bytes()
         header = struct.unpack(">25I", data[:100])

@@ -1,1 +1,1 @@
-"""Tests of the players that are programs."""
+"""Tests of computer players and bots."""

@@ -1,4 +1,4 @@
-"""Strategies that think slowly, fail or die: at the top of a module, where the worker's process finds them."""
+"""Strategies that are slow, fail or die, at the top level of a module so that the worker process can import them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.core import Move, View
 
 
 class SlowStrategy(RandomStrategy):
-    """Marks a file with its process, and thinks until another is there."""
+    """Writes its process id to a file, and computes until another file exists."""
 
     def __init__(self, *, gate: Path | None = None, mark: Path | None = None) -> None:
         self.gate = gate
@@ -29,7 +29,7 @@ class SlowStrategy(RandomStrategy):
 
 
 class TetheredStrategy(RandomStrategy):
-    """Calls at a port of this machine, and thinks for an hour with the line open."""
+    """Connects to a local port, and computes for an hour with the connection open."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -41,7 +41,7 @@ class TetheredStrategy(RandomStrategy):
 
 
 class DyingStrategy(RandomStrategy):
-    """Takes its process with it as long as fewer than `times` marks are in the folder."""
+    """Kills its process as long as fewer than `times` marks are in the folder."""
 
     def __init__(self, folder: Path, times: int) -> None:
         self.folder = folder
@@ -56,14 +56,14 @@ class DyingStrategy(RandomStrategy):
 
 
 class FailingStrategy(RandomStrategy):
-    """Raises."""
+    """Always raises."""
 
     def choose(self, view: View, rng: KeyedRandom) -> Move:
         raise ZeroDivisionError("a slip")
 
 
 class ModulesStrategy(RandomStrategy):
-    """Writes down which modules its process has loaded."""
+    """Writes a list of the modules that its process has imported."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -26,7 +26,7 @@ from tests.rules.play import CASES, HTD, header, walk
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_greedy_does_not_peek(case: Any) -> None:
-    """What a seat cannot see is dealt anew: the choice stays the same."""
+    """What a seat cannot see is dealt again: the choice stays the same."""
     rng = KeyedRandom("peek")
     strategy = greedy_strategy(GAMES[case[0]])
     moves = Counter[str]()
@@ -130,7 +130,7 @@ def test_greedy_is_sometimes_fooled_by_another_hit_card() -> None:
 
 
 def test_playing_on_after_undo_gives_the_same_chance_entries() -> None:
-    """Chance is keyed by hand and number, so a match cut anywhere goes on with the same deals and shuffles."""
+    """Chance is keyed by hand and number, so a match cut anywhere continues with the same deals and shuffles."""
 
     def seats() -> list[StrategySeat]:
         return [StrategySeat(RandomStrategy(), KeyedRandom("t", seat)) for seat in range(3)]

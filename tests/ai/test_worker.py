@@ -1,4 +1,4 @@
-"""The worker process: real ones, started as the program starts them."""
+"""The worker: real processes, started as the program starts them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def until(true: Callable[[], bool]) -> None:
 
 @pytest.fixture
 def switchboard() -> Iterator[socket.socket]:
-    """Where a `TetheredStrategy` calls: the line is dead when its process is."""
+    """The port to which a `TetheredStrategy` connects: the connection closes when its process ends."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.settimeout(PATIENCE_S)
         yield listening

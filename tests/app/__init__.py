@@ -1,1 +1,1 @@
-"""The whole program, driven as a player does."""
+"""Tests of the whole program, driven as a player would."""

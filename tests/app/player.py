@@ -1,4 +1,4 @@
-"""Plays moves of Hand-to-Hand Combat at the table with the hands: by drags, by clicks, by keys alone."""
+"""Plays moves of Hand-to-Hand Combat at the table: by drags, by clicks, by keys alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WAYS = (DRAG, CLICK, KEYS)
 
 
 class Hands:
-    """Somebody at the table of a program."""
+    """A player at the table of a program."""
 
     def __init__(self, program: Program, seed: int = 1) -> None:
         self.program = program
@@ -40,11 +40,11 @@ class Hands:
         return self.program.app.sitting.match
 
     def choose(self) -> Move:
-        """A sensible move for who is to move."""
+        """A sensible move for the seat to move."""
         return self._mind.choose(self.match.view(self.match.actor), self._dice)
 
     def make(self, move: Move, way: str) -> None:
-        """Make a move in one of the ways, or in one that can make it, and see that it was made."""
+        """Make a move in this way, or in one that can make it, and check that it was made."""
         before = len(self.match.entries)
         if move[0] == "pass":
             self.program.press(pygame.K_p)
@@ -84,7 +84,7 @@ class Hands:
             self._key_of(target)
 
     def _focus(self, card: Slot) -> None:
-        """Bring the focus to a card of the hand by keys."""
+        """Focus a card of the hand by keys."""
         self.program.press(pygame.K_h)
         for _ in range(30):
             current = self.table.root.current
@@ -107,7 +107,7 @@ class Hands:
 
 
 def point_on(table: HandToHandTable, spot: Slot) -> tuple[int, int]:
-    """A point where the pointer meets this part of the table."""
+    """A point where the pointer hits this part of the table."""
     place = table.places.at_slot(spot)
     for point in _points(place.rect.clip(Rect((0, 0), table.size))):
         if table.root.at(point) is place:
@@ -122,7 +122,7 @@ def _points(rect: Rect) -> Iterator[tuple[int, int]]:
 
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
-    """Where a move begins, and where it leads."""
+    """The slots where a move starts and ends."""
     if move[0] == "play":
         _, card, place, column, _ = move
         number = SUIT[card] if place == "bar" else max(column, 0)

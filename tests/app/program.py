@@ -1,4 +1,4 @@
-"""Drives the whole program as a player does, in a window of the dummy driver with a clock in the hand."""
+"""Drives the whole program as a player would, in a window of the dummy driver and on a clock of its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ S = TypeVar("S", bound=Screen)
 
 
 class Program(Pilot):
-    """The program on a folder of its own. A failing frame raises, unless `crashing`."""
+    """The program with a folder of its own. A failing frame raises, unless `crashing`."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Program(Pilot):
         return top
 
     def find(self, label: str) -> Widget:
-        """The widget of that label where inputs go now."""
+        """The widget with that label among those that take input now."""
         assert self.screens.top is not None
         found = [widget for widget in self.screens.top.active.focusables() if widget.label == label]
         assert found, f"nothing here is called {label!r}"
@@ -74,11 +74,11 @@ class Program(Pilot):
 
     @property
     def entries(self) -> int:
-        """Of the match at the table."""
+        """The number of entries of the match at the table."""
         return len(self.app.sitting.match.entries) if self.app.sitting is not None else 0
 
     def settle(self, frames: int = 3000) -> None:
-        """Let time go by until nothing is due and nothing happens any more: a person must do something."""
+        """Let time pass until nothing is due and nothing more happens, so that a person must act."""
         for _ in range(frames):
             before = self.entries
             self.await_disk()
@@ -91,7 +91,7 @@ class Program(Pilot):
         raise AssertionError("the program does not come to rest")
 
     def await_disk(self) -> None:
-        """Wait until the match at the table is written down as far as it was played."""
+        """Wait until every entry of the match at the table is on disk."""
         sitting = self.app.sitting
         end = time.monotonic() + 20
         while sitting is not None and sitting.record is not None and not sitting.record.written():
@@ -99,6 +99,5 @@ class Program(Pilot):
             time.sleep(0.0005)
 
     def close(self) -> None:
-        """End the program."""
         self.screens.close()
         self.app.close()

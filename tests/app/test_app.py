@@ -1,4 +1,4 @@
-"""The program as a whole: matches begun, left, taken up after a kill; a frame that fails; a disk that is full."""
+"""The whole program: matches begun, left and resumed after a kill; a failing frame; a full disk."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def at_the_table(folder: Path, kinds: tuple[str, str] = ("human", "greedy"), **options: int | bool) -> Program:
-    """A program with a match at its table, a person to move."""
+    """A program with a match at its table and a person to move."""
     players = tuple(Player(name, kind) for name, kind in zip(("Ada", "Orion"), kinds, strict=True))
 
     def first(app: App) -> None:

@@ -1,6 +1,6 @@
 """Monkeys at the whole program: a hundred thousand random events in all, on a clock of their own.
 
-No frame may fail, and there is always something that somebody can do.
+No frame may fail, and there must always be something that a person can do.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ STARTS = {
     20261123: "Rules",
     20261124: "About",
 }
-"""Seeds, and what is pressed on the home screen at first."""
+"""Seeds, and what each presses first on the home screen."""
 EVENTS = 25_000
-"""For each seed at least; more until it has been at what follows."""
+"""The least for each seed, which goes on until it has visited `GOALS` and played enough."""
 GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "Score"}
 A_FRAME = 8
-"""Events that come within one frame."""
+"""Events within one frame."""
 SIZES = ((960, 540), (1000, 600), (1100, 560))
 KEYS = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE),

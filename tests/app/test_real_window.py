@@ -1,4 +1,4 @@
-"""The real program in a real window on a virtual display: opened by its command, played by mouse, read on disk."""
+"""The real program in a real window on a virtual display: started by its command, played by mouse, checked on disk."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ AWAIT_S = 60.0
 
 
 def match_on_disk(home: Path) -> Match | None:
-    """The match as far as its record is complete."""
+    """The match as its record holds it, without a torn last line."""
     records = sorted((home / "records").glob("*.txt"))
     if not records or "\n" not in records[-1].read_text(encoding="utf-8"):
         return None
@@ -47,7 +47,7 @@ def match_on_disk(home: Path) -> Match | None:
 
 
 def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen[bytes]) -> Match:
-    """The match once its record says what is wanted."""
+    """The match, once its record fulfils the condition."""
     end = time.monotonic() + AWAIT_S
     while time.monotonic() < end:
         assert process.poll() is None, "the program has ended"
@@ -59,7 +59,7 @@ def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen
 
 
 def same_table(match: Match) -> HandToHandTable:
-    """The table as the program shows it, to see where everything lies."""
+    """A table like the program's, to find out where everything is."""
     Window("Test", size=SIZE)
     session = Session(match, [HumanSeat(), HumanSeat()], (0,), seed=0)
     table = HandToHandTable(session, open_rules=lambda _: None, go_home=lambda: None, hand_over=lambda _: None)
@@ -95,7 +95,7 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
 
 
 def drag(table: HandToHandTable, move: Move, environment: dict[str, str]) -> None:
-    """Make a move with the real mouse: drag the card or the run, click the pile."""
+    """Make a move with the real mouse: drag the card or run, or click the pile."""
     # what was played last is still being shown for some frames
     time.sleep(0.3)
     if move[0] == "draw":

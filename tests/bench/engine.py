@@ -29,17 +29,16 @@ from game.rules.core import CHANCE, OVER
 
 
 class QuickRng(random.Random):
-    """Python's generator with a shuffle by random keys: the standard one would cost more than playing the hand."""
+    """Python's generator with a shuffle by random keys, because the standard one costs more than playing the hand."""
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """Shuffle in place."""
         key = self.random
         x[:] = sorted(x, key=lambda _: key())
 
 
 @dataclass
 class Figure:
-    """What one engine did; clones are None where it has none."""
+    """The figures of one engine; `clones` is None if it cannot clone."""
 
     engine: str
     game: str
@@ -48,7 +47,7 @@ class Figure:
 
 
 def random_play(name: str, seats: int, seconds: float, rng: random.Random) -> float:
-    """Decisions of ours per CPU second."""
+    """Decisions of one of our games per CPU second."""
     rules = GAMES[name]
     options = rules.with_defaults()
     legal, apply, choose = rules.legal, rules.apply, rng.random
@@ -145,7 +144,7 @@ def open_spiel(game_name: str, seconds: float) -> Figure:
 
 
 def rlcard(seconds: float) -> Figure:
-    """The figures of RLCard's uno; its games cannot be cloned but by a deep copy, which nobody would search with."""
+    """The figures of RLCard's uno, without clones: its games can only be deep-copied, too slow for a search."""
     environment = importlib.import_module("rlcard").make("uno", config={"seed": 1})
     rng = random.Random(1)
     decisions = 0
@@ -161,7 +160,7 @@ def rlcard(seconds: float) -> Figure:
 
 
 def figures(seconds: float) -> Iterator[Figure]:
-    """Every engine that is installed, ours first."""
+    """The figures of every installed engine, ours first."""
     yield ours("hit-the-deck", 2, seconds)
     yield ours("hit-the-deck", 4, seconds)
     yield ours("hand-to-hand-combat", 2, seconds)

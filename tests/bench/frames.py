@@ -2,9 +2,9 @@
 
     python tests/bench/frames.py [--size 1920x1080] [--frames 2000] [--runs 3] [--json]
 
-Two scenes of Hand-to-Hand Combat, all sixty cards on the table: a card of the hand dragged all over the stage, and ten
-cards flying at a time, from place to place. A frame is one `Loop.step`: the event, the motion, the drawing, until the
-display update has returned. The frames run one after the other, the clock going on by a refresh each.
+Two scenes of Hand-to-Hand Combat with all sixty cards on the table: a card of the hand dragged across the stage, and
+ten cards flying at a time. A frame is one `Loop.step`: the event, the motion and the drawing, until the display update
+has returned. Frames follow each other at once, and each moves the clock on by one refresh.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def drag(program: Program, frames: int) -> list[float]:
 
 
 def hand_card(program: Program) -> Any:
-    """Where a card of the hand below stands."""
+    """The rectangle of a card in the hand below."""
     from game.table.hand_to_hand.screen import HandToHandTable
     from game.table.hit_the_deck.card_input import HAND
     from game.table.hit_the_deck.screen import HitTheDeckTable
@@ -70,7 +70,7 @@ def hand_card(program: Program) -> Any:
 
 
 def fly(program: Program, frames: int) -> list[float]:
-    """Seconds of each frame while ten cards are on their way, always."""
+    """Seconds of each frame while ten cards are always flying."""
     from game.table.hand_to_hand.screen import HandToHandTable
 
     table = program.on(HandToHandTable).tabletop
@@ -91,7 +91,7 @@ def fly(program: Program, frames: int) -> list[float]:
 
 
 def timed(program: Program, *events: Any) -> float:
-    """Seconds of one frame, a refresh after the one before."""
+    """Seconds of one frame, one refresh after the one before."""
     program.now += 1 / 60
     began = time.perf_counter()
     program.loop.step([(event, program.now) for event in events], program.now)
@@ -126,12 +126,12 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
 
 
 def quantile(values: list[float], part: float) -> float:
-    """The value that such a part of them stays below."""
+    """The value below which that part of the values lies."""
     return sorted(values)[min(len(values) - 1, math.ceil(part * len(values)) - 1)]
 
 
 def main() -> None:
-    """Measure and print; each run in a process and a window of its own."""
+    """Measure and print, each run in a process and a window of its own."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--frames", type=int, default=2000)

@@ -1,9 +1,9 @@
-"""What the program costs while a match lies open and nothing happens: processor time and memory of all processes.
+"""What the program costs while a match is open and nothing happens: processor time and memory of all its processes.
 
     python tests/bench/idle.py [--seconds S] [--size 1536x864] [--json]
 
-The real program in a real window on a virtual display (Linux: read from /proc). Memory is given as the sum of what is
-resident (rss; shared pages count in every process) and of what is the processes' own share of it (pss).
+The real program in a real window on a virtual display (Linux: read from /proc). Memory is the sum of the resident sets
+(rss, in which shared pages count for every process) and of the proportional sets (pss, in which they are divided).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOAL_MB = 170
 
 
 def family(pid: int) -> list[int]:
-    """A process and all below it."""
+    """A process and all its descendants."""
     parents: dict[int, int] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -45,7 +45,7 @@ def family(pid: int) -> list[int]:
 
 
 def cpu_seconds(pids: list[int]) -> float:
-    """Processor time that these have used so far."""
+    """Processor time that these processes have used so far."""
     ticks = 0
     for pid in pids:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()

@@ -33,18 +33,18 @@ from typing import IO, Any
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 PEOPLE = {0: "a", 1: "l"}
-"""The people's seats and slap keys, as X names them."""
+"""The people's seats and slap keys, by their X names."""
 SEATS, CALLER = 5, 2
 FIRST_MS, APART_MS, CALL_MS = 320, (1, 20), 620
 AFTER_S = 0.12
 FIRST_S = 3.0
-"""How long the first table is left to draw beforehand what races need."""
+"""How long the first table may prefetch what races need, in seconds."""
 FAIR_RACES = 2_000
 
 
 @dataclass
 class Figures:
-    """What came out."""
+    """The results."""
 
     races: int = 0
     touches_lost: int = 0
@@ -52,7 +52,7 @@ class Figures:
     people_in_wrong_order: int = 0
     places_wrong: int = 0
     closest_wrong_ms: float | None = None
-    """The widest gap between two touches that changed places."""
+    """The widest gap between two touches that were judged in the wrong order."""
     error_ms_p50: float = 0.0
     error_ms_p95: float = 0.0
     error_ms_worst: float = 0.0
@@ -81,7 +81,7 @@ class Keyboard:
             raise OSError("no X display")
 
     def send(self, name: str, down: bool) -> float:
-        """Press or release a key; the time when it went to the server."""
+        """Press or release a key, and return the time when the request was sent."""
         code = self._x.XKeysymToKeycode(self._display, ctypes.c_ulong(self._x.XStringToKeysym(name.encode())))
         self._test.XTestFakeKeyEvent(self._display, code, int(down), ctypes.c_ulong(0))
         now = time.perf_counter()
@@ -89,13 +89,13 @@ class Keyboard:
         return now
 
     def attend(self, window: int) -> None:
-        """Give a window the keyboard, as a window manager would."""
+        """Focus a window, as a window manager would."""
         self._x.XSetInputFocus(self._display, ctypes.c_ulong(window), 2, ctypes.c_ulong(0))
         self._x.XFlush(self._display)
 
 
 def serve_keys(window: int) -> None:
-    """Read lines of [[time, key], ...], press at these times, answer with the times it was done."""
+    """Read lines of [[time, key], ...], press the keys at these times, and answer with the actual times."""
     keyboard = Keyboard()
     keyboard.attend(window)
     for line in sys.stdin:
@@ -115,7 +115,7 @@ def serve_keys(window: int) -> None:
 
 
 def run(races: int, seed: int, figures: Figures) -> None:
-    """Run the races in a window of the display that the environment names."""
+    """Run the races in a window on the display that the environment names."""
     import pygame
 
     from game.ai.human import HumanSeat
@@ -135,7 +135,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from tests.rules.play import HTD
 
     class Told(BaseSeat):
-        """Plays a HIT-hand, and reacts as it was told."""
+        """Plays a HIT-hand, and reacts as told."""
 
         def __init__(self) -> None:
             self.reaction = Reaction(None)
@@ -172,7 +172,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     step = loop.step
 
     def timed(events: Any, now: float) -> None:
-        """A frame of the loop, measured while a race is run."""
+        """A frame of the loop, measured during a race."""
         before = time.perf_counter()
         step(events, now)
         race = table.race
@@ -182,7 +182,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
     loop.step = timed  # type: ignore[method-assign]
 
     class OneRace:
-        """One race, from a table that has just been laid to the judgement of the times."""
+        """One race, from a new table to the comparison of the times."""
 
         def __init__(self) -> None:
             seats: list[Seat] = [HumanSeat() if seat in PEOPLE else Told() for seat in range(SEATS)]
@@ -224,13 +224,13 @@ def run(races: int, seed: int, figures: Figures) -> None:
             )
 
         def send(self) -> None:
-            """Have the people's keys go down."""
+            """Press the people's keys."""
             presses = sorted((self.zero + self.due[seat] / 1000, name) for seat, name in PEOPLE.items())
             sent.write(json.dumps(presses).encode() + b"\n")
             sent.flush()
 
         def watch(self, step: float) -> bool:
-            """Look in each frame whether it is settled."""
+            """Check in each frame whether the race is settled."""
             if self.race is None or not self.race.settled:
                 return True
             self.judge(json.loads(done.readline()))
@@ -238,7 +238,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             return False
 
         def judge(self, pressed: list[tuple[str, float]]) -> None:
-            """Compare what is written with what was done."""
+            """Compare the record with what was pressed."""
             assert self.race is not None
             went = {seat: ms for seat, ms in self.due.items() if seat not in PEOPLE}
             for name, when in pressed:
@@ -282,7 +282,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
 
 
 def simulate_fairness(seed: int) -> float:
-    """A person's share of simulated races in which both have the same reaction times."""
+    """A person's share of wins in simulated races against equal reaction times."""
     from game.ai.reaction import HARD
     from game.ai.seat import Reaction
     from game.chance import KeyedRandom
@@ -310,7 +310,7 @@ def part(values: list[float], share: float) -> float:
 
 
 def with_display(work: Callable[[], None]) -> None:
-    """Do it with an X server of our own."""
+    """Call `work` with an X server of its own."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24"], pass_fds=[write], stderr=subprocess.DEVNULL
@@ -330,7 +330,7 @@ def with_display(work: Callable[[], None]) -> None:
 
 
 def main() -> None:
-    """Print the figures."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--races", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -2,8 +2,8 @@
 
     python tests/bench/startup.py [--size 1536x864] [--runs N] [--json]
 
-Runs `two-decks play hand-to-hand-combat --speed none`. After every display update the window's picture is noted with
-the time; the table was complete with the first picture that is the one still seen three seconds later.
+Runs `two-decks play hand-to-hand-combat --speed none`. The window's picture and the time are noted after every display
+update; the table is complete with the first picture that is still shown three seconds later.
 """
 
 from __future__ import annotations

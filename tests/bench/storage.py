@@ -1,12 +1,12 @@
-"""How long home waits for the match to continue: with no records, with 20,000, and after a crash.
+"""How long the home screen takes to find the match to continue: with no records, with 20,000, and after a crash.
 
     python tests/bench/storage.py [--records N] [--runs N] [--json]
 
-The records are copies of a few finished matches. The program is opened without a display, in a process of its own for
-each run. Figures are medians in ms from the start of the process: to the first frame of home, and to the frame that
-offers the match to continue, or to the end of the search where there is none. `crash` is a folder in which the newest
-match is unknown to the index, `unknown` one of which the index knows nothing, with an unfinished match as the newest,
-and `rebuild` the whole work of making the index anew, in seconds.
+The records are copies of a few finished matches. Each run starts the program without a display, in a process of its
+own. Figures are medians in ms from the start of the process: to the first frame of the home screen, and to the frame
+that offers the match, or to the end of the search if there is none. `crash` is a folder whose newest match is not in
+the index, `unknown` one without an index and with an unfinished match as the newest, and `rebuild` the time to build
+the whole index, in seconds.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.storage.matches import a_match, keep, text_of
 GOAL_MS = 200
 KINDS = ("human", "greedy")
 DIFFERENT = 12
-"""Finished matches that are copied."""
+"""How many different finished matches are copied."""
 
 PROBE = """
 import os, sys, threading, time
@@ -60,7 +60,7 @@ print(frames[0][0], (offered or ended)[0], bool(offered))
 
 
 def fill(folder: Path, count: int) -> None:
-    """Put finished matches into the folder, the oldest first."""
+    """Write finished matches into the folder, the oldest first."""
     folder.mkdir(parents=True)
     matches = [a_match(1 + 4 * (number % 2), seed=number, most=100_000) for number in range(DIFFERENT)]
     texts = [text_of(match).encode() for match in matches]
@@ -72,7 +72,7 @@ def fill(folder: Path, count: int) -> None:
 
 
 def open_home(home: Path, runs: int, *, found: bool, forget: bool = False) -> tuple[float, float]:
-    """Milliseconds to the first frame of home and to the answer, a match or none. `forget` empties the index before."""
+    """Milliseconds to the first frame of home and to the answer, a match or none. `forget` deletes the index first."""
     firsts, answers = [], []
     environment = {**os.environ, "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     for _ in range(runs):
@@ -119,7 +119,7 @@ def measure(count: int, runs: int) -> dict[str, dict[str, float]]:
 
 
 def main() -> None:
-    """Measure, and print."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--records", type=int, default=20_000)
     parser.add_argument("--runs", type=int, default=5)

@@ -1,8 +1,8 @@
-"""How often one built-in mind beats another: every deal number played once for each of the two seatings.
+"""How often one strategy beats another: every deal number is played once in each of the two seatings.
 
     python tests/bench/strength.py hit-the-deck greedy random [--matches N] [--seed S] [--json]
 
-Prints the share of matches the first kind won (a shared win counts half) with a 95 % interval (Wilson).
+Prints the share of matches that the first kind won (a shared win counts half) with a 95% interval (Wilson).
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from game.rules.match import Match
 from game.rules.record import MAX_SEED
 
 Z = 1.959964
-"""Standard deviations that hold 95 % of a normal distribution."""
+"""Standard deviations that hold 95% of a normal distribution."""
 
 
 def score(game: str, kinds: tuple[str, str], seed: int) -> float:
-    """What the kind at seat 0 gets of one match: 1, a half, or 0."""
+    """What the kind in seat 0 scores in one match: 1, a half, or 0."""
     rules = GAMES[game]
     match = Match(header_for(rules, kinds, {}, seed))
     seats = [StrategySeat(strategy_for(kind, rules), KeyedRandom(seed, "seat", kind)) for kind in kinds]
@@ -41,7 +41,7 @@ def score(game: str, kinds: tuple[str, str], seed: int) -> float:
 
 
 def interval(won: float, matches: int) -> tuple[float, float]:
-    """The 95 % interval of a share (E. B. Wilson, 1927)."""
+    """The 95% interval of a share (E. B. Wilson, 1927)."""
     share = won / matches
     centre = share + Z * Z / (2 * matches)
     reach = Z * math.sqrt(share * (1 - share) / matches + Z * Z / (4 * matches * matches))

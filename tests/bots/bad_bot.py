@@ -1,4 +1,4 @@
-"""Bots that misbehave, one way each: the first argument says how, the second at which question."""
+"""Bots that misbehave, each in one way: the first argument says how, the second at which question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def misbehave(how: str, message: dict[str, Any]) -> None:
-    """Answer a question as no bot may."""
+    """Answer a question in a way that is not allowed."""
     number: int = message["ask"] if "ask" in message else message["race"]
     answers: dict[str, Any] = {
         "illegal": {"ask": number, "move": "play xx own9"},

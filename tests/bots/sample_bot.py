@@ -1,6 +1,6 @@
-"""A sample bot: it knows the protocol, keeps count of what it is told, and plays the first legal move it likes.
+"""A sample bot: it speaks the whole protocol, counts what it is told, and prefers to play a card.
 
-Any program that speaks these JSON lines may take a seat:
+Any program that speaks these JSON lines can take a seat:
 
     two-decks simulate hit-the-deck --seat "bot:python tests/bots/sample_bot.py" --seat greedy --matches 1 -o OUT
 """
@@ -14,7 +14,7 @@ from typing import Any
 
 
 class SampleBot:
-    """Answers every message of the protocol; the match checks that what it was told adds up."""
+    """Answers every message of the protocol, and checks that what it is told adds up."""
 
     def __init__(self, hello: dict[str, Any]) -> None:
         self.seat: int = hello["seat"]
@@ -24,7 +24,7 @@ class SampleBot:
         assert set(hello) >= {"game", "options", "seats", "seat", "seed", "timeout_s"}
 
     def answer(self, message: dict[str, Any]) -> dict[str, Any] | None:
-        """What to say to a message, if anything."""
+        """The answer to a message, or None."""
         if "entry" in message:
             self.entries += 1
             assert "@" not in message["entry"]
@@ -39,13 +39,13 @@ class SampleBot:
         return None
 
     def choose(self, legal: list[str]) -> str:
-        """A play before anything else, by the bot's own seed."""
+        """Prefer playing a card; choose by the bot's own seed."""
         plays = [move for move in legal if move.startswith(("play", "build"))]
         return self.rng.choice(plays or legal)
 
 
 def main() -> None:
-    """Talk until goodbye."""
+    """Answer messages until goodbye."""
     bot = SampleBot(json.loads(sys.stdin.readline()))
     print(json.dumps({"ready": "Sample"}), flush=True)
     for line in sys.stdin:

@@ -1,1 +1,1 @@
-"""The pages around the table."""
+"""Tests of the pages around the table."""

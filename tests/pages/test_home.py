@@ -1,4 +1,4 @@
-"""Home: what it offers, by mouse and by keyboard alone."""
+"""The home screen: what it offers, by mouse and by keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules to read: every clause, contents, search, links, deep links."""
+"""The rulebook page: every clause, contents, search, links, deep links."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def book_of(game: str = "hand-to-hand-combat", clause: str = "") -> RulebookPage
 
 
 def top_clause(page: RulebookPage) -> str:
-    """The first clause that shows from its beginning."""
+    """The first clause whose beginning is visible."""
     text = page.text
     return next(p.block.anchor for p in text._placed if p.y >= text._offset.at and p.block.anchor.startswith("H"))
 

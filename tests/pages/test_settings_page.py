@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once and is kept."""
+"""The settings page: each setting takes effect at once and is saved."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A match being played, without a pixel."""
+"""Tests of a match being played, without drawing."""

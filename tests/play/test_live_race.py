@@ -1,4 +1,4 @@
-"""A race while it is run, without a screen: orders, ties, the call, and what is written down."""
+"""A race while it is run, without a screen: order, ties, the call, and its record."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
 
 ZERO = 50.0
-"""When the face is seen, by the clock."""
+"""When the face is seen, in seconds of the clock."""
 
 
 def race(
     seats: int, *people: int, caller: int = 0, direction: int = 1, lots: Rng | None = None, **house: int | bool
 ) -> LiveRace:
-    """A race whose face has been seen; without `people` all are people."""
+    """A race whose face has been seen; everyone is a person unless `people` says otherwise."""
     made = LiveRace(people or range(seats), terms(seats, caller, direction, **house), tie_rng=lots or KeyedRandom(1))
     made.begin(ZERO)
     return made
 
 
 def terms(seats: int, caller: int = 0, direction: int = 1, **house: int | bool) -> RaceTerms:
-    """What a race is judged by under these house rules."""
+    """The terms of a race under these house rules."""
     options = HTD.with_defaults(**house)
     return RaceTerms(
         seats,
@@ -236,7 +236,7 @@ def test_a_race_is_run_again_when_interrupted() -> None:
 
 
 def test_a_race_is_recorded_as_without_a_screen() -> None:
-    """The same reactions, once in time and once all at a time."""
+    """The same reactions, once over time and once all at once."""
     rng = KeyedRandom(7)
     for _ in range(300):
         seats = 2 + rng.randbelow(5)
@@ -263,7 +263,7 @@ def test_a_race_is_recorded_as_without_a_screen() -> None:
 
 
 def at_a_race(seats: int, house: dict[str, int]) -> Match:
-    """A match where the seat at the dealer's left has just played a HIT-hand."""
+    """A match in which the seat at the dealer's left has just played a HIT-hand."""
     match = Match(header(HTD, seats, house))
     for line in ("* dealer 0", deal(seats, "#H", "R1"), "1 play #H"):
         match.play(parse_entry(HTD, seats, line))
@@ -279,7 +279,7 @@ def assert_same(run: LiveRace, expected: tuple[object, ...]) -> None:
 
 
 def test_a_person_wins_half_the_races_against_an_equal() -> None:
-    """Reaction times of the same kind, a person's as key presses: half of 2,000, within the 95 % interval."""
+    """Equal reaction times, a person's as key presses: half of 2,000 races, within the 95% interval."""
     rng, races = KeyedRandom(11, "fair"), 2_000
     wins = 0
     for number in range(races):

@@ -1,4 +1,4 @@
-"""Touches and calls at the table, in every moment of a match: early ones, fake-outs, races broken off."""
+"""Touches and calls at every moment of a match: early ones, fake-outs, interrupted races."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in r
 
 
 class Steady(BaseSeat):
-    """Draws when asked, reacts as it was told, and is fooled after `fooled_ms`."""
+    """Draws when asked, reacts as told, and is fooled after `fooled_ms`."""
 
     def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
         self.reaction = reaction
@@ -38,17 +38,17 @@ class Steady(BaseSeat):
         return next((move for move in ask.view.legal if move[0] != "play"), ask.view.legal[0])
 
     def cancel(self) -> None:
-        """Nothing is open."""
+        """Do nothing: answers are given at once."""
 
     def fooled_after(self, exposed: Card, view: View) -> int | None:
         return self.fooled_ms
 
 
 class Table:
-    """A session of Hit the Deck after a deal: seat 0 begins, on a red 2 that nothing fits but what the hand says."""
+    """A session of Hit the Deck after a deal: seat 0 begins, on a red 2, with `hand`; no other card fits."""
 
     def __init__(self, hand: str, *others: Seat | None, **house: int) -> None:
-        """`hand` are the first cards of seat 0; `others` sit at seats 1 and on, None for a person."""
+        """`hand` are the first cards of seat 0; `others` sit in seats 1 and up, None for a person."""
         people = [0] + [seat for seat, other in enumerate(others, 1) if other is None]
         seats: list[Seat] = [HumanSeat(), *(other or HumanSeat() for other in others)]
         self.match = Match(header(HTD, len(seats), house))
@@ -61,7 +61,7 @@ class Table:
         self.now = 10.0
 
     def wait(self, seconds: float, others: bool = True) -> list[str]:
-        """Let time go by; the entries that were shown."""
+        """Let time pass, and return the entries that were shown."""
         shown: list[str] = []
         until = self.now + seconds
         while self.now < until:

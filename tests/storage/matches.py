@@ -1,4 +1,4 @@
-"""Records for tests of what is kept."""
+"""Records for the tests of storage."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BEGAN = "2026-11-21T18:04:05Z"
 
 
 def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN, kind: str = "greedy") -> Match:
-    """A match played for so many entries."""
+    """A match of so many entries."""
     match = random_match(CASES[case], seed, most)
     players = tuple(Player(player.name, kind) for player in match.header.players)
     match.header = replace(match.header, players=players, seed=seed, began=began)
@@ -21,17 +21,17 @@ def a_match(case: int = 0, seed: int = 1, most: int = 60, *, began: str = BEGAN,
 
 
 def lines_of(match: Match) -> list[str]:
-    """The lines of its record."""
+    """The lines of a match's record."""
     return [format_header(match.header), *(format_entry(match.rules, entry) for entry in match.entries)]
 
 
 def text_of(match: Match) -> str:
-    """Its record."""
+    """The text of a match's record."""
     return "".join(line + "\n" for line in lines_of(match))
 
 
 def keep(folder: Path, match: Match, name: str) -> Path:
-    """Put its record into the folder."""
+    """Write a match's record into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
     path.write_text(text_of(match), encoding="utf-8", newline="\n")

@@ -28,7 +28,7 @@ KINDS = ("human", "greedy")
 
 
 class Shelf:
-    """A library and what it told."""
+    """A library and what it reported."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -39,7 +39,7 @@ class Shelf:
         return sorted(path.name for path in self.folder.iterdir())
 
     def keep(self, match: Match, title: str = "", *, age: int = 0) -> Path:
-        """Keep a match that was last played `age` seconds before a certain moment."""
+        """Save a match that was last played `age` seconds before a fixed time."""
         path = keep(self.folder, match, name_of(match.header, title))
         os.utime(path, (1_700_000_000 - age,) * 2)
         return path
@@ -55,7 +55,7 @@ def shelf(tmp_path: Path) -> Shelf:
 
 
 def nothing() -> None:
-    """Nobody waits."""
+    """Stand in for a callback."""
 
 
 def test_a_missing_folder_has_no_matches(shelf: Shelf) -> None:
@@ -362,7 +362,7 @@ def test_a_match_is_deleted_on_request(shelf: Shelf) -> None:
 
 
 def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
-    """Records with bytes changed, cut out and put in: each is listed, ignored or set aside, and none is lost."""
+    """Records with bytes changed, removed and inserted: each is listed, ignored or renamed, and none is lost."""
     rng = KeyedRandom(7, "fuzz")
     count = 60
     shelf.folder.mkdir()

@@ -1,4 +1,4 @@
-"""Where things are kept."""
+"""Where the program keeps its files."""
 
 from __future__ import annotations
 

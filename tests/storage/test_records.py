@@ -1,4 +1,4 @@
-"""Writing a match down: at once, safely, and without ever holding up play."""
+"""Saving a match: at once, safely, and without ever holding up play."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE_S = 30.0
 
 
 class Desk:
-    """A writer, what it told, and a way to wait for it."""
+    """A writer, what it reported, and a way to wait for it."""
 
     def __init__(self, claim: Callable[[], Path], lines: tuple[str, ...] = ()) -> None:
         self.told: list[str] = []
@@ -58,7 +58,7 @@ def new(path: Path) -> Path:
 
 
 def full(descriptor: int, data: bytes) -> None:
-    """A disk with room for three bytes."""
+    """Write like a disk with room for three bytes."""
     os.write(descriptor, data[:3])
     raise OSError(28, "No space left on device")
 

@@ -1,4 +1,4 @@
-"""Settings: kept, and mended one by one where they are damaged."""
+"""Settings: saved, and reset one by one where they are damaged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two programs on one folder: a match is played in one of them, and neither undoes what the other has written."""
+"""Two programs on one folder: a match is played in only one, and neither overwrites what the other has written."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ sys.stdin.readline()
 
 @contextmanager
 def another_program(folder: Path, how: str) -> Iterator[subprocess.Popen[str]]:
-    """A program of its own that begins or resumes the one match in the folder, and leaves it when it is told to."""
+    """Another program that begins or resumes the one match in the folder, and leaves it when told to."""
     command = [sys.executable, "-c", OTHER, str(folder), how]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
         try:
@@ -66,7 +66,7 @@ def leave(program: subprocess.Popen[str]) -> None:
 
 
 def resume(folder: Path) -> int:
-    """Resume the one match of the folder, and leave it; how many entries it has."""
+    """Resume the one match of the folder, leave it, and return how many entries it has."""
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
     match, record = library.resume(library.stored()[0].path, lambda sentence: None, lambda: None)
     record.close()

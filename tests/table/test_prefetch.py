@@ -1,4 +1,4 @@
-"""Pictures baked ahead: in order, what is missing only, and not more than an idle frame has time for."""
+"""Prefetching: in order, only what is missing, and no more than an idle frame has time for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who slaps by which key, button, finger or click: posted events, read as gestures of seats."""
+"""Slap keys, pad buttons, fingers and clicks: posted events read as gestures of seats."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from game.table.slap_zones import MOUSE, ZONES, PileClicks, SlapZones, zone
 
 SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
 COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")
-"""How most keyboards are wired: keys of a column share a wire."""
+"""The common wiring of keyboards: the keys of a column share a wire."""
 
 
 @pytest.fixture(autouse=True, scope="module")
 def keyboard() -> None:
-    """Names of keys come from the display."""
+    """Open a display, from which key names come."""
     pygame.display.init()
 
 

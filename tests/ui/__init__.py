@@ -1,1 +1,1 @@
-"""The window, the scene, the widgets."""
+"""Tests of the window, the scene and the widgets."""

@@ -1,6 +1,6 @@
-"""Every widget in both worlds on one screen, for tests to drive and for people to look at.
+"""Every widget in both themes on one screen, for tests to drive and for people to look at.
 
-`python -m tests.table.gallery FOLDER` writes it in its states and sizes.
+`python -m tests.ui.gallery FOLDER` writes pictures of it in its states and sizes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ BLOCKS = [
 
 
 class World(Container):
-    """All widgets in one world; `said` collects what they report."""
+    """All widgets in one theme; `said` collects what they report."""
 
     def __init__(self, theme: Theme, said: list[object]) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ class World(Container):
 
 
 class Gallery(Screen):
-    """Both worlds side by side."""
+    """Both themes side by side."""
 
     def __init__(self) -> None:
         super().__init__(NIGHT)

@@ -1,4 +1,4 @@
-"""Drives screens as a player does, with a clock in the hand: press, click, drag, type, wait."""
+"""Drives screens as a player would, on a clock of its own: press, click, drag, type, wait."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ FRAME = 1 / 60
 
 
 def pixels(surface: Surface) -> bytes:
-    """What can be seen of a surface, to compare."""
+    """The pixels of a surface, for comparison."""
     return pygame.image.tobytes(surface, "RGB")
 
 
 class Pilot:
-    """A window of the dummy driver with one screen in it. A failing frame raises, unless `on_crash` is given."""
+    """A window of the dummy driver with one screen. A failing frame raises, unless `on_crash` is given."""
 
     def __init__(self, screen: Screen, size: tuple[int, int] = (1280, 720), on_crash: Any = None) -> None:
         self.now = 100.0
@@ -42,36 +42,35 @@ class Pilot:
         return self.window.surface
 
     def step(self, *events: Event) -> None:
-        """One frame with these events."""
+        """Run one frame with these events."""
         self.now += FRAME
         self.loop.step([(event, self.now) for event in events], self.now)
 
     def wait(self, seconds: float) -> None:
-        """Let time go by, a frame at a time."""
+        """Let time pass, a frame at a time."""
         for _ in range(round(seconds / FRAME)):
             self.step()
 
     def press(self, key: int, mods: int = 0) -> None:
-        """Press a key and let it up."""
+        """Press and release a key."""
         self.step(Event(pygame.KEYDOWN, key=key, mod=mods, unicode="", scancode=0))
         self.step(Event(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0))
 
     def focus(self, widget: Widget) -> None:
-        """Give a widget of the screen the focus, as keys do."""
+        """Focus a widget, as keys do."""
         assert self.screens.top is not None
         self.screens.top.root.focus(widget, ring=True)
         self.step()
 
     def type(self, text: str) -> None:
-        """Have the keyboard give a text."""
+        """Type a text."""
         self.step(Event(pygame.TEXTINPUT, text=text))
 
     def move(self, pos: tuple[int, int]) -> None:
-        """Move the mouse there."""
         self.step(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
 
     def button(self, down: bool, pos: tuple[int, int], button: int = 1) -> None:
-        """Press or release a button of the mouse there."""
+        """Press or release a mouse button there."""
         kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
         self.step(Event(kind, pos=pos, button=button, touch=False))
 
@@ -83,7 +82,7 @@ class Pilot:
         self.button(False, pos)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
-        """Drag from one point to another."""
+        """Drag the mouse from one point to another."""
         self.move(start)
         self.button(True, start)
         for i in range(1, steps + 1):

@@ -1,4 +1,4 @@
-"""What comes while a frame is drawn: stamped there and then where a race may be on, after the frame elsewhere."""
+"""Events that come while a frame is drawn: stamped at once during a race, otherwise after the frame."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.window import Window
 
 
 class Slow(Drawable):
-    """Takes 5 ms to be drawn; the first of them is drawn while a key goes down."""
+    """Takes 5 ms to draw; a key goes down while the first is drawn."""
 
     def __init__(self, screen: Clocked, key: int = 0) -> None:
         super().__init__()

@@ -24,7 +24,7 @@ KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}
 
 
 class Recorder(Screen):
-    """Notes what it is told."""
+    """Records its calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Recorder(Screen):
 
 
 class FakeTime:
-    """A clock that only `pygame.event.wait` moves on, and events that come at set times."""
+    """A clock that only `pygame.event.wait` advances, with events at set times."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, planned: list[tuple[float, Event]]) -> None:
         self.now = 0.0
@@ -304,7 +304,7 @@ def test_f11_fills_the_screen_and_goes_back() -> None:
 
 
 class Failing(Recorder):
-    """Fails in its frames while it is told to."""
+    """Fails in its frames while told to."""
 
     failing = True
 

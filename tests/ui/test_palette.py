@@ -1,4 +1,4 @@
-"""Signs can be read where they stand."""
+"""Signs have enough contrast on their backgrounds."""
 
 from __future__ import annotations
 

@@ -50,27 +50,27 @@ class Stage:
     environment: dict[str, str]
 
     def do(self, *words: str) -> str:
-        """Call xdotool; what it prints."""
+        """Run xdotool and return its output."""
         return subprocess.run(
             ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True
         ).stdout
 
     @property
     def window(self) -> str:
-        """The window's number."""
+        """The window's X id."""
         return self.do("search", "--sync", "--onlyvisible", "--name", "^Bright$").split()[-1]
 
     def is_bright(self, x: int, y: int) -> bool:
-        """Whether a pixel of the screen is as bright as the window; none outside of it is."""
+        """Whether a pixel of the screen is as bright as the window, as none outside it is."""
         return 0 <= x < DESKTOP[0] and 0 <= y < DESKTOP[1] and sum(self.glass.colour(x, y)) > 450
 
     def fills_screen(self) -> bool:
-        """Whether the window reaches into all corners of the screen."""
+        """Whether the window covers all corners of the screen."""
         right, bottom = DESKTOP[0] - 3, DESKTOP[1] - 3
         return all(self.is_bright(x, y) for x in (2, right // 2, right) for y in (2, bottom // 2, bottom))
 
     def fills_window(self) -> bool:
-        """Whether the window is its own size, somewhere on the screen, and bright in all of its corners."""
+        """Whether the window has its own size and is bright in all its corners."""
         place = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self.window).splitlines())
         x, y = int(place["X"]), int(place["Y"])
         if (int(place["WIDTH"]), int(place["HEIGHT"])) != SIZE or self.is_bright(2, 2):
@@ -82,11 +82,11 @@ class Stage:
         )
 
     def is_hidden(self) -> bool:
-        """Whether nothing is to be seen near the middle, beside the mouse."""
+        """Whether the window cannot be seen near the middle of the screen, beside the mouse."""
         return not self.is_bright(DESKTOP[0] // 2 - 50, DESKTOP[1] // 2)
 
     def until(self, what: str) -> None:
-        """Wait until something is so, and see that it stays so."""
+        """Wait until the condition holds, and check that it keeps holding."""
         end = time.monotonic() + AWAIT_S
         while not getattr(self, what)():
             assert time.monotonic() < end, f"it never {what}"

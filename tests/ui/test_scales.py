@@ -1,4 +1,4 @@
-"""The two scales of a screen: that of cards and their places, and that of what one reads."""
+"""The two scales of a screen: that of cards and their places, and that of text."""
 
 from __future__ import annotations
 

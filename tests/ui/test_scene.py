@@ -1,4 +1,4 @@
-"""A scene painted bit by bit looks like one painted whole."""
+"""A scene painted in parts looks like one painted whole."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ground() -> Surface:
 
 
 def whole(scene: Scene) -> Surface:
-    """The scene drawn from nothing."""
+    """The scene painted from scratch."""
     surface = Surface(scene.size)
     scene.invalidate()
     scene.paint(surface)

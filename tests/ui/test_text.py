@@ -1,4 +1,4 @@
-"""Text fits: in its width, in its font, at any scale; and what is baked stays within bounds."""
+"""Text fits its width in its font at any scale, and the surface cache stays within its limit."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Hand-to-Hand Combat at the table, driven through its screen."""
+"""Tests of Hand-to-Hand Combat at the table, driven through its screen."""

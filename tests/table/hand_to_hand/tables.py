@@ -1,4 +1,4 @@
-"""Tables to test with, and a player who makes a given move by drag, by clicks or by keys."""
+"""Tables for tests, with a player who makes given moves by drag, by clicks or by keys."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NAMES = ("Ada", "Orion")
 
 
 def mind_of(kind: str) -> Strategy:
-    """Who plays at a seat of that kind; nobody asks a person's."""
+    """The strategy for a seat of that kind; a person's is never asked."""
     return greedy_strategy(RULES) if kind == "greedy" else RandomStrategy()
 
 
 class Sitting:
-    """A table with its pilot, and what it told: clauses opened, results, whether it led home."""
+    """A table with its pilot, and what it reported: clauses opened, results, whether it led home."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Sitting:
         self.coached += 1
 
     def wait_for_turn(self) -> None:
-        """Until a move of the person below is awaited and everything stands, or the hand is over."""
+        """Wait until the person below is to move and everything is at rest, or the hand is over."""
         for _ in range(600):
             if self.results or (self.table.may_move and not self.table.tabletop.moving):
                 return
@@ -77,7 +77,7 @@ class Sitting:
         raise AssertionError("nobody can act")
 
     def wait_for_deal(self) -> None:
-        """Until the draw for the deal has been seen."""
+        """Wait until the draw for deal has been seen."""
         for _ in range(300):
             if self.table.view.stock:
                 return
@@ -85,12 +85,12 @@ class Sitting:
         raise AssertionError("nothing is dealt")
 
     def point_of(self, spot: Slot) -> tuple[int, int]:
-        """Where the pointer meets a part of the table."""
+        """A point where the pointer hits a part of the table."""
         rect = self.table.places.by_slot[spot].rect
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
 
     def make(self, move: Move, way: str) -> None:
-        """Make a move by `drag`, `click` or `keys`, and see that it was made."""
+        """Make a move by `drag`, `click` or `keys`, and check that it was made."""
         before = len(self.match.entries)
         {"drag": self._drag, "click": self._click, "keys": self._keys}[way](move)
         self.pilot.step()
@@ -140,7 +140,7 @@ class Sitting:
             press(pygame.K_RETURN)
 
     def focus_card(self, card: Slot) -> None:
-        """Bring the focus to a card of the hand: H, then arrows."""
+        """Focus a card of the hand: H, then arrows."""
         self.pilot.press(pygame.K_h)
         for _ in range(40):
             if self.table.root.current is self.table.places.by_slot[card]:
@@ -149,7 +149,7 @@ class Sitting:
         raise AssertionError(f"{card} cannot be reached")
 
     def _go_to(self, target: Slot) -> None:
-        """Walk the lit places by arrows until the focus is there."""
+        """Go through the lit places by arrows until the focus is there."""
         place = self.table.places.by_slot[target]
         seen = []
         for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
@@ -169,7 +169,7 @@ class Sitting:
 
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
-    """Where a play or a build comes from and where it goes."""
+    """The slots where a play or a build starts and ends."""
     if move[0] == "build":
         return Slot(OWN, move[1]), Slot(OWN, move[2])
     _, card, place, column, _ = move

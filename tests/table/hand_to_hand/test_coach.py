@@ -1,4 +1,4 @@
-"""The coached first hand: shown, gone through, skipped."""
+"""The tips of the first hand: shown, read, skipped."""
 
 from __future__ import annotations
 

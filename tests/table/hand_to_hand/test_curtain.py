@@ -14,7 +14,7 @@ from tests.ui.pilot import pixels
 
 
 def covered(swap: bool) -> Sitting:
-    """Two people, the first to move having drawn; `swap`: their hands are dealt the other way round."""
+    """A table with two people after a draw; with `swap` their hands are dealt the other way round."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.match.rewind(0)
     rng = KeyedRandom(3, "deal")

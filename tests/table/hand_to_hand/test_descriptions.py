@@ -1,4 +1,4 @@
-"""The log tells what all may know, with a clause that exists; the turn panel says what can be done."""
+"""The log says only what everyone may know, with a clause that exists; advice and tips are true of the position."""
 
 from __future__ import annotations
 

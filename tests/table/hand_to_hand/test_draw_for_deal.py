@@ -1,4 +1,4 @@
-"""The draw for the deal is seen before the first hand of a match, and only then."""
+"""The draw for deal is shown before the first hand of a match, and only then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a turn ends between two people: its maker sees the last move, then the curtain falls."""
+"""How a turn ends between two people: the player sees the last move, then the curtain falls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.table.hand_to_hand.tables import Sitting
 
 
 def seated() -> tuple[Sitting, int]:
-    """Two people, one of whom has just taken the seat; and that one."""
+    """A table with two people, and the one who has just sat down."""
     sitting = Sitting(("human", "human"), seed=77)
     sitting.pilot.wait(4)
     sitting.pilot.press(pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""The table fits every window and every shape: nothing outside, nothing over what it must not cover."""
+"""The table fits every window and every shape: nothing is outside, and nothing overlaps."""
 
 from __future__ import annotations
 

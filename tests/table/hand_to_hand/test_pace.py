@@ -1,4 +1,4 @@
-"""What the table does by itself: the others' moves at a pace to follow, and what is said when a hand is over."""
+"""What the table does by itself: other seats' moves at a pace to follow, and the end of a hand."""
 
 from __future__ import annotations
 

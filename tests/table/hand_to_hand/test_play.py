@@ -1,4 +1,4 @@
-"""Hands of Hand-to-Hand Combat played at the table, each way of playing them, and what happens in between."""
+"""Hands of Hand-to-Hand Combat played at the table in every way, and what happens in between."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table says of a move before it is made: where a click leads, and why a place would refuse."""
+"""What the table shows before a move: where a click leads, and why a place refuses."""
 
 from __future__ import annotations
 

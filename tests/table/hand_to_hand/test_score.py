@@ -1,4 +1,4 @@
-"""The score sheet: what it says of every way a hand can end, and where it leads."""
+"""The score sheet: what it says about every ending of a hand, and where it leads."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def ended(
     names: tuple[str, str] = ("Ada", "Orion"),
     options: Mapping[str, OptionValue] | None = None,
 ) -> Match:
-    """A match that stands at the end of a hand."""
+    """A match at the end of a hand."""
     header = Header(HAND_TO_HAND, tuple(Player(name, "greedy") for name in names), options or {}, seed=seed)
     match = Match(header)
     for step in Host(match, create_seats(header, ("greedy", "greedy"), wake=lambda: None), seed).run(threading.Event()):
@@ -40,7 +40,7 @@ def ended(
 
 
 def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Match:
-    """A match whose hand has just ended like that, with a 7 V and a 3 J in the hands."""
+    """A match whose hand has just ended with that result, and a 7 V and a 3 J left in the hands."""
     match = ended(options=options)
     match.state.result = result  # type: ignore[misc]
     match.state.hands = [mask([parse_card("7V")]), mask([parse_card("3J")])]  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The set-up of a match: seats, house rules, deal number, what is wrong with them."""
+"""The set-up of a match: seats, house rules, deal number, and mistakes in them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAME = GAMES[HHC]
 
 
 class Asked:
-    """A set-up page, and what it told."""
+    """A set-up page, and what it reported."""
 
     def __init__(self, setup: MatchSetup | None = None, people: tuple[str, ...] = ("Ada", "Ben")) -> None:
         self.started: list[NewMatch] = []

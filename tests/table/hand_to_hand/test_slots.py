@@ -1,4 +1,4 @@
-"""What lights up is what is legal, and a click on a run does what is most useful."""
+"""Lit places are the legal ones, and a click on a run makes its most useful move."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.table.hand_to_hand.tables import RULES
 
 
 def views(seed: int, options: dict[str, int | bool] | None = None) -> list[View]:
-    """What each mover saw in a hand of two greedy seats."""
+    """The view of every seat to move in a hand of two greedy seats."""
     match = Match(Header(RULES, (Player("A", "greedy"), Player("B", "greedy")), options or {}, seed=seed))
     strategy, found = greedy_strategy(RULES), []
     while not match.results:

@@ -1,1 +1,1 @@
-"""Tests of how Hit the Deck looks."""
+"""Tests of Hit the Deck at the table."""

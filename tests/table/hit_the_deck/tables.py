@@ -1,4 +1,4 @@
-"""Tables of Hit the Deck to play at in tests: sessions of people and others, in a window of the dummy driver."""
+"""Tables of Hit the Deck for tests: people and computer players, in a window of the dummy driver."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
 
 
 class Table(Pilot):
-    """A window with a table in it, and what the table asked for."""
+    """A window with a table in it, and what the table reported."""
 
     def __init__(self, session: Session, size: tuple[int, int] = (1280, 720), speed: float = 1.0, **more: Any) -> None:
         self.asked: list[str] = []
@@ -38,7 +38,7 @@ class Table(Pilot):
         self.screens.duration_scale = self.screens.pause_scale = speed
 
     def until(self, done: Callable[[], bool], seconds: float = 30.0) -> None:
-        """Let time go by until something is so."""
+        """Let time pass until the condition holds."""
         for _ in range(round(seconds * 60)):
             if done():
                 return
@@ -47,12 +47,12 @@ class Table(Pilot):
 
     @property
     def resting(self) -> bool:
-        """Whether the person below may move and nothing is under way."""
+        """Whether the person below may move and everything is at rest."""
         table = self.table
         return table.may_move and not table.busy and not table.racing.show.on and not self.session.top_unseen
 
     def place(self, name: int) -> tuple[int, int]:
-        """A point where the pointer meets a card of the hand."""
+        """A point where the pointer hits a card of the hand."""
         place = self.table.places.at_slot(Slot(HAND, name))
         for across in (12, 24, 40, 60, 90):
             for down in (24, 60, 100, 12):
@@ -62,14 +62,14 @@ class Table(Pilot):
         raise AssertionError(f"card {name} is covered by others")
 
     def name_of(self, text: str) -> int:
-        """The name of a card in the hand below."""
+        """The id of a card in the hand below."""
         return self.table.top.fan.names_of(parse_card(text))[0]
 
 
 def session(
     kinds: Sequence[str], seed: int = 7, options: Mapping[str, OptionValue] | None = None, moves: Sequence[Move] = ()
 ) -> Session:
-    """A session of these kinds of players; `moves` are made before, each by whoever is to move."""
+    """A session with these kinds of players, after `moves`, each made by the seat to move."""
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
     header = Header(HIT_THE_DECK, players, options or {}, seed=seed)
     match = Match(header)

@@ -1,4 +1,4 @@
-"""Cards are told apart without colour, in every print and for either hand; and every drawing comes out."""
+"""Cards can be told apart without colour, in every print and for either hand, and everything can be drawn."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from game.ui.theme import CLOTH as THEME
 from game.ui.theme import contrast, rgba
 
 APART = 6.0
-"""Levels of 255 by which two index corners differ at least, on average: a fortieth of the corner is ink on the one and
-paper on the other. In the narrowest fan of the smallest cards that is 12 px, more than a whole stroke of a figure."""
+"""The least mean difference of two index corners, in levels of 255: a fortieth of the corner is ink on one and paper on
+the other. In the narrowest fan of the smallest cards that is 12 px, more than a whole stroke of a figure."""
 
 Eyes: TypeAlias = tuple[tuple[float, float, float], ...]
 
@@ -87,7 +87,7 @@ def test_equal_corners_are_too_close() -> None:
 
 
 def test_hands_differ_by_more_than_their_corner() -> None:
-    """Nobody needs the index to know a HIT-hand (HTD-5): the whole face is far from every other."""
+    """A HIT-hand can be recognised without its index (HTD-5): the whole face differs clearly from every other."""
     whole = Rect(0, 0, 50, height(50))
     art = {kind: grey(compose(kind, 50), whole) for kind in KINDS}
     hand = art.pop(parse_card("#H"))
@@ -110,7 +110,7 @@ def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> No
 
 
 def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
-    """The luminance that is left of a part of a card on paper to eyes that lack one kind of cone."""
+    """The luminance of a part of a card on paper to a viewer who lacks one kind of cone."""
     shown = Surface(corner.size)
     shown.fill(PAPER)
     shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)

@@ -1,4 +1,4 @@
-"""Where everything lies: nothing overlaps what it must not, for every number of seats, in every window."""
+"""The layout: nothing overlaps, for every number of seats and in every window."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int],
 
 @given(st.sampled_from(SIZES), st.integers(0, 40))
 def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int) -> None:
-    """Hands up to 40 cards: each has a part of its index free, and stands within the hand's place."""
+    """In hands of up to 40 cards each card shows a part of its index and stays within the hand's area."""
     table = layout(size, 4)
     poses = table.fan(count)
     assert len(poses) == count

@@ -19,7 +19,7 @@ from tests.app.test_monkey import A_FRAME, Monkey
 
 SEEDS = (20261122, 20261123)
 EVENTS = 7_500
-"""For each seed at least; more until there were enough races."""
+"""The least for each seed, which goes on until there were enough races."""
 SLAPS = (pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_k)
 SEATS = (Player("Ana", "human"), Player("Ben", "human"), Player("Orion", "greedy"), Player("Vega", "random"))
 

@@ -1,4 +1,4 @@
-"""Hit the Deck played at the table: by drags, by clicks, by keys alone; refusals, the cut, rest, taking back."""
+"""Hit the Deck played at the table by drags, clicks and keys alone: refusals, cuts, flips, undo, and rest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DRAG, CLICK, KEYS = "drag", "click", "keys"
 
 
 def play_turn(table: Table, way: str) -> None:
-    """Make the first legal move of the person below in one of the ways."""
+    """Make the first legal move of the person below in this way."""
     screen = table.table
     layout = screen.top.layout
     move = sorted(screen.top.view.legal)[0]
@@ -42,7 +42,7 @@ def play_turn(table: Table, way: str) -> None:
 
 
 def focus(table: Table, spot: tuple[str, int]) -> None:
-    """Bring the focus to a part of the table by keys alone."""
+    """Focus a part of the table by keys alone."""
     for key in (pygame.K_TAB, pygame.K_RIGHT):
         for _ in range(40):
             current = table.table.root.current
@@ -97,7 +97,7 @@ def test_a_card_that_does_not_fit_says_why() -> None:
 
 
 def test_equal_cards_are_told_apart() -> None:
-    """The very card that was dragged away is the one that goes."""
+    """Of two equal cards, the one that was dragged is played."""
     table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), order=Order.BY_HAND)
     table.until(lambda: table.resting)
     first, middle, last = table.table.top.fan.names_of(parse_card("R1"))

@@ -1,4 +1,4 @@
-"""Races at the table: shown as they are run, judged by what the hands did, safe from the window's whims."""
+"""Races at the table: shown as they happen, judged by the hands, and safe when the window changes or loses focus."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 
 
 def race_table(kinds: list[str], **more: object) -> Table:
-    """A table at which seat 0 has just been seen to play a HIT-hand."""
+    """A table at which seat 0 has just played a HIT-hand, whose face has been seen."""
     table = Table(dealt(kinds, HAND, "R5"), **more)  # type: ignore[arg-type]
     if kinds.count("human") > 1:
         table.until(lambda: bool(table.table._overlays))
@@ -29,7 +29,7 @@ def race_table(kinds: list[str], **more: object) -> Table:
 
 
 def keys(table: Table, *pressed: int) -> None:
-    """Keys that go down, a frame apart."""
+    """Press keys, a frame apart."""
     for key in pressed:
         table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
 
@@ -94,7 +94,7 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
 
 @pytest.mark.clause("HTD-83")
 def test_hit_cards_look_the_same_until_they_land() -> None:
-    """Two HIT cards look the same until they lie: on the table, in the log, in the sign, in the time they take."""
+    """Two HIT cards look the same until they land: on the table, in the log, in the sign, in the time they take."""
     frames: dict[str, list[bytes]] = {}
     for card in ("#3", "#H"):
         hand = f"R1 R2 R3 B4 Y5 Y1 {card}"
@@ -189,7 +189,7 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
 
 @pytest.mark.clause("HTD-83")
 def test_a_slow_disk_shows_nothing_early() -> None:
-    """What is not yet on the disk is not told: no log line, no race, before the card has flown and landed."""
+    """Nothing is shown before it is on disk: no log line and no race before the card has flown and landed."""
     playing = dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5")
     on_disk = False
     playing._written = lambda: on_disk

@@ -1,4 +1,4 @@
-"""The set-up of Hit the Deck: seats, keys, colours, the mouse, the keys tried together, what is remembered."""
+"""The set-up of Hit the Deck: seats, keys, colours, the mouse, the key test, and what is remembered."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PEOPLE = {
 
 
 class Asked:
-    """A set-up in a window, and what it told."""
+    """A set-up in a window, and what it reported."""
 
     def __init__(
         self, setup: MatchSetup | None = None, people: Mapping[str, Profile] = PEOPLE, size: int = 1280

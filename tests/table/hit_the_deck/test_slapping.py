@@ -1,4 +1,4 @@
-"""Slaps at the real table by game pads, fingers and held keys, as posted events."""
+"""Slaps at the table by game pads, fingers and held keys, as posted events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PEOPLE = {
 
 
 def seated(**more: object) -> Table:
-    """Three people; the first is to move, on a red 5."""
+    """A table with three people; the first is to move, on a red 5."""
     table = Table(dealt(["human", "human", "human"], HAND, "R5"), people=PEOPLE, **more)  # type: ignore[arg-type]
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
@@ -37,7 +37,7 @@ def key(code: int, down: bool = True) -> Event:
 
 
 def tap(table: Table, part: str) -> Event:
-    """A finger in the zone of the second seat."""
+    """Put a finger into the second seat's zone."""
     place = getattr(zone("top right", table.table.size, table.table.scale), part).center
     x, y = place[0] / table.table.size[0], place[1] / table.table.size[1]
     return Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
@@ -67,7 +67,7 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
 
 
 def race(table: Table) -> None:
-    """The first seat plays the HIT-hand."""
+    """Have the first seat play its HIT-hand."""
     name = table.name_of("#H")
     table.click(table.place(name))
     table.click(table.place(name))

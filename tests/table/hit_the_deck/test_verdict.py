@@ -1,4 +1,4 @@
-"""The verdict of a race: nothing that it says covers anything else that it says."""
+"""The verdict of a race: none of its texts covers another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches of Hit the Deck through the real screen: alone among five, two people among three, six people."""
+"""Whole matches of Hit the Deck through the real screen: one person with five computer players, two with three, and six."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The parts of a set-up that all games share."""
+"""Tests of the parts that all set-ups share."""

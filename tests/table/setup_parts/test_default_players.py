@@ -1,4 +1,4 @@
-"""Who plays where nobody has said who."""
+"""The players of a match for which none were chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gallery with a pilot at it; after every test, all that changed must have been drawn again."""
+"""The gallery with a pilot. After every test, everything that changed must have been redrawn."""
 
 from __future__ import annotations
 

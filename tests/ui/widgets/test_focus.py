@@ -1,4 +1,4 @@
-"""Where the focus goes between the widgets, and what dialogs, toasts and a new size do to it."""
+"""How the focus moves between widgets, and what dialogs, toasts and resizing do to it."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_resized_gallery_keeps_its_state(gallery: Gallery, pilot: Pilot, world
     assert world.rows.chosen == 150
 
 
-def test_random_input_never_fails(gallery: Gallery, pilot: Pilot) -> None:
+def test_random_input_leaves_no_stale_pixels(gallery: Gallery, pilot: Pilot) -> None:
     rng = random.Random(3)
     keys = [pygame.K_TAB, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_ESCAPE]
     for _ in range(120):

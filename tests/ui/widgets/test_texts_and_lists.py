@@ -1,4 +1,4 @@
-"""Fields to type in, rows and texts to read, and what scrolls."""
+"""Text fields, lists, rich text and scrolling."""
 
 from __future__ import annotations
 
