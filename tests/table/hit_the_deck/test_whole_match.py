@@ -1,4 +1,4 @@
-"""Whole matches of Hit the Deck through the real screen: one person with five computer players, two with three, and six."""
+"""Whole matches of Hit the Deck through the real screen: one person among six seats, two among five, six people."""
 
 from __future__ import annotations
 
