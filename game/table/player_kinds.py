@@ -19,19 +19,21 @@ class PlayerKind(NamedTuple):
 
 
 _ALL = (
-    PlayerKind(HUMAN, "Person", "plays at this screen"),
-    PlayerKind("easy", "Easy", "plays at ease", round(EASY.mean_ms)),
+    PlayerKind(HUMAN, "Person", "plays on this screen"),
+    PlayerKind("easy", "Easy", "takes it easy", round(EASY.mean_ms)),
     PlayerKind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
     PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
-    PlayerKind("expert", "Expert", "misses little", round(EXPERT.mean_ms)),
-    PlayerKind("greedy", "Steady", "plays what helps at once", round(NORMAL.mean_ms)),
-    PlayerKind("random", "Random", "plays any card that fits"),
+    PlayerKind("expert", "Expert", "rarely slips up", round(EXPERT.mean_ms)),
+    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms)),
+    PlayerKind("random", "Random", "plays any card that fits, at random"),
     PlayerKind("bot", "Bot"),
 )
 PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in _ALL}
 """Every kind, by its name in records."""
 OFFERED = tuple(kind for kind in _ALL if kind.kind in SEAT_KINDS)
 """The kinds that a set-up offers."""
+DEFAULT_KIND = next(kind for kind in ("normal", "greedy") if kind in SEAT_KINDS)
+"""The kind of a computer player where nobody has chosen one."""
 
 
 def kind_text(kind: str) -> str:

@@ -103,10 +103,10 @@ def cap(key: str) -> str:
 def why_not_key(key: str, taken: Iterable[str]) -> str:
     """Why a key cannot be used, as a sentence; empty if it can. `taken` are the other seats' keys."""
     if not key:
-        return "This key has no name here: choose another."
+        return "This key can't be used. Choose another."
     if key in RESERVED:
-        return f"{key} is for playing cards: choose another."
-    return f"{cap(key)} is taken already: choose another." if key in taken else ""
+        return f"{key} already has a use in play. Choose another key."
+    return f"{cap(key)} is already taken. Choose another key." if key in taken else ""
 
 
 def assign_keys(wanted: Mapping[int, Profile]) -> dict[int, KeyPair]:

@@ -12,7 +12,7 @@ from game.play.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Player
 from game.table.hand_to_hand.score import Score
-from game.table.hand_to_hand.setup import SetUpPage
+from game.table.setup_parts.setup_page import SetupPage
 from tests.app.player import WAYS, Hands
 from tests.app.program import Program
 
@@ -22,7 +22,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
     if kinds[1] == "human":
-        seat = program.on(SetUpPage).seats[1]
+        seat = program.on(SetupPage).seats[1].fields
         seat.player = Player("Ben", "human")
     program.click(program.find("Start"))
     program.settle()

@@ -17,7 +17,7 @@ from game.pages.settings_page import SettingsPage
 from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.hand_to_hand.setup import SetUpPage
+from game.table.setup_parts.setup_page import SetupPage
 from game.ui.screen import Screen
 from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot
@@ -119,7 +119,7 @@ def test_every_tile_opens_its_page(tmp_path: Path) -> None:
         ("Rules", RulebookPage),
         ("Settings", SettingsPage),
         ("About", AboutPage),
-        ("Set up: Hand-to-Hand Combat", SetUpPage),
+        ("Set up: Hand-to-Hand Combat", SetupPage),
     ]
     for label, kind in leads:
         program.click(program.find(label))

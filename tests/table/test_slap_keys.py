@@ -139,7 +139,7 @@ def test_keys_are_found_for_six_with_conflicting_preferences() -> None:
 
 @pytest.mark.parametrize("name", sorted(RESERVED))
 def test_keys_used_in_play_are_not_assigned(name: str) -> None:
-    assert why_not_key(name, ()) == f"{name} is for playing cards: choose another."
+    assert why_not_key(name, ()) == f"{name} already has a use in play. Choose another key."
 
 
 def test_reserved_keys_are_named_as_on_the_keyboard() -> None:
@@ -150,9 +150,9 @@ def test_reserved_keys_are_named_as_on_the_keyboard() -> None:
 
 
 def test_a_key_used_twice_is_refused() -> None:
-    assert why_not_key("A", {"A", "S"}) == "A is taken already: choose another."
-    assert why_not_key("pad 2 button 5", {"pad 2 button 5"}) == "Pad 2: 5 is taken already: choose another."
-    assert why_not_key("", ()) == "This key has no name here: choose another."
+    assert why_not_key("A", {"A", "S"}) == "A is already taken. Choose another key."
+    assert why_not_key("pad 2 button 5", {"pad 2 button 5"}) == "Pad 2: 5 is already taken. Choose another key."
+    assert why_not_key("", ()) == "This key can't be used. Choose another."
     assert why_not_key("D", {"A", "S"}) == ""
 
 

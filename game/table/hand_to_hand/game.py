@@ -60,9 +60,10 @@ def _table(request: TableRequest) -> Table:
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hand_to_hand.setup import SetUpPage
+    from game.table.hand_to_hand.setup import TwoSeats
+    from game.table.setup_parts.setup_page import SetupPage
 
-    return SetUpPage(request)
+    return SetupPage(request, TwoSeats(request))
 
 
 def _score(request: ScoreRequest) -> Screen:
@@ -102,12 +103,12 @@ HAND_TO_HAND_GAME = Game(
     "of UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here explains them in "
     "its own words.",
     keys=KEYS,
-    hand_sorts=(HandSort("suit", "Suit"), HandSort("rank", "Rank"), HandSort("hand", "By hand")),
+    hand_sorts=(HandSort("suit", "Suit"), HandSort("rank", "Rank"), HandSort("hand", "Manual")),
     option_texts={
-        "target": OptionText("Target", "Who reaches it first wins", True, NumberRange(25, 1000, 25)),
-        "short_opening": OptionText("Short opening", "The very first turn is one card"),
-        "lone_cards_to_bar": OptionText("Lone cards to the bar", "From your board, while you build"),
-        "blocked_hands_count": OptionText("Blocked hands count", "Scored, though nobody went out"),
+        "target": OptionText("Target", "First to reach it wins", True, NumberRange(25, 1000, 25)),
+        "short_opening": OptionText("Short opening", "The opening turn is a single card"),
+        "lone_cards_to_bar": OptionText("Lone cards to the bar", "From your own board, while building"),
+        "blocked_hands_count": OptionText("Blocked hands count", "Score them even though nobody went out"),
     },
     default_seats=2,
     art=UniversalArt,

@@ -53,16 +53,17 @@ def _table(request: TableRequest) -> Table:
 
 
 def _setup(request: SetupRequest) -> Screen:
-    from game.table.hit_the_deck.setup import SetUpTable
+    from game.table.hit_the_deck.setup import SlapSeats
+    from game.table.setup_parts.setup_page import SetupPage
 
-    return SetUpTable(request)
+    return SetupPage(request, SlapSeats(request))
 
 
 def _score(request: ScoreRequest) -> Screen:
-    from game.table.hit_the_deck.profiles import known, mark
+    from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
     from game.table.hit_the_deck.score import Score
 
-    marks = [mark(person) for person in known(request.match.header.players, request.profiles)]
+    marks = [seat_colour(person) for person in resolve_profiles(request.match.header.players, request.profiles)]
     return Score(request.match, request.art, marks, request.actions)
 
 
@@ -84,14 +85,16 @@ HIT_THE_DECK_GAME = Game(
     credits="The printed rules of **Hit the Deck** name no author. The rulebook here explains them in its own words, "
     "too.",
     keys=KEYS,
-    hand_sorts=(HandSort("colour", "Colour"), HandSort("number", "Number"), HandSort("hand", "By hand")),
+    hand_sorts=(HandSort("colour", "Colour"), HandSort("number", "Number"), HandSort("hand", "Manual")),
     option_texts={
-        "target": OptionText("Target", "It ends the match", True, NumberRange(25, 1000, 25)),
+        "target": OptionText("Target", "Reaching it ends the match", True, NumberRange(25, 1000, 25)),
         "free_draw": OptionText("Free draw", "Draw even when you could play", True),
         "final_slap": OptionText("Final slap", "A last HIT-hand is raced first"),
-        "automatic_call": OptionText("Automatic call", "The program says it for you", True),
-        "call_window_ms": OptionText("Time to call", "From the face being seen", numbers=NumberRange(500, 5000, 100)),
-        "race_limit_ms": OptionText("Race limit", "No touch by then is last", numbers=NumberRange(2000, 30_000, 1000)),
+        "automatic_call": OptionText("Automatic call", "The call is made for you", True),
+        "call_window_ms": OptionText(
+            "Call window", "From the moment the card shows", numbers=NumberRange(500, 5000, 100)
+        ),
+        "race_limit_ms": OptionText("Race limit", "Later slaps don't count", numbers=NumberRange(2000, 30_000, 1000)),
     },
     default_seats=4,
     art=HitTheDeckArt,

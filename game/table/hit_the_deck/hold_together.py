@@ -68,18 +68,18 @@ class HoldTest:
     def verdict(self) -> str:
         """What to say of it, a sentence."""
         if self.stuck:
-            return texts.STUCK.format(", ".join(map(cap, sorted(self.stuck))))
+            return texts.HELD_BEFORE.format(", ".join(map(cap, sorted(self.stuck))))
         if self.strange:
             return texts.STRANGE.format(", ".join(map(cap, sorted(self.strange))))
         count = len(self._wanted)
-        return texts.ALL_SEEN.format(count) if self.passed else texts.SEEN.format(self.most, count)
+        return texts.ALL_DETECTED.format(count) if self.passed else texts.DETECTED.format(self.most, count)
 
 
 class HoldBoard(Widget):
     """Everybody's name and slap key, pressed where it is held, and the verdict below."""
 
     def __init__(self, slappers: Sequence[Slapper], test: HoldTest) -> None:
-        super().__init__(texts.TRY_TITLE)
+        super().__init__(texts.TEST_TITLE)
         self._slappers = tuple(slappers)
         self._test = test
 
@@ -116,5 +116,5 @@ def hold_dialog(slappers: Sequence[Slapper], test: HoldTest, done: Callable[[], 
     """The dialog of a test, and what is to be drawn again when an event has come."""
     board = HoldBoard(slappers, test)
     body = HoldBoard.height(len(slappers))
-    dialog = Dialog(texts.TRY_TITLE, texts.TRY_TEXT, [DialogButton(texts.DONE, done)], body=board, body_height=body)
+    dialog = Dialog(texts.TEST_TITLE, texts.TEST_TEXT, [DialogButton(texts.DONE, done)], body=board, body_height=body)
     return dialog, board

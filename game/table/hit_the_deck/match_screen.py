@@ -16,7 +16,7 @@ from game.table.geometry import Pose
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain import INSET, ZONE_INSET, Curtain
 from game.table.hit_the_deck.fan import Order
-from game.table.hit_the_deck.profiles import known, mark
+from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.slapping import Slapping
@@ -44,8 +44,8 @@ class Showing(Screen, ABC):
     def __init__(self, session: Session, people: Mapping[str, Profile], order: Order, art: DeckArt) -> None:
         super().__init__(CLOTH)
         self.session = session
-        sitting = known(session.match.header.players, people)
-        self.marks = [mark(person) for person in sitting]
+        sitting = resolve_profiles(session.match.header.players, people)
+        self.marks = [seat_colour(person) for person in sitting]
         self.slapping = Slapping(self, {seat: sitting[seat] for seat in session.human_seats})
         self.motions = Animations()
         self.top = Tabletop(self.scene, art, self._view(), self._seat_below(), self.marks, order)

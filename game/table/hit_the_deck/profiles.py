@@ -12,7 +12,7 @@ from game.table.slap_keys import assign_keys, keys_for_newcomer
 from game.ui.palette import CLOTH_SEATS, SeatColour
 
 
-def known(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:
+def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:
     """How each of these sits at the table, with all that was not chosen, or that another has, filled in.
 
     No two have the same colour, shape or zone; people have two keys each, and no key is given twice. `people` are those
@@ -40,7 +40,7 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
     return given
 
 
-def joining(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
+def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
     """How somebody sits who joins others: as wished as far as nobody of them does so, keys only for a person."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
@@ -57,7 +57,7 @@ def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) ->
     return next(choice for choice in order if choice in offered and choice not in taken)
 
 
-def mark(person: Profile) -> SeatColour:
+def seat_colour(person: Profile) -> SeatColour:
     """The colour and shape of somebody who has both."""
     colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
     return colour._replace(shape=person.shape)

@@ -1,263 +1,184 @@
-"""The set-up of Hit the Deck: two to six seats round a table, their keys, the house rules, and the deal number."""
+"""The seats in the set-up of Hit the Deck: two to six round a table, each with its colour, shape and keys."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.ai.seating import HUMAN
 from game.rules.match import Player
-from game.storage.settings import MatchSetup, Profile
+from game.storage.settings import Profile
 from game.table.game import SetupRequest
 from game.table.hit_the_deck import setup_texts as texts
-from game.table.hit_the_deck.hold_together import HoldBoard, HoldTest, Slapper, hold_dialog
-from game.table.hit_the_deck.key_button import KeyButton
-from game.table.hit_the_deck.profiles import joining, known, mark
+from game.table.hit_the_deck.hold_together import Slapper
+from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles, seat_colour
+from game.table.hit_the_deck.setup_keys import KeyCapture
 from game.table.hit_the_deck.setup_mark import mark_dialog
-from game.table.hit_the_deck.setup_seat import POINTERS, SeatCallbacks, SeatPanel
+from game.table.hit_the_deck.setup_seat import SeatCallbacks, SlapSeat
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
-from game.table.player_kinds import OFFERED
-from game.table.setup_parts.deal_number import DealNumber
-from game.table.setup_parts.default_players import COMPUTER_NAMES
-from game.table.setup_parts.house_rules import HouseRulesPanel
-from game.table.setup_parts.new_match import NewMatch
-from game.table.slap_keys import Pads, key_of, why_not_key
-from game.ui.page import Page
-from game.ui.theme import CLOTH
+from game.table.player_kinds import DEFAULT_KIND
+from game.table.setup_parts.default_players import free_computer_name
+from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
+from game.table.setup_parts.setup_page import SeatArea
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-_SIDE = 400
-_START, _DEAL = 62, 100
 
-
-class SetUpTable(Page):
-    """The set-up of Hit the Deck."""
-
-    min_size = (1260, 660)
+class SlapSeats(SeatArea):
+    """The seats clockwise round the table, from the one below at the left."""
 
     def __init__(self, request: SetupRequest) -> None:
-        super().__init__(texts.TITLE, texts.SUBTITLE, CLOTH)
-        self._request = request
-        self._rules = request.game.rules
-        self._people = request.profiles
-        self._pads = Pads()
-        self._waiting: KeyButton | None = None
-        self._test: tuple[HoldTest, HoldBoard] | None = None
-        self._calls = SeatCallbacks(
-            self._named, self._new_kind, self._wait_for, self._choose_mark, self._point, self._remove
-        )
-        self.table = WoodenTable(request.art)
+        super().__init__()
+        self._limits = request.game.rules.seats
+        self._known = request.profiles
+        self.keys = KeyCapture(lambda: self.slappers, lambda: self.screen)
+        self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
-        self.try_keys = Button(texts.TRY_KEYS, self._try_keys, icon="key")
-        self.house = HouseRulesPanel(request.game, request.setup.options, lambda: None, request.open_clause)
-        self.deal_number = DealNumber(request.draw_number, self.toast)
-        self.start = Button(texts.START, self.begin, primary=True, large=True)
-        self.seats: list[SeatPanel] = []
-        sitting = known(request.setup.players, request.profiles)
-        for player, person in zip(request.setup.players, sitting, strict=True):
-            self.seats.append(self._panel(player, person))
-        self._seat_all()
-        self.root.focus(self.start)
+        self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
+        self.slap_seats: list[SlapSeat] = []
+        profiles = resolve_profiles(request.setup.players, request.profiles)
+        for player, profile in zip(request.setup.players, profiles, strict=True):
+            self.slap_seats.append(self._seat(player, profile))
+        self._arrange()
 
-    def _panel(self, player: Player, person: Profile) -> SeatPanel:
-        return SeatPanel(len(self.seats), player, person, list(self._people)[::-1], self._calls)
+    def _seat(self, player: Player, profile: Profile) -> SlapSeat:
+        # what is called back knows its seat by then
+        fields = PlayerFields(
+            len(self.slap_seats),
+            player,
+            list(self._known)[::-1],
+            FieldCallbacks(
+                lambda: self._renamed(seat), lambda: self._new_kind(seat), lambda: self.other_names(seat.number)
+            ),
+        )
+        seat = SlapSeat(
+            fields,
+            profile,
+            SeatCallbacks(
+                self.keys.wait_for,
+                lambda: self._choose_mark(seat),
+                lambda zone: self._take_zone(seat, zone),
+                lambda: self._remove(seat),
+            ),
+        )
+        return seat
 
-    def _seat_all(self) -> None:
-        """Put everything on the page in the order of Tab, and in its place."""
-        self.root.clear()
-        self.root.add(self.way_back, self.title, self.subtitle, self.table)
-        self.root.add(*self.seats, self.add_seat, self.try_keys, self.house, self.deal_number, self.start)
-        for number, seat in enumerate(self.seats):
+    def _arrange(self) -> None:
+        """Put everything in the order of Tab, and in its place."""
+        self.clear()
+        self.seats = [seat.panel for seat in self.slap_seats]
+        self.add(self._table, *self.seats, self.add_seat, self.test_keys)
+        for number, seat in enumerate(self.slap_seats):
             seat.number = number
-            seat.remove_button.visible = len(self.seats) > self._rules.seats[0]
-        self.add_seat.visible = len(self.seats) < self._rules.seats[-1]
-        self._complain()
-        if self.stack is not None:
+            seat.remove.visible = len(self.seats) > self._limits[0]
+        self.add_seat.visible = len(self.seats) < self._limits[-1]
+        self._changed()
+        if self.is_mounted:
             self.lay_out()
 
-    # --- what is set up
+    def _changed(self) -> None:
+        self.test_keys.visible = len(self.slappers) > 1
+        self.invalidate()
+        self.on_change()
 
-    @property
-    def setup(self) -> MatchSetup:
-        """What is set up now."""
-        return MatchSetup(tuple(seat.player for seat in self.seats), self.house.values)
+    # --- what is set up
 
     @property
     def slappers(self) -> list[Slapper]:
         """The people and their keys."""
         return [
-            Slapper(seat.number, seat.player.name, seat.pair, mark(seat.person)) for seat in self.seats if seat.is_human
+            Slapper(seat.number, seat.fields.player.name, seat.pair, seat_colour(seat.profile))
+            for seat in self.slap_seats
+            if seat.fields.is_human
         ]
 
-    def _complain(self) -> bool:
-        """Say what is wrong with the names; whether anything is."""
-        names = [seat.player.name for seat in self.seats]
-        for at, (seat, name) in enumerate(zip(self.seats, names, strict=True)):
-            seat.name.error = texts.NO_NAME if not name else texts.SAME_NAME if name in names[:at] else ""
-            seat.invalidate()
-        self.try_keys.visible = len(self.slappers) > 1
-        self.scene.invalidate()
-        return any(seat.name.error for seat in self.seats)
-
-    def leave(self) -> None:
-        """What was set up is there again next time."""
-        self._stop_waiting()
-        if not self._complain():
-            self._request.remember(self.setup, {seat.player.name: seat.person for seat in self.seats if seat.is_human})
-
-    def begin(self) -> None:
-        """Start the match, unless something is wrong, which then has the focus."""
-        wrong: list[Widget] = [seat.name for seat in self.seats if self._complain() and seat.name.error]
-        if self.deal_number.error:
-            wrong.append(self.deal_number.field)
-        if wrong:
-            self.root.focus(wrong[0])
-            return
-        self.leave()
-        self._request.start(NewMatch(self.setup, self.deal_number.number))
+    @property
+    def profiles(self) -> Mapping[str, Profile]:
+        return {seat.fields.player.name: seat.profile for seat in self.slap_seats if seat.fields.is_human}
 
     # --- seats
 
     def _add(self) -> None:
-        taken = {seat.player.name for seat in self.seats}
-        name = next(star for star in COMPUTER_NAMES if star not in taken)
-        kind = self.seats[-1].player.kind if self.seats[-1].player.kind != HUMAN else OFFERED[1].kind
-        person = joining(Profile(), len(self.seats), [seat.person for seat in self.seats], is_human=False)
-        self.seats.append(self._panel(Player(name, kind), person))
-        self._seat_all()
-        self.root.focus(self.seats[-1].name)
+        kinds = [seat.fields.player.kind for seat in self.slap_seats]
+        player = Player(free_computer_name(self.other_names(-1)), kinds[-1] if kinds[-1] != HUMAN else DEFAULT_KIND)
+        others = [seat.profile for seat in self.slap_seats]
+        profile = profile_for_newcomer(Profile(), len(self.slap_seats), others, is_human=False)
+        self.slap_seats.append(self._seat(player, profile))
+        self._arrange()
+        self._focus(self.slap_seats[-1].fields.name)
 
-    def _remove(self, seat: SeatPanel) -> None:
-        self._stop_waiting()
-        self.seats.remove(seat)
-        self._seat_all()
-        self.root.focus(self.add_seat)
+    def _remove(self, seat: SlapSeat) -> None:
+        self.keys.stop()
+        self.slap_seats.remove(seat)
+        self._arrange()
+        self._focus(self.add_seat)
 
-    def _named(self, seat: SeatPanel) -> None:
-        """Somebody else's name: what that one is known by is taken as far as nobody at the table has it."""
-        person = self._people.get(seat.player.name)
-        if person is not None and seat.is_human and not self._complain():
-            self._reseat(seat, person)
-        self._complain()
+    def _focus(self, widget: Widget) -> None:
+        if self.root is not None:
+            self.root.focus(widget)
 
-    def _new_kind(self, seat: SeatPanel) -> None:
-        """A person has a name and keys; the others are called after stars."""
-        taken = {other.player.name for other in self.seats if other is not seat}
-        if not seat.is_human:
-            if seat.name.text not in COMPUTER_NAMES:
-                seat.name.text = next(star for star in COMPUTER_NAMES if star not in taken)
-        elif seat.name.text in COMPUTER_NAMES:
-            seat.name.text = next((name for name in list(self._people)[::-1] if name not in taken), "")
-        self._reseat(seat, self._people.get(seat.player.name, Profile()) if seat.is_human else Profile())
-        seat.lay_out()
-        self._complain()
+    def _renamed(self, seat: SlapSeat) -> None:
+        """Have a person who is known by the new name sit as that one likes to."""
+        known = self._known.get(seat.fields.player.name)
+        self._changed()
+        if known is not None and seat.fields.is_human and not seat.fields.name.error:
+            self._take_profile(seat, known)
 
-    def _reseat(self, seat: SeatPanel, wish: Profile) -> None:
-        """Have a seat sit as it wishes, as far as nobody else does."""
-        others = [other.person for other in self.seats if other is not seat]
-        mine = seat.person
+    def _new_kind(self, seat: SlapSeat) -> None:
+        wish = self._known.get(seat.fields.player.name, Profile()) if seat.fields.is_human else Profile()
+        self._take_profile(seat, wish)
+        self._changed()
+
+    def _take_profile(self, seat: SlapSeat, wish: Profile) -> None:
+        """Have a seat sit as it wishes, as far as no other does."""
+        others = [other.profile for other in self.slap_seats if other is not seat]
+        mine = seat.profile
         wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
-        seat.person = joining(wish, seat.number, others, is_human=seat.is_human)
+        seat.profile = profile_for_newcomer(wish, seat.number, others, is_human=seat.fields.is_human)
 
-    # --- keys, colours, the mouse
+    # --- colours, the mouse, keys
 
-    def _wait_for(self, button: KeyButton) -> None:
-        again = button is self._waiting
-        self._stop_waiting()
-        if not again:
-            self._waiting, button.waiting = button, True
+    def _choose_mark(self, seat: SlapSeat) -> None:
+        self.screen.open_overlay(mark_dialog(seat.profile, lambda profile: self._take_mark(seat, profile)))
 
-    def _stop_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.waiting = False
-            self._waiting = None
+    def _take_mark(self, seat: SlapSeat, profile: Profile) -> None:
+        """Take a colour and a shape; who had one of them gets this seat's."""
+        before = seat.profile
+        for other in self.slap_seats:
+            if other is not seat and other.profile.colour == profile.colour:
+                other.profile = replace(other.profile, colour=before.colour)
+            if other is not seat and other.profile.shape == profile.shape:
+                other.profile = replace(other.profile, shape=before.shape)
+        seat.profile = profile
 
-    def _take_key(self, key: str) -> None:
-        """The key that was pressed is the one, unless somebody has it."""
-        button = self._waiting
-        assert button is not None
-        taken = {key for slapper in self.slappers for key in slapper.pair} - {button.key}
-        sentence = why_not_key(key, taken)
-        if sentence:
-            self.toast(sentence, at=button.rect)
-            return
-        button.key = key
-        self._stop_waiting()
+    def _take_zone(self, seat: SlapSeat, zone: str) -> None:
+        """Take the mouse or a touch area from whoever had it; empty for neither."""
+        for other in self.slap_seats:
+            if other is not seat and zone and other.profile.zone == zone:
+                other.profile = replace(other.profile, zone="")
+        seat.profile = replace(seat.profile, zone=zone)
 
-    def _choose_mark(self, seat: SeatPanel) -> None:
-        self.open_overlay(mark_dialog(seat.person, lambda person: self._take_mark(seat, person)))
+    def handle_event(self, event: Event) -> bool:
+        return self.keys.handle_event(event)
 
-    def _take_mark(self, seat: SeatPanel, person: Profile) -> None:
-        """Who had that colour or shape gets this seat's."""
-        before = seat.person
-        for other in self.seats:
-            if other is not seat and other.person.colour == person.colour:
-                other.person = replace(other.person, colour=before.colour)
-            if other is not seat and other.person.shape == person.shape:
-                other.person = replace(other.person, shape=before.shape)
-        seat.person = person
-
-    def _point(self, seat: SeatPanel, zone: str) -> None:
-        """The mouse and each corner are one seat's."""
-        assert zone in POINTERS
-        for other in self.seats:
-            if other is not seat and zone and other.person.zone == zone:
-                other.person = replace(other.person, zone="")
-        seat.person = replace(seat.person, zone=zone)
-
-    def _try_keys(self) -> None:
-        self._stop_waiting()
-        slappers = self.slappers
-        down = pygame.key.get_pressed()
-        keys = {key for slapper in slappers for key in slapper.pair}
-        already = [key for key in keys if len(key) == 1 and down[pygame.key.key_code(key.lower())]]
-        test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self._pads, already)
-        dialog, board = hold_dialog(slappers, test, self._end_test)
-        self._test = test, board
-        self.open_overlay(dialog)
-
-    def _end_test(self) -> None:
-        self._test = None
-
-    def handle_event(self, event: Event, stamp: float) -> bool:
-        """Keys that are waited for, and those of the test, before any widget."""
-        if self._test is not None:
-            self._test[0].read(event)
-            self._test[1].invalidate()
-            return False
-        if self._waiting is None:
-            return False
-        if event.type in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN):
-            key = key_of(event, self._pads)
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-                self._stop_waiting()
-            else:
-                self._take_key(key)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and not self._waiting.rect.collidepoint(event.pos):
-            self._stop_waiting()
-        return event.type == pygame.TEXTINPUT
+    def stop(self) -> None:
+        self.keys.stop()
 
     # --- places
 
     def lay_out(self) -> None:
-        """The table with its seats at the left; rules, deal number and Start at the right."""
-        super().lay_out()
-        body = self.body
-        right = body.right - _SIDE
-        round_table = body.copy()
-        round_table.w = right - 24 - body.x
-        chairs = CHAIRS[len(self.seats)]
-        for seat, number in zip(self.seats, chairs, strict=True):
-            seat.place(self.box(*chair(number, round_table)))
-        self.add_seat.place(self.box(*chair(LAST, round_table).inflate(-84, -88)))
-        self.table.place(self.box(*round_table.inflate(-96, -104)))
-        middle = round_table.centerx
-        self.try_keys.place(self.box(middle - 112, round_table.centery + 112, 224, 38))
-        house = body.h - _START - _DEAL - 2 * 14
-        self.house.place(self.box(right, body.y, _SIDE, house))
-        self.deal_number.place(self.box(right, body.y + house + 14, _SIDE, _DEAL))
-        self.start.place(self.box(right, body.bottom - _START, _SIDE, _START))
+        """The seats round the table, the button for one more on the last chair."""
+        scale, px = self.scale, self.px
+        design = Rect(0, 0, round(self.rect.w / scale), round(self.rect.h / scale))
+
+        def box(rect: Rect) -> Rect:
+            return Rect(self.rect.x + px(rect.x), self.rect.y + px(rect.y), px(rect.w), px(rect.h))
+
+        for seat, number in zip(self.seats, CHAIRS[len(self.seats)], strict=True):
+            seat.place(box(chair(number, design)))
+        self.add_seat.place(box(chair(LAST, design).inflate(-84, -88)))
+        self._table.place(box(design.inflate(-96, -104)))
+        self.test_keys.place(box(Rect(design.centerx - 112, design.centery + 112, 224, 38)))

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
-from game.table.hit_the_deck.profiles import mark
+from game.table.hit_the_deck.profiles import seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes
 from game.ui.palette import CLOTH_SEATS
@@ -24,9 +24,9 @@ _SWATCH, _APART = 52, 72
 class Swatch(Pressable):
     """A colour or a shape to choose: a badge as it would look."""
 
-    def __init__(self, label: str, person: Profile, on_press: Callable[[], None]) -> None:
+    def __init__(self, label: str, profile: Profile, on_press: Callable[[], None]) -> None:
         super().__init__(label)
-        self.person = person
+        self.profile = profile
         self.chosen = False
         self._on_press = on_press
 
@@ -46,7 +46,7 @@ class Swatch(Pressable):
 
     def paint(self, surface: Surface) -> None:
         """Draw the badge, with a ring where it is the chosen one."""
-        seat = mark(self.person)
+        seat = seat_colour(self.profile)
         shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
         if self.chosen:
             ring = self.rect.inflate(self.px(10), self.px(10))
@@ -56,32 +56,32 @@ class Swatch(Pressable):
 class MarkChoice(Container):
     """A row of colours over a row of shapes; `on_change` is told of every choice."""
 
-    def __init__(self, person: Profile, on_change: Callable[[Profile], None]) -> None:
+    def __init__(self, profile: Profile, on_change: Callable[[Profile], None]) -> None:
         super().__init__(label=texts.MARK_TITLE)
-        self.person = person
+        self.profile = profile
         self._on_change = on_change
         self.colours = [
-            Swatch(texts.COLOUR.format(seat.name), person, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
+            Swatch(texts.COLOUR.format(seat.name), profile, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
             for seat in CLOTH_SEATS
         ]
         self.shapes = [
-            Swatch(texts.SHAPE.format(seat.shape), person, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
+            Swatch(texts.SHAPE.format(seat.shape), profile, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
             for seat in CLOTH_SEATS
         ]
         self.add(*self.colours, *self.shapes)
         self._show()
 
     def _take(self, **chosen: str) -> None:
-        self.person = replace(self.person, **chosen)
+        self.profile = replace(self.profile, **chosen)
         self._show()
-        self._on_change(self.person)
+        self._on_change(self.profile)
 
     def _show(self) -> None:
         for seat, colour, shape in zip(CLOTH_SEATS, self.colours, self.shapes, strict=True):
-            colour.person = replace(self.person, colour=seat.name)
-            shape.person = replace(self.person, shape=seat.shape)
-            colour.chosen = seat.name == self.person.colour
-            shape.chosen = seat.shape == self.person.shape
+            colour.profile = replace(self.profile, colour=seat.name)
+            shape.profile = replace(self.profile, shape=seat.shape)
+            colour.chosen = seat.name == self.profile.colour
+            shape.chosen = seat.shape == self.profile.shape
             colour.invalidate()
             shape.invalidate()
 
@@ -95,7 +95,7 @@ class MarkChoice(Container):
                 swatch.place(Rect(left + column * apart, y, size, size))
 
 
-def mark_dialog(person: Profile, on_change: Callable[[Profile], None]) -> Dialog:
+def mark_dialog(profile: Profile, on_change: Callable[[Profile], None]) -> Dialog:
     """The dialog of the choice."""
-    choice = MarkChoice(person, on_change)
+    choice = MarkChoice(profile, on_change)
     return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [DialogButton(texts.DONE)], body=choice, body_height=HEIGHT)

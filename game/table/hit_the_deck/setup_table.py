@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
-from game.table.hit_the_deck.setup_seat import SIZE
+from game.table.setup_parts.seat_panel import SIZE
 from game.ui import shapes
 from game.ui.palette import INK_CLOTH, RASPBERRY, WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.ui.svg import Markup, hex_colour, render

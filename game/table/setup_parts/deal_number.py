@@ -12,7 +12,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
 from game.ui.widgets.panel import Label, Panel
 
-DEAL, BY_CHANCE, NEW, COPY, COPIED = "Deal number", "by chance", "New", "Copy", "Deal number {} is copied."
+DEAL, RANDOM, NEW, COPY, COPIED = "Deal number", "random", "New", "Copy", "Deal number {} copied."
 DEAL_HELP = "The same number deals the same cards."
 TOO_LARGE = "Deal numbers go up to 999 999 999."
 _BUTTON = 76
@@ -25,7 +25,7 @@ class DealNumber(Panel):
         self._draw_number = draw_number
         self._say = say
         self.field = TextField(
-            "", self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=BY_CHANCE, label=DEAL
+            "", self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=RANDOM, label=DEAL
         )
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)

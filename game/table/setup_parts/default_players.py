@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
-from game.ai.seating import HUMAN, SEAT_KINDS, recorded_kind
+from game.ai.seating import HUMAN, recorded_kind
 from game.rules.match import Player
 from game.storage.settings import MatchSetup
+from game.table.player_kinds import DEFAULT_KIND
 
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 YOU = "You"
 PLAYER = "Player {}"
-_USUAL = next(kind for kind in ("normal", "greedy") if kind in SEAT_KINDS)
 
 
 def free_computer_name(taken: Collection[str]) -> str:
@@ -35,5 +35,5 @@ def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player
 
 
 def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
-    """The set-up if none is remembered: the latest person, and computer players."""
-    return MatchSetup(default_players([HUMAN] + [_USUAL] * (seats - 1), people))
+    """What is set up where nothing is remembered: a person, the latest, and computer players."""
+    return MatchSetup(default_players([HUMAN] + [DEFAULT_KIND] * (seats - 1), people))

@@ -4,68 +4,125 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.rules.core import OptionValue
 from game.table.clause_link import ClauseLink
 from game.table.game import Game, NumberRange, OptionText
-from game.ui import typeset
-from game.ui.widgets.base import Widget
-from game.ui.widgets.keycap import tag_width
+from game.ui import shapes, typeset
+from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.keycap import paint_tag, tag_width
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollView
-from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
 ON, OFF = "on", "off"
-DOCUMENT, RULING = "document: {}", "ruling: {}"
-
-
-_SECONDS = "{:{}f} s"
-_COUNT_SIZE, _TIME_SIZE = (138, 36), (168, 36)
+PRINTED, RULING = "printed: {}", "ruling: {}"
+_SECONDS = "{:g} s"
+_COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
+_LINE, _PAD, _GAP = 22, 6, 8
+"""The height of a line of the title, the room above and below a row, and between what stands beside each other."""
 
 
 def _seconds(ms: float) -> str:
-    return _SECONDS.format(ms / 1000, ".1" if ms < 10_000 else ".0")
+    return _SECONDS.format(ms / 1000)
 
 
-class HouseRule(Setting):
-    """A house rule with its clause, and a tag for its default."""
+class _Layout(NamedTuple):
+    """Where a row's parts stand in it, in px of the screen: top left corners, and the whole height of the texts."""
+
+    tag: tuple[int, int]
+    link: tuple[int, int]
+    help: Flow
+    help_at: int
+    height: int
+
+
+class HouseRule(Container):
+    """A house rule: its title, its default, its clause, what it does, and its control at the right.
+
+    Nothing is cut where a row is narrow: what does not fit on a line goes on the next.
+    """
 
     def __init__(
-        self,
-        words: OptionText,
-        control: Widget,
-        control_size: tuple[float, float],
-        usual: str,
-        link: ClauseLink,
-        last: bool,
+        self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
     ) -> None:
-        tag = (DOCUMENT if words.printed else RULING).format(usual)
-        super().__init__(words.title, control, control_size, help=words.help, tag=tag, filled=words.printed, last=last)
+        super().__init__(link, control)
+        self.title = text.title
+        self.help = text.help
+        self.tag = (PRINTED if text.printed else RULING).format(default)
+        self.printed = text.printed
         self.link = link
-        self.children.insert(0, link)
-        link.parent = self
+        self.control = control
+        self.last = False
+        """Whether no rule is drawn below it."""
+        self._control_size = control_size
+        control.label = control.label or text.title
+
+    def _lay_out_in(self, width: int) -> _Layout:
+        line, gap, room = self.px(_LINE), self.px(_GAP), width - self.px(self._control_size[0] + 14)
+        tag, link = tag_width(self.tag, self.theme, self.scale), self.link.width()
+        x, y = typeset.width(self.title, self.theme.row, self.scale), 0
+        if x + gap + tag > room:
+            x, y = -gap, line
+        tag_at = (x + gap, y)
+        x += gap + tag
+        text = flow(self.help, self.theme.help, self.scale, max(1, room))
+        help_at, height = y + line, y + line + text.height
+        if x + gap + link <= room:
+            return _Layout(tag_at, (x + gap, y), text, help_at, height)
+        after = text.widths[-1] + gap if text.widths else 0
+        if after + link <= room:
+            return _Layout(tag_at, (after, height - text.line_height), text, help_at, height)
+        return _Layout(tag_at, (0, height), text, help_at, height + line)
+
+    def height(self, width: int) -> int:
+        """How high it is when it is so many px wide, in px of the screen."""
+        return max(self._lay_out_in(width).height, self.px(self._control_size[1])) + 2 * self.px(_PAD)
 
     def lay_out(self) -> None:
-        super().lay_out()
-        lines = self._help(self.rect.w)
-        text_height = self.px(22) + (lines.height if lines else 0)
-        top = self.rect.y + (self.rect.h - text_height) // 2
+        """The control at the right, half way down; the clause where there is room."""
+        control = Rect(0, 0, self.px(self._control_size[0]), self.px(self._control_size[1]))
+        control.midright = self.rect.midright
+        self.control.place(control)
+        layout = self._lay_out_in(self.rect.w)
+        x, y = layout.link
+        top = self.rect.y + (self.rect.h - layout.height) // 2
+        self.link.place(Rect(self.rect.x + x, top + y, self.link.width(), layout.help.line_height))
+
+    @property
+    def text_rects(self) -> list[Rect]:
+        """Where title, tag and the lines of the help stand, in px of the screen."""
+        layout = self._lay_out_in(self.rect.w)
+        x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
+        title = typeset.width(self.title, self.theme.row, self.scale)
+        tag = tag_width(self.tag, self.theme, self.scale)
+        high = layout.help.line_height
+        return [
+            Rect(x, y, title, self.px(_LINE)),
+            Rect(x + layout.tag[0], y + layout.tag[1], tag, self.px(_LINE)),
+            *(Rect(x, y + layout.help_at + n * high, width, high) for n, width in enumerate(layout.help.widths)),
+        ]
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the texts, the tag, the rule below, and the widgets."""
+        theme, scale, layout = self.theme, self.scale, self._lay_out_in(self.rect.w)
+        x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
         room = self.rect.w - self.px(self._control_size[0] + 14)
-        title, style = typeset.fit(
-            self.title, self.theme.row, self.scale, room - tag_width(self.tag, self.theme, self.scale)
-        )
-        beside = typeset.width(title, style, self.scale) + tag_width(self.tag, self.theme, self.scale) + self.px(18)
-        wide = self.link.width()
-        if beside + wide <= room:
-            self.link.place(Rect(self.rect.x + beside, top, wide, self.px(22)))
-        else:
-            after = (lines.widths[-1] if lines else 0) + self.px(10)
-            self.link.place(Rect(self.rect.x + after, top + text_height - self.px(20), wide, self.px(20)))
+        title, style = typeset.fit(self.title, theme.row, scale, room)
+        typeset.write(surface, title, style, scale, theme.text, Rect(x, y, room, self.px(_LINE)))
+        at = (x + layout.tag[0], y + layout.tag[1] + self.px(_LINE) // 2)
+        paint_tag(surface, at, self.tag, theme, scale, filled=self.printed)
+        paint_flow(surface, layout.help, theme.quiet, theme.link, (x, y + layout.help_at))
+        if not self.last:
+            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
+            shapes.blit(surface, rule, (x, self.rect.bottom - rule.get_height()))
+        super().paint(surface)
 
 
 class HouseRulesPanel(Panel):
@@ -75,12 +132,10 @@ class HouseRulesPanel(Panel):
         self,
         game: Game,
         values: Mapping[str, OptionValue],
-        on_change: Callable[[], None],
         open_clause: Callable[[str], None],
     ) -> None:
         super().__init__(heading=HEADING)
         self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
-        self._on_change = on_change
         self.rows: list[HouseRule] = []
         self.scroll = ScrollView()
         for name, option in game.rules.options.items():
@@ -97,8 +152,9 @@ class HouseRulesPanel(Panel):
                 control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
                 default = str(option.default)
             link = ClauseLink(option.clause, open_clause)
-            last = len(self.rows) + 1 == len(game.rules.options)
-            self.rows.append(HouseRule(text, control, size, default, link, last))
+            self.rows.append(HouseRule(text, control, size, default, link))
+        for row in self.rows[-1:]:
+            row.last = True
         self.scroll.add(*self.rows)
         self.add(self.scroll)
 
@@ -114,7 +170,6 @@ class HouseRulesPanel(Panel):
 
     def _take(self, name: str, value: OptionValue) -> None:
         self._values[name] = value
-        self._on_change()
 
     def wanted(self, width: int) -> int:
         """The height of all rows at that width, in px of the screen."""

@@ -50,6 +50,9 @@ class WidgetScreen(Protocol):
     def close_overlay(self, overlay: Root) -> None:
         """Take an overlay away."""
 
+    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
+        """Say a sentence for three seconds: at the bottom, or by the rectangle `at`."""
+
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call something once, so many seconds from now; what comes back cancels it."""
 

@@ -23,8 +23,8 @@ def _anything(_: str) -> bool:
 class TextField(Widget):
     """One line of text of at most `limit` characters, each of which `accept` must like.
 
-    `error` is a sentence below the field, which is then outlined in the bad colour. `on_change` is called at every
-    change, `on_submit` on Enter.
+    `error` is a sentence, by default written below the field, which is then outlined in the bad colour. `on_change` is
+    called at every change, `on_submit` on Enter.
     """
 
     focusable = True
@@ -53,6 +53,8 @@ class TextField(Widget):
         self._composing = ""
         self._scroll = 0
         self._error = ""
+        self.error_below = True
+        """Whether the sentence is written below the field; else whoever set it writes it."""
 
     @property
     def text(self) -> str:
@@ -225,7 +227,7 @@ class TextField(Widget):
     @property
     def paint_bounds(self) -> Rect:
         """The field and the sentence below it."""
-        if self._error and self.is_mounted:
+        if self._error and self.error_below and self.is_mounted:
             return self.rect.union(self._error_rect)
         return self.rect
 
@@ -242,7 +244,7 @@ class TextField(Widget):
         surface.set_clip(inside.inflate(self.px(6), -self.px(6)).clip(before))
         self._paint_text(surface, inside, self.shade(theme.field_text))
         surface.set_clip(before)
-        if self._error:
+        if self._error and self.error_below:
             typeset.write(surface, self._error, theme.help, scale, theme.bad, self._error_rect)
 
     def _paint_text(self, surface: Surface, inside: Rect, ink: Colour) -> None:

@@ -13,11 +13,11 @@ from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import SetupRequest
-from game.table.hand_to_hand.setup import SetUpPage
-from game.table.hand_to_hand.setup_seat import NO_NAME, SAME_NAME
+from game.table.hand_to_hand.setup import SWAP, TwoSeats
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.new_match import NewMatch
+from game.table.setup_parts.setup_page import SetupPage
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot
 
@@ -41,7 +41,8 @@ class Asked:
             open_clause=self.opened.append,
             draw_number=lambda: 48172,
         )
-        self.page = SetUpPage(request)
+        self.area = TwoSeats(request)
+        self.page = SetupPage(request, self.area)
         self.pilot = Pilot(self.page)
 
 
@@ -57,7 +58,7 @@ def test_one_key_starts_the_set_up_as_shown() -> None:
 def test_everything_can_be_set_by_mouse() -> None:
     asked = Asked()
     page, pilot = asked.page, asked.pilot
-    pilot.click(page.seats[0].names)
+    pilot.click(page.seats[0].fields.earlier)
     rows = pilot.screens.top.active  # type: ignore[union-attr]
     pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
@@ -67,8 +68,8 @@ def test_everything_can_be_set_by_mouse() -> None:
     pilot.click((target.control.rect.right - 10, target.control.rect.centery))
     for row in (short, lone, blocked):
         pilot.click(row.control)
-    pilot.click(page.new)
-    pilot.click(page.swap)
+    pilot.click(page.deal_number.new)
+    pilot.click(asked.area.swap)
     pilot.click(page.start)
     (chosen,) = asked.started
     assert chosen.setup.players == (Player("Orion", "greedy"), Player("Ben", "human"))
@@ -89,15 +90,15 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
         pilot.press(pygame.K_TAB)
         reached.add(page.root.current)
     assert reached >= set(page.root.focusables())
-    page.root.focus(page.seats[1].kind, ring=True)
+    page.root.focus(page.seats[1].fields.kind, ring=True)
     pilot.press(pygame.K_RETURN)
     pilot.press(pygame.K_UP)
     pilot.press(pygame.K_RETURN)
-    assert page.seats[1].player == Player("Ben", "human")
-    page.root.focus(page.seats[1].name, ring=True)
+    assert page.seats[1].fields.player == Player("Ben", "human")
+    page.root.focus(page.seats[1].fields.name, ring=True)
     pilot.press(pygame.K_a, pygame.KMOD_CTRL)
     pilot.type("Zoë")
-    page.root.focus(page.deal, ring=True)
+    page.root.focus(page.deal_number.field, ring=True)
     pilot.type("12 345")
     page.root.focus(page.start, ring=True)
     pilot.press(pygame.K_RETURN)
@@ -108,7 +109,7 @@ def test_everything_can_be_reached_and_set_by_keys_alone() -> None:
 @pytest.mark.parametrize(("typed", "number"), [("0", 0), ("999999999", 999_999_999), ("48 172", 48172), ("", None)])
 def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
     asked = Asked()
-    asked.page.root.focus(asked.page.deal)
+    asked.page.root.focus(asked.page.deal_number.field)
     asked.pilot.type(typed)
     asked.page.begin()
     assert asked.started[0].deal == number
@@ -117,52 +118,24 @@ def test_valid_deal_numbers_are_taken(typed: str, number: int | None) -> None:
 def test_invalid_deal_numbers_are_reported_and_do_not_start() -> None:
     asked = Asked()
     page = asked.page
-    page.root.focus(page.deal)
+    page.root.focus(page.deal_number.field)
     asked.pilot.type("-12e5x")
-    assert page.deal.text == "125"
-    page.deal.select_all()
+    assert page.deal_number.field.text == "125"
+    page.deal_number.field.select_all()
     asked.pilot.type("1000000000")
-    assert page.deal.error
+    assert page.deal_number.field.error
     page.begin()
     assert not asked.started
-    assert page.root.current is page.deal
-    page.deal.select_all()
+    assert page.root.current is page.deal_number.field
+    page.deal_number.field.select_all()
     asked.pilot.type("7")
-    assert not page.deal.error
-
-
-def test_missing_and_equal_names_are_refused() -> None:
-    asked = Asked()
-    page = asked.page
-    page.seats[1].player = Player("Ada", "human")
-    page.begin()
-    assert page.seats[1].name.error == SAME_NAME
-    page.seats[0].player = Player("  ", "human")
-    page.begin()
-    assert (page.seats[0].name.error, page.seats[1].name.error) == (NO_NAME, "")
-    assert not asked.started
-    assert page.root.current is page.seats[0].name
-
-
-def test_a_computer_seat_is_named_after_a_star() -> None:
-    asked = Asked()
-    seat = asked.page.seats[0]
-    seat.kind.take(1)
-    assert seat.player == Player("Orion", "greedy")
-
-
-def test_a_seat_that_becomes_a_person_again_has_the_old_name() -> None:
-    asked = Asked()
-    seat = asked.page.seats[0]
-    seat.kind.take(1)
-    seat.kind.take(0)
-    assert seat.player == Player("Ada", "human")
+    assert not page.deal_number.field.error
 
 
 @pytest.mark.parametrize("people", [(), ("Ada",), ("You", "Ada")])
 def test_a_second_person_never_has_the_name_of_the_first(people: tuple[str, ...]) -> None:
     asked = Asked(people=people)
-    asked.page.seats[1].kind.take(0)
+    asked.page.seats[1].fields.kind.take(0)
     asked.pilot.click(asked.page.start)
     (chosen,) = asked.started
     first, second = (player.name for player in chosen.setup.players)
@@ -174,30 +147,16 @@ def test_a_clause_opens_the_rules() -> None:
     asked = Asked()
     asked.pilot.click(asked.page.house.rows[1].link)
     assert asked.opened == ["HHC-34"]
-    asked.pilot.click(asked.page.copy)
-    assert asked.page.deal.text == "48172"
+    asked.pilot.click(asked.page.deal_number.copy)
+    assert asked.page.deal_number.field.text == "48172"
     assert pygame.scrap.get_text() == "48172"
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1440)])
-@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_are_on_the_screen_and_do_not_overlap(size: tuple[int, int], scale: float) -> None:
-    long = "W" * 32
-    asked = Asked(MatchSetup((Player(long, "human"), Player(long[1:], "human")), {"target": 1000}))
-    asked.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
-    widgets = list(asked.page.root.focusables())
-    whole = pygame.Rect((0, 0), size)
-    for number, widget in enumerate(widgets):
-        assert whole.contains(widget.rect), widget.label
-        others = [other.rect for other in widgets[number + 1 :]]
-        assert widget.rect.collidelist(others) < 0, widget.label
 
 
 def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
-    page = program.on(SetUpPage)
-    page.seats[0].name.text = "Greta"
+    page = program.on(SetupPage)
+    page.seats[0].fields.name.text = "Greta"
     program.click(page.house.rows[1].control)
     program.press(pygame.K_ESCAPE)
     program.close()
@@ -205,18 +164,18 @@ def test_a_set_up_is_remembered_even_when_not_started(tmp_path: Path) -> None:
     assert kept["setups"][HHC]["seats"][0] == {"name": "Greta", "kind": "human"}
     again = Program(tmp_path)
     again.click(again.find("Set up: Hand-to-Hand Combat"))
-    assert again.on(SetUpPage).setup.players[0].name == "Greta"
-    assert again.on(SetUpPage).house.values["short_opening"] is True
+    assert again.on(SetupPage).setup.players[0].name == "Greta"
+    assert again.on(SetupPage).house.values["short_opening"] is True
     again.close()
 
 
 def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     program = Program(tmp_path)
     program.click(program.find("Set up: Hand-to-Hand Combat"))
-    page = program.on(SetUpPage)
-    page.root.focus(page.deal)
+    page = program.on(SetupPage)
+    page.root.focus(page.deal_number.field)
     program.type("99")
-    program.click(page.swap)
+    program.click(program.find(SWAP))
     program.click(page.start)
     program.settle()
     assert program.app.sitting is not None

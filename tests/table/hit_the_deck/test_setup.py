@@ -12,15 +12,15 @@ from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import SetupRequest
-from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.hold_together import HoldTest
-from game.table.hit_the_deck.profiles import joining, known
-from game.table.hit_the_deck.setup import SetUpTable
+from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
+from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.setup_mark import MarkChoice
 from game.table.player_kinds import OFFERED
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.new_match import NewMatch
+from game.table.setup_parts.setup_page import SetupPage
 from game.table.slap_keys import PAIRS, KeyPair, Pads
 from game.table.slap_zones import MOUSE
 from game.ui.widgets.choice import OpenList
@@ -54,7 +54,8 @@ class Asked:
             open_clause=self.clauses.append,
             draw_number=lambda: 48_172,
         )
-        self.page = SetUpTable(request)
+        self.area = SlapSeats(request)
+        self.page = SetupPage(request, self.area)
         self.pilot = Pilot(self.page, size=(size, size * 9 // 16))
 
     def players(self) -> list[Player]:
@@ -80,14 +81,14 @@ def test_start_remembers_and_begins_what_was_chosen() -> None:
 def test_seats_are_added_and_removed() -> None:
     asked = Asked(three())
     for _ in range(3):
-        asked.pilot.click(asked.page.add_seat)
+        asked.pilot.click(asked.area.add_seat)
     assert len(asked.players()) == 6
     assert len({player.name for player in asked.players()}) == 6
-    assert not asked.page.add_seat.visible
+    assert not asked.area.add_seat.visible
     for _ in range(4):
-        asked.pilot.click(asked.page.seats[0].remove_button)
-    assert [seat.number for seat in asked.page.seats] == [0, 1]
-    assert not any(seat.remove_button.visible for seat in asked.page.seats), "two play at least"
+        asked.pilot.click(asked.area.slap_seats[0].remove)
+    assert [seat.number for seat in asked.area.slap_seats] == [0, 1]
+    assert not any(seat.remove.visible for seat in asked.area.slap_seats), "two play at least"
 
 
 @pytest.mark.parametrize("count", range(2, 7))
@@ -96,8 +97,8 @@ def test_panels_do_not_overlap_in_any_window(count: int) -> None:
         asked = Asked(MatchSetup(tuple(Player(f"P{seat}", "human") for seat in range(count))), {}, size)
         page = asked.page
         rects = [seat.rect for seat in page.seats] + [page.house.rect, page.deal_number.rect, page.start.rect]
-        if page.add_seat.visible:
-            rects.append(page.add_seat.rect)
+        if asked.area.add_seat.visible:
+            rects.append(asked.area.add_seat.rect)
         screen = pygame.Rect((0, 0), page.size)
         assert all(screen.contains(rect) for rect in rects)
         assert not any(a.colliderect(b) for at, a in enumerate(rects) for b in rects[at + 1 :])
@@ -105,114 +106,104 @@ def test_panels_do_not_overlap_in_any_window(count: int) -> None:
 
 def test_a_key_is_set_by_pressing_it() -> None:
     asked = Asked(three())
-    seat = asked.page.seats[0]
-    asked.pilot.click(seat.slap)
-    assert seat.slap.waiting
+    seat = asked.area.slap_seats[0]
+    asked.pilot.click(seat.keys.slap)
+    assert seat.keys.slap.waiting
     asked.pilot.press(pygame.K_d)
     assert seat.pair == KeyPair("D", "M")
-    assert not seat.slap.waiting
+    assert not seat.keys.slap.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3))
     assert seat.pair == KeyPair("D", "M"), "nobody waits for a button"
 
 
 def test_another_seats_key_is_refused_while_waiting_continues() -> None:
     asked = Asked(three())
-    seat = asked.page.seats[0]
-    asked.pilot.click(seat.slap)
+    seat = asked.area.slap_seats[0]
+    asked.pilot.click(seat.keys.slap)
     for key in (pygame.K_q, pygame.K_m, pygame.K_SPACE):
         asked.pilot.press(key)
-        assert seat.slap.waiting
+        assert seat.keys.slap.waiting
         assert seat.pair == KeyPair("Z", "M")
     asked.pilot.press(pygame.K_ESCAPE)
-    assert not seat.slap.waiting
+    assert not seat.keys.slap.waiting
     assert seat.pair == KeyPair("Z", "M")
     assert asked.page.stack is not None, "Esc has not left the page"
 
 
 def test_a_pad_button_can_be_set_by_keys_alone() -> None:
     asked = Asked(three())
-    seat = asked.page.seats[1]
-    asked.page.root.focus(seat.call, ring=True)
+    seat = asked.area.slap_seats[1]
+    asked.page.root.focus(seat.keys.call, ring=True)
     asked.pilot.press(pygame.K_RETURN)
-    assert seat.call.waiting
+    assert seat.keys.call.waiting
     asked.pilot.step(Event(pygame.JOYBUTTONDOWN, button=2, instance_id=9))
     assert seat.pair == KeyPair("Q", "pad 1 button 3")
 
 
 def test_a_click_elsewhere_ends_waiting_for_a_key() -> None:
     asked = Asked(three())
-    seat = asked.page.seats[0]
-    asked.pilot.click(seat.slap)
-    asked.pilot.click(asked.page.seats[1].call)
-    assert not seat.slap.waiting
-    assert asked.page.seats[1].call.waiting
+    seat = asked.area.slap_seats[0]
+    asked.pilot.click(seat.keys.slap)
+    asked.pilot.click(asked.area.slap_seats[1].keys.call)
+    assert not seat.keys.slap.waiting
+    assert asked.area.slap_seats[1].keys.call.waiting
 
 
 def test_no_two_seats_have_the_same_colour_or_shape() -> None:
     asked = Asked(three())
-    first, second = asked.page.seats[0], asked.page.seats[1]
-    before = first.person
+    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
+    before = first.profile
     asked.pilot.click(first.badge)
     (choice,) = [widget for widget in asked.page.active.widgets() if isinstance(widget, MarkChoice)]
-    taken = next(swatch for swatch in choice.colours if swatch.person.colour == second.person.colour)
+    taken = next(swatch for swatch in choice.colours if swatch.profile.colour == second.profile.colour)
     asked.pilot.click(taken)
-    assert first.person.colour == "slate"
-    assert second.person.colour == before.colour, "it gets the other's"
-    shape = next(swatch for swatch in choice.shapes if swatch.person.shape == second.person.shape)
+    assert first.profile.colour == "slate"
+    assert second.profile.colour == before.colour, "it gets the other's"
+    shape = next(swatch for swatch in choice.shapes if swatch.profile.shape == second.profile.shape)
     asked.pilot.click(shape)
-    assert (first.person.shape, second.person.shape) == ("bolt", before.shape)
+    assert (first.profile.shape, second.profile.shape) == ("bolt", before.shape)
     asked.pilot.press(pygame.K_ESCAPE)
     assert not isinstance(asked.page.active, Dialog)
 
 
 def test_the_mouse_belongs_to_one_seat() -> None:
     asked = Asked(three())
-    first, second = asked.page.seats[0], asked.page.seats[1]
-    assert second.person.zone == MOUSE
+    first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
+    assert second.profile.zone == MOUSE
     asked.pilot.click(first.pointer)
     assert isinstance(asked.page.active, OpenList)
     asked.pilot.press(pygame.K_UP)
-    while first.person.zone != MOUSE:
+    while first.profile.zone != MOUSE:
         if not isinstance(asked.page.active, OpenList):
             asked.pilot.click(first.pointer)
         for _ in range(8):
             asked.pilot.press(pygame.K_UP)
         asked.pilot.press(pygame.K_DOWN)
         asked.pilot.press(pygame.K_RETURN)
-    assert second.person.zone == ""
+    assert second.profile.zone == ""
 
 
 def test_a_known_person_brings_keys_and_colour() -> None:
     asked = Asked(MatchSetup((Player("Cleo", "human"), Player("Orion", "greedy"))))
-    seat = asked.page.seats[0]
+    seat = asked.area.slap_seats[0]
     assert seat.pair == PAIRS[0]
-    asked.page.root.focus(seat.name)
-    seat.name.select_all()
+    asked.page.root.focus(seat.fields.name)
+    seat.fields.name.select_all()
     asked.pilot.type("Ben")
-    assert seat.person == PEOPLE["Ben"]
+    assert seat.profile == PEOPLE["Ben"]
 
 
 def test_a_person_gets_keys_and_a_computer_seat_none() -> None:
     asked = Asked(three())
-    star = asked.page.seats[2]
+    star = asked.area.slap_seats[2]
     kinds = [kind.kind for kind in OFFERED]
-    assert not star.slap.visible
-    star.kind.take(kinds.index("human"))
-    assert star.name.text == ""
-    assert star.name.error == texts.NO_NAME
-    assert star.slap.visible
-    assert len({key for seat in asked.page.seats for key in seat.pair}) == 6
-    star.kind.take(kinds.index("random"))
-    assert star.player.name == "Orion"
+    assert not star.keys.visible
+    star.fields.kind.take(kinds.index("human"))
+    assert star.keys.visible
+    assert len({key for seat in asked.area.slap_seats for key in seat.pair}) == 6
+    star.fields.kind.take(kinds.index("random"))
+    assert star.fields.player.name == "Orion"
     assert star.pair == KeyPair("", "")
-
-
-def test_equal_names_are_refused() -> None:
-    asked = Asked(MatchSetup((Player("Ana", "human"), Player("Ana", "human"))))
-    assert asked.page.seats[1].name.error == texts.SAME_NAME
-    asked.pilot.click(asked.page.start)
-    assert asked.started == []
-    assert asked.page.root.current is asked.page.seats[1].name
 
 
 def test_house_rules_name_their_clauses() -> None:
@@ -222,7 +213,7 @@ def test_house_rules_name_their_clauses() -> None:
     asked.pilot.click(rows["Final slap"].link)
     assert asked.page.setup.options["final_slap"] is True
     assert asked.clauses == ["HTD-102"]
-    asked.page.root.focus(rows["Time to call"].control, ring=True)
+    asked.page.root.focus(rows["Call window"].control, ring=True)
     asked.pilot.press(pygame.K_RIGHT)
     assert asked.page.setup.options["call_window_ms"] == 2_100
 
@@ -246,24 +237,24 @@ def test_everything_can_be_reached_by_keys() -> None:
 
 def test_slap_keys_can_be_tested_together() -> None:
     asked = Asked(three())
-    asked.pilot.click(asked.page.try_keys)
+    asked.pilot.click(asked.area.test_keys)
     assert isinstance(asked.page.active, Dialog)
 
     def send(code: int, down: bool = True) -> None:
         asked.pilot.step(Event(pygame.KEYDOWN if down else pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
 
-    assert asked.page._test is not None
-    test = asked.page._test[0]
+    assert asked.area.keys.test is not None
+    test = asked.area.keys.test
     send(pygame.K_z)
-    assert test.verdict() == "1 of 2 seen together"
+    assert test.verdict() == "1 of 2 keys detected"
     send(pygame.K_q)
-    assert test.verdict() == "All 2 seen together: nobody's slap gets lost."
+    assert test.verdict() == "All 2 detected: no slap will be lost."
     assert test.is_held(0)
     send(pygame.K_q, down=False)
     assert not test.is_held(1)
     assert test.passed
     asked.pilot.press(pygame.K_ESCAPE)
-    assert asked.page._test is None
+    assert asked.area.keys.test is None
 
 
 def test_ghost_keys_of_a_keyboard_are_reported() -> None:
@@ -271,26 +262,26 @@ def test_ghost_keys_of_a_keyboard_are_reported() -> None:
     pygame.display.init()
     for code in (pygame.K_a, pygame.K_l, pygame.K_z):
         test.read(Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
-    assert test.verdict() == "Z came too. If nobody pressed it, the keyboard mixes keys up: choose others."
+    assert test.verdict() == "Also detected: Z. If nobody pressed that, your keyboard mixes keys up: choose other keys."
 
 
 def test_keys_held_before_the_key_test_are_reported() -> None:
     test = HoldTest({0: PAIRS[0], 1: PAIRS[1]}, Pads(), ["A"])
     pygame.display.init()
-    assert test.verdict() == "A was held before this began: let it go."
+    assert test.verdict() == "Already held down: A. Let go first."
     test.read(Event(pygame.KEYUP, key=pygame.K_a, mod=0, unicode="", scancode=0))
-    assert test.verdict() == "0 of 2 seen together"
+    assert test.verdict() == "0 of 2 keys detected"
 
 
 def test_six_profiles_differ_whatever_they_prefer() -> None:
     same = Profile("teal", "moon", "Z", "M", MOUSE)
     players = [Player(f"P{seat}", "human" if seat % 2 else "greedy") for seat in range(6)]
-    sitting = known(players, {player.name: same for player in players})
+    sitting = resolve_profiles(players, {player.name: same for player in players})
     assert len({person.colour for person in sitting}) == len({person.shape for person in sitting}) == 6
     assert [person.zone for person in sitting].count(MOUSE) == 1
     assert sitting[1] == same, "who sits first chooses first; who is no person wishes nothing"
     assert [bool(person.touch) for person in sitting] == [False, True] * 3
-    joined = joining(same, 4, sitting[:3], is_human=True)
+    joined = profile_for_newcomer(same, 4, sitting[:3], is_human=True)
     assert joined.colour not in {person.colour for person in sitting[:3]}
     assert joined.touch not in {person.touch for person in sitting[:3]}
     assert joined.zone == ""

@@ -10,18 +10,15 @@ from game.ui import shapes
 from game.ui.icons import icon
 from game.ui.widgets.choice import OpenList, Select
 
-KNOWN = "Names that played before"
 
+class EarlierNames(Select):
+    """A small button that opens the list; `on_take` gets the name that is chosen, the first one too."""
 
-class Names(Select):
-    """A small button that opens the list of earlier names."""
-
-    def __init__(self, names: Sequence[str], on_take: Callable[[str], None]) -> None:
-        super().__init__(tuple(names) or ("",), 0, lambda chosen: None, label=KNOWN)
+    def __init__(self, names: Sequence[str], on_take: Callable[[str], None], *, label: str) -> None:
+        super().__init__(tuple(names) or ("",), 0, lambda chosen: None, label=label)
         self._on_take = on_take
 
     def take(self, chosen: int) -> None:
-        """Use the name, even if it was chosen before."""
         self.chosen = chosen
         self._on_take(self.choices[chosen])
 

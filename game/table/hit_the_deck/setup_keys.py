@@ -1,0 +1,84 @@
+"""The slap keys in the set-up: waiting for a key that is to be somebody's, and testing all keys together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from game.table.hit_the_deck.hold_together import HoldBoard, HoldTest, Slapper, hold_dialog
+from game.table.hit_the_deck.key_button import KeyButton
+from game.table.slap_keys import Pads, key_of, why_not_key
+from game.ui.widgets.base import WidgetScreen
+
+
+class KeyCapture:
+    """Takes raw events before any widget while a key is waited for or the test is open.
+
+    `slappers` gives the people and their keys as they are now.
+    """
+
+    def __init__(self, slappers: Callable[[], Sequence[Slapper]], screen: Callable[[], WidgetScreen]) -> None:
+        self._slappers = slappers
+        self._screen = screen
+        self._pads = Pads()
+        self._waiting: KeyButton | None = None
+        self._board: HoldBoard | None = None
+        self.test: HoldTest | None = None
+        """The test of all keys together, while it is open."""
+
+    def wait_for(self, button: KeyButton) -> None:
+        """Give this button the next key; a second press ends that."""
+        again = button is self._waiting
+        self.stop()
+        if not again:
+            self._waiting, button.waiting = button, True
+
+    def stop(self) -> None:
+        """Wait for no key any more."""
+        if self._waiting is not None:
+            self._waiting.waiting = False
+            self._waiting = None
+
+    def open_test(self) -> None:
+        """Show which slap keys the keyboard reports when all are held down."""
+        self.stop()
+        slappers = self._slappers()
+        down = pygame.key.get_pressed()
+        keys = {key for slapper in slappers for key in slapper.pair}
+        already = [key for key in keys if len(key) == 1 and down[pygame.key.key_code(key.lower())]]
+        self.test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self._pads, already)
+        dialog, self._board = hold_dialog(slappers, self.test, self._end_test)
+        self._screen().open_overlay(dialog)
+
+    def _end_test(self) -> None:
+        self.test = self._board = None
+
+    def handle_event(self, event: Event) -> bool:
+        """Take an event; True keeps it from the widgets."""
+        if self.test is not None and self._board is not None:
+            self.test.read(event)
+            self._board.invalidate()
+            return False
+        if self._waiting is None:
+            return False
+        if event.type in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN):
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+                self.stop()
+            else:
+                self._take(self._waiting, key_of(event, self._pads))
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and not self._waiting.rect.collidepoint(event.pos):
+            self.stop()
+        return event.type == pygame.TEXTINPUT
+
+    def _take(self, button: KeyButton, key: str) -> None:
+        """Give the button its key, unless somebody has it."""
+        taken = {key for slapper in self._slappers() for key in slapper.pair} - {button.key}
+        refusal = why_not_key(key, taken)
+        if refusal:
+            self._screen().toast(refusal, at=button.rect)
+            return
+        button.key = key
+        self.stop()

@@ -1,0 +1,103 @@
+"""Who sits in a seat: the name, the names of people who played before, and the kind of player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+from game.ai.seating import HUMAN
+from game.rules.match import Player
+from game.table.player_kinds import OFFERED, PlayerKind
+from game.table.setup_parts.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
+from game.table.setup_parts.earlier_names import EarlierNames
+from game.ui.widgets.choice import Select
+from game.ui.widgets.field import TextField
+
+NAME = "Name in seat {}"
+EARLIER = "Earlier names, for seat {}"
+KIND = "Who sits in seat {}"
+LONGEST_NAME = 32
+
+
+@dataclass(frozen=True, slots=True)
+class FieldCallbacks:
+    """What the fields of a seat tell: another name, another kind. `others` gives the names in the other seats."""
+
+    on_name: Callable[[], None]
+    on_kind: Callable[[], None]
+    others: Callable[[], Collection[str]]
+
+
+class PlayerFields:
+    """The three fields of one seat.
+
+    A seat that becomes a computer player's is called after a star; one that becomes a person's again gets back the name
+    that a person last had in it.
+    """
+
+    def __init__(self, number: int, player: Player, people: Sequence[str], callbacks: FieldCallbacks) -> None:
+        """`people` are the names of those who played before, the latest first."""
+        self._people = tuple(people)
+        self._callbacks = callbacks
+        self._person = player.name if player.kind == HUMAN else ""
+        self._number = number
+        self.name = TextField(player.name, lambda _: callbacks.on_name(), limit=LONGEST_NAME)
+        self.name.error_below = False
+        self.earlier = EarlierNames(people, self._take_name, label="")
+        self.kind = Select([kind.text for kind in OFFERED], _index_of(player.kind), self._take_kind)
+        self.number = number
+
+    @property
+    def number(self) -> int:
+        """The seat's number, from 0."""
+        return self._number
+
+    @number.setter
+    def number(self, number: int) -> None:
+        self._number = number
+        for widget, label in ((self.name, NAME), (self.earlier, EARLIER), (self.kind, KIND)):
+            widget.label = label.format(number + 1)
+
+    @property
+    def player(self) -> Player:
+        """Who sits here."""
+        return Player(self.name.text.strip(), self.chosen_kind.kind)
+
+    @player.setter
+    def player(self, player: Player) -> None:
+        self.kind.chosen = _index_of(player.kind)
+        self.name.text = player.name
+        self.name.error = ""
+
+    @property
+    def chosen_kind(self) -> PlayerKind:
+        """The kind of player who sits here."""
+        return OFFERED[self.kind.chosen]
+
+    @property
+    def is_human(self) -> bool:
+        return self.chosen_kind.kind == HUMAN
+
+    @property
+    def offers_names(self) -> bool:
+        """Whether there are earlier names to choose from."""
+        return self.is_human and bool(self._people)
+
+    def _take_name(self, name: str) -> None:
+        self.name.text = name
+        self._callbacks.on_name()
+
+    def _take_kind(self, _: int) -> None:
+        taken = self._callbacks.others()
+        if not self.is_human:
+            if self.name.text not in COMPUTER_NAMES:
+                self._person = self.name.text.strip()
+                self.name.text = free_computer_name(taken)
+        elif self.name.text in COMPUTER_NAMES:
+            known = [name for name in (self._person, *self._people) if name]
+            self.name.text = free_person_name(self._number, known, taken)
+        self._callbacks.on_kind()
+
+
+def _index_of(kind: str) -> int:
+    return next((index for index, offered in enumerate(OFFERED) if offered.kind == kind), 0)

@@ -1,0 +1,122 @@
+"""A seat of a set-up on its panel: its badge, who sits there, and what a game adds for people."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.table.setup_parts.player_fields import PlayerFields
+from game.ui import shapes, typeset
+from game.ui.theme import TextStyle
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.panel import Panel
+
+SIZE = (264, 138)
+"""The panel's size, px at scale 1.0."""
+SEAT = "Seat {}"
+MS = "ms"
+_BADGE, _FIELD, _KIND, _BESIDE = 50, 34, 104, 62
+_FLAG = 24
+"""The height of the flag that says what is wrong with the name."""
+
+
+class SeatPanel(Panel):
+    """One seat; its first row is the name, its second the kind of player.
+
+    For a person `beside` stands at the right of the kind, and `below` in a third row. For a computer player the third
+    row says how it plays, and with `reactions` its mean reaction time stands beside the kind. `corner` stands in the
+    lower corner.
+    """
+
+    def __init__(
+        self,
+        fields: PlayerFields,
+        badge: Widget,
+        *,
+        beside: Widget | None = None,
+        below: Container | None = None,
+        corner: Widget | None = None,
+        reactions: bool = False,
+    ) -> None:
+        super().__init__(badge, fields.name, fields.earlier, fields.kind)
+        self.fields = fields
+        self.badge = badge
+        self._beside = beside
+        self._below = below
+        self._corner = corner
+        self._reactions = reactions
+        self.add(*(widget for widget in (beside, below, corner) if widget is not None))
+
+    def refresh(self) -> None:
+        """Show the fields as they are now."""
+        if self.is_mounted:
+            self.lay_out()
+            self.invalidate()
+
+    def lay_out(self) -> None:
+        """The badge at the left; name, kind and the third row below each other."""
+        fields, px, rect = self.fields, self.px, self.rect
+        fields.earlier.visible = fields.offers_names
+        for widget in (self._beside, self._below):
+            if widget is not None:
+                widget.visible = fields.is_human
+        left, top, right, field = rect.x + px(76), rect.y + px(13), rect.right - px(14), px(_FIELD)
+        self.badge.place(Rect(rect.x + px(13), top, px(_BADGE), px(_BADGE)))
+        if self._corner is not None:
+            self._corner.place(Rect(rect.x + px(22), rect.y + px(95), px(32), px(32)))
+        taken = px(_FIELD + 6) if fields.offers_names else 0
+        fields.name.place(Rect(left, top, right - left - taken, field))
+        fields.earlier.place(Rect(right - field, top, field, field))
+        top += px(41)
+        fields.kind.place(Rect(left, top, px(_KIND), field))
+        if self._beside is not None:
+            self._beside.place(Rect(right - px(_BESIDE), top, px(_BESIDE), field))
+        if self._below is not None:
+            self._below.place(Rect(left, top + px(42), right - left, px(30)))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The panel and the flag above it."""
+        bounds = super().paint_bounds
+        if not self.is_mounted:
+            return bounds
+        return bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the panel, the seat's number, how a computer player plays, and what is wrong with the name."""
+        super().paint(surface)
+        theme, scale, fields = self.theme, self.scale, self.fields
+        under = Rect(self.rect.x, self.rect.y + self.px(67), self.px(76), self.px(22))
+        typeset.write(surface, SEAT.format(fields.number + 1), theme.help, scale, theme.text, under, 0.5)
+        if not fields.is_human or self._below is None:
+            self._paint_kind(surface)
+        if (flag := self.error_flag) is not None:
+            paper = (*theme.panel[:3], 255)
+            shapes.blit(surface, shapes.box(flag.size, flag.h / 2, paper, theme.bad, 2 * scale), flag.topleft)
+            text, style = self._error_text()
+            typeset.write(surface, text, style, scale, theme.bad, flag, 0.5)
+
+    def _paint_kind(self, surface: Surface) -> None:
+        theme, scale, kind, rect = self.theme, self.scale, self.fields.chosen_kind, self.fields.kind.rect
+        right = self.rect.right - self.px(14)
+        room = Rect(rect.x, rect.y + self.px(42), right - rect.x, self.px(30))
+        text, style = typeset.fit(kind.help, theme.help, scale, room.w)
+        typeset.write(surface, text, style, scale, theme.quiet, room)
+        if self._reactions and kind.reaction_ms is not None:
+            beside = Rect(rect.right, rect.y, right - rect.right, rect.h)
+            typeset.write(surface, MS, theme.help, scale, theme.quiet, beside, 1.0)
+            beside.w -= typeset.width(MS, theme.help, scale) + self.px(5)
+            typeset.write(surface, str(kind.reaction_ms), theme.figure, scale, theme.text, beside, 1.0)
+
+    @property
+    def error_flag(self) -> Rect | None:
+        """Where it says what is wrong with the name: on the panel's upper edge, where it covers no field."""
+        if not self.fields.name.error:
+            return None
+        width = typeset.width(*self._error_text(), self.scale) + self.px(20)
+        flag = Rect(self.fields.name.rect.x, 0, width, self.px(_FLAG))
+        flag.centery = self.rect.y - self.px(7)
+        return flag
+
+    def _error_text(self) -> tuple[str, TextStyle]:
+        room = self.rect.right - self.fields.name.rect.x - self.px(20)
+        return typeset.fit(self.fields.name.error, self.theme.help, self.scale, room)

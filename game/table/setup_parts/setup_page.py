@@ -1,0 +1,139 @@
+"""The set-up of a match on one screen: a game's seats, its house rules, the deal number, and Start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame.event import Event
+
+from game.storage.settings import MatchSetup, Profile
+from game.table.game import SetupRequest
+from game.table.setup_parts.deal_number import DealNumber
+from game.table.setup_parts.house_rules import HouseRulesPanel
+from game.table.setup_parts.new_match import NewMatch
+from game.table.setup_parts.player_fields import PlayerFields
+from game.table.setup_parts.seat_panel import SeatPanel
+from game.ui.page import Page
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
+
+TITLE = "Set up a match"
+SUBTITLE = "{}, {} players"
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+START = "Start"
+NO_NAME = "Give this player a name."
+SAME_NAME = "This name is already taken."
+_DEAL, _START, _GAP = 100, 62, 14
+"""The heights of what stands below the house rules, and the gaps between, px at scale 1.0."""
+
+
+class SeatArea(Container):
+    """The seats of a game's set-up: the part of it that is the game's own.
+
+    It keeps `seats` in seat order, and calls `on_change` when a name, a kind or the number of seats has changed.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seats: list[SeatPanel] = []
+        self.on_change: Callable[[], None] = lambda: None
+
+    @property
+    def fields(self) -> list[PlayerFields]:
+        """Who sits in each seat."""
+        return [seat.fields for seat in self.seats]
+
+    def other_names(self, number: int) -> list[str]:
+        """The names in all seats but one."""
+        return [fields.player.name for fields in self.fields if fields.number != number]
+
+    @property
+    def profiles(self) -> Mapping[str, Profile]:
+        """How the people sit, by name, where that was chosen here."""
+        return {}
+
+    def handle_event(self, event: Event) -> bool:
+        """Take a raw event before any widget; True keeps it from them."""
+        return False
+
+    def stop(self) -> None:
+        """End whatever waits for the player, such as for a key: the set-up is left."""
+
+
+class SetupPage(Page):
+    """The set-up of any game round its seats. It is remembered as it stands when it is left."""
+
+    min_size = (1200, 660)
+
+    def __init__(self, request: SetupRequest, seats: SeatArea) -> None:
+        game = request.game
+        super().__init__(TITLE, SUBTITLE.format(game.title, _count(game.rules.seats)), game.theme)
+        self._request = request
+        self.area = seats
+        seats.on_change = self._check_names
+        self.house = HouseRulesPanel(game, request.setup.options, request.open_clause)
+        self.deal_number = DealNumber(request.draw_number, self.toast)
+        self.start = Button(START, self.begin, primary=True, large=True)
+        self.root.add(seats, self.house, self.deal_number, self.start)
+        self._check_names()
+        self.root.focus(self.start)
+
+    @property
+    def seats(self) -> Sequence[SeatPanel]:
+        """The panels of the seats, in seat order."""
+        return self.area.seats
+
+    @property
+    def setup(self) -> MatchSetup:
+        """What is set up now."""
+        return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
+
+    def _check_names(self) -> None:
+        """Say by the names what is wrong with them."""
+        taken: set[str] = set()
+        for seat in self.area.seats:
+            name = seat.fields.player.name
+            seat.fields.name.error = NO_NAME if not name else SAME_NAME if name in taken else ""
+            taken.add(name)
+            seat.refresh()
+
+    def _wrong(self) -> list[Widget]:
+        """The fields with something wrong in them."""
+        fields: list[Widget] = [fields.name for fields in self.area.fields if fields.name.error]
+        return [*fields, self.deal_number.field] if self.deal_number.error else fields
+
+    def begin(self) -> None:
+        """Start the match, or give the focus to the first field with something wrong in it."""
+        self._check_names()
+        wrong = self._wrong()
+        if wrong:
+            self.root.focus(wrong[0])
+            return
+        self.leave()
+        self._request.start(NewMatch(self.setup, self.deal_number.number))
+
+    def leave(self) -> None:
+        """Remember what was set up, unless a name is wrong."""
+        self.area.stop()
+        if not any(fields.name.error for fields in self.area.fields):
+            self._request.remember(self.setup, self.area.profiles)
+
+    def handle_event(self, event: Event, stamp: float) -> bool:
+        return self.area.handle_event(event)
+
+    def lay_out(self) -> None:
+        """The seats at the left; house rules, deal number and Start at the right."""
+        super().lay_out()
+        body = self.body
+        side = min(452.0, body.w * 0.37)
+        right = body.right - side
+        self.area.place(self.box(body.x, body.y, body.w - side - 24, body.h))
+        house = body.h - _START - _DEAL - 2 * _GAP
+        self.house.place(self.box(right, body.y, side, house))
+        self.deal_number.place(self.box(right, body.y + house + _GAP, side, _DEAL))
+        self.start.place(self.box(right, body.bottom - _START, side, _START))
+
+
+def _count(seats: range) -> str:
+    least, most = seats[0], seats[-1]
+    return NUMBERS[least] if least == most else f"{NUMBERS[least]} to {NUMBERS[most]}"

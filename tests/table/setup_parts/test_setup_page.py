@@ -1,0 +1,156 @@
+"""The set-up that all games share: names and what is wrong with them, kinds of players, house rules at any size."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.games import GAMES
+from game.rules.match import Player
+from game.storage.settings import MatchSetup, Profile
+from game.table.game import SetupRequest
+from game.table.player_kinds import OFFERED
+from game.table.setup_parts.new_match import NewMatch
+from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
+from game.ui.widgets.base import Widget
+from game.ui.window import scale_for
+from tests.ui.pilot import Pilot
+
+games = pytest.mark.parametrize("name", list(GAMES))
+KINDS = [kind.kind for kind in OFFERED]
+SIZES = ((1024, 576), (1280, 720), (1920, 1080))
+
+
+class Asked:
+    """The set-up of a game by two people, and the matches that it started."""
+
+    def __init__(
+        self, name: str, size: tuple[int, int] = (1280, 720), people: tuple[str, ...] = ("Ben", "Ada")
+    ) -> None:
+        self.started: list[NewMatch] = []
+        self.remembered: list[MatchSetup] = []
+        game = GAMES[name]
+        request = SetupRequest(
+            game=game,
+            setup=MatchSetup((Player("Ada", "human"), Player("Ben", "human"))),
+            profiles={name: Profile() for name in people},
+            art=game.art(),
+            start=self.started.append,
+            remember=lambda setup, profiles: self.remembered.append(setup),
+            open_clause=lambda clause: None,
+            draw_number=lambda: 48172,
+        )
+        page = game.setup(request)
+        assert isinstance(page, SetupPage)
+        self.page = page
+        self.pilot = Pilot(page, size)
+
+    def name(self, seat: int, text: str) -> None:
+        """Type a name over the one that stands there."""
+        field = self.page.seats[seat].fields.name
+        self.page.root.focus(field)
+        field.select_all()
+        self.pilot.press(pygame.K_BACKSPACE)
+        self.pilot.type(text)
+
+
+@games
+def test_a_missing_name_stops_the_start_and_gets_the_focus(name: str) -> None:
+    asked = Asked(name)
+    asked.name(1, " ")
+    assert [seat.fields.name.error for seat in asked.page.seats] == ["", NO_NAME]
+    asked.pilot.click(asked.page.start)
+    assert asked.started == []
+    assert asked.page.root.current is asked.page.seats[1].fields.name
+
+
+@games
+def test_a_name_given_twice_stops_the_start(name: str) -> None:
+    asked = Asked(name)
+    asked.name(1, "Ada")
+    assert [seat.fields.name.error for seat in asked.page.seats] == ["", SAME_NAME]
+    asked.pilot.click(asked.page.start)
+    assert asked.started == []
+    asked.name(1, "Zoë")
+    asked.pilot.click(asked.page.start)
+    assert [player.name for player in asked.started[0].setup.players] == ["Ada", "Zoë"]
+
+
+@games
+def test_a_wrong_name_is_not_remembered(name: str) -> None:
+    asked = Asked(name)
+    asked.name(0, "Ben")
+    asked.page.leave()
+    assert asked.remembered == []
+    asked.name(0, "Ada")
+    asked.page.leave()
+    assert len(asked.remembered) == 1
+
+
+@games
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_what_is_wrong_with_a_name_covers_no_field_and_is_not_covered(
+    name: str, size: tuple[int, int], scale: float
+) -> None:
+    asked = Asked(name, size)
+    asked.pilot.screens.resize(size, scale_for(size) * scale)
+    asked.name(1, "Ada")
+    flag = asked.page.seats[1].error_flag
+    assert flag is not None
+    fields = [widget.rect for seat in asked.page.seats for widget in seat.focusables()]
+    assert flag.collidelist(fields) < 0
+    assert Rect((0, 0), size).contains(flag)
+    edge = asked.pilot.surface.get_at((flag.centerx, flag.y))
+    assert tuple(edge)[:3] == asked.page.theme.bad[:3]
+
+
+@games
+def test_a_seat_that_becomes_a_persons_again_gets_the_name_back(name: str) -> None:
+    asked = Asked(name, people=())
+    seat = asked.page.seats[1].fields
+    seat.kind.take(KINDS.index("greedy"))
+    assert seat.player == Player("Orion", "greedy")
+    seat.kind.take(KINDS.index("human"))
+    assert seat.player == Player("Ben", "human")
+    assert seat.name.error == ""
+
+
+@games
+def test_a_computer_seat_that_becomes_a_persons_gets_a_name_that_is_free(name: str) -> None:
+    asked = Asked(name, people=("Ada",))
+    seat = asked.page.seats[1].fields
+    seat.player = Player("Orion", "greedy")
+    seat._person = ""
+    seat.kind.take(KINDS.index("human"))
+    assert seat.player == Player("Player 2", "human")
+
+
+@games
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_house_rules_are_neither_cut_nor_overlap(name: str, size: tuple[int, int], scale: float) -> None:
+    asked = Asked(name, size)
+    asked.pilot.screens.resize(size, scale_for(size) * scale)
+    for row in asked.page.house.rows:
+        texts = row.text_rects
+        assert all(row.rect.inflate(2, 2).contains(text) for text in texts), row.title
+        parts = [*texts, row.link.rect, row.control.rect]
+        for number, part in enumerate(parts):
+            assert part.collidelist(parts[number + 1 :]) < 0, row.title
+
+
+@games
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
+def test_widgets_keep_apart_and_on_the_screen(name: str, size: tuple[int, int], scale: float) -> None:
+    asked = Asked(name, size)
+    asked.pilot.screens.resize(size, scale_for(size) * scale)
+    scrolled = set(asked.page.house.scroll.focusables())
+    widgets: list[Widget] = [widget for widget in asked.page.root.focusables() if widget not in scrolled]
+    widgets.append(asked.page.house)
+    whole = Rect((0, 0), size)
+    for number, widget in enumerate(widgets):
+        assert whole.contains(widget.rect), widget.label
+        assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
