@@ -76,6 +76,7 @@ class RecordWriter:
         """Write these lines, header and all, in place of what stands there."""
         with self._changed:
             self._lines = list(lines)
+            self._written_count = 0
             self._whole = True
             self._changed.notify()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.record import read_record
-from game.storage import records
+from game.storage import files, records
 from game.storage.file_names import claim
 from game.storage.records import RecordWriter
 from tests.storage.matches import a_match, lines_of
@@ -105,6 +105,27 @@ def test_undo_replaces_the_whole_file(desk: Desk, path: Path) -> None:
     desk.settle()
     assert path.read_text() == "header\none\nother\n"
     assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
+
+
+def test_a_replacement_counts_as_unwritten_before_it_is_on_disk(
+    desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.writer.append("first")
+    desk.settle()
+    begun, go_on, write_whole = threading.Event(), threading.Event(), files.write_whole
+
+    def write_slowly(path: Path, data: bytes) -> None:
+        begun.set()
+        assert go_on.wait(PATIENCE_S)
+        write_whole(path, data)
+
+    monkeypatch.setattr(records, "write_whole", write_slowly)
+    desk.writer.replace(["second"])
+    assert begun.wait(PATIENCE_S)
+    assert not desk.writer.written()
+    go_on.set()
+    desk.settle()
+    assert path.read_text(encoding="utf-8") == "second\n"
 
 
 def test_resuming_appends_to_the_file(path: Path) -> None:
