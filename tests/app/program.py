@@ -11,6 +11,7 @@ from typing import TypeVar
 from pygame.event import Event
 
 from game.app import App, Environment
+from game.storage.library import UnfinishedSearch
 from game.storage.paths import DataPaths, data_paths
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
@@ -35,6 +36,7 @@ class Program(Pilot):
         crashing: bool = False,
     ) -> None:
         self.now = 100.0
+        self._search: UnfinishedSearch | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         deals, seconds = itertools.count(DEAL), itertools.count()
         outside = Environment(
@@ -52,12 +54,14 @@ class Program(Pilot):
         self.step()
 
     def step(self, *events: Event) -> None:
-        """One frame with these events, for which home has found the match to continue."""
-        end = time.monotonic() + 20
-        while self.app._search is not None and not self.app._search.is_done:
-            assert time.monotonic() < end, "the folder of records does not answer"
-            time.sleep(0.0005)
+        """One frame with these events; where home looks for a match to continue, another one when it has found it."""
         super().step(*events)
+        search = self.app._search
+        if search is not self._search:
+            self._search = search
+            assert search is not None
+            assert search.wait(20), "the folder of records does not answer"
+            super().step()
 
     def on(self, kind: type[S]) -> S:
         """The top screen, which must be of that kind."""
