@@ -1,4 +1,4 @@
-"""`python -m game` is the command `two-decks`."""
+"""Make `python -m game` the command `two-decks`."""
 
 import sys
 

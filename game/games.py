@@ -1,4 +1,4 @@
-"""The games of the program: the one place where its two are named together."""
+"""The games of the program, the only place where both are named together."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 
 GAMES = Games(HAND_TO_HAND_GAME, HIT_THE_DECK_GAME)
-"""In the order in which home shows them."""
+"""The games in the order of the home screen."""

@@ -1,4 +1,4 @@
-"""Every screen with something on it, for `two-decks shot`: the program itself, in a folder of its own."""
+"""Every screen with sample content, for `two-decks shot`: the program itself, in a folder of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MOMENT = "2026-11-21T18:04:05Z"
 
 
 def sample_match(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
-    """A match in the middle of a hand with that seat to move, or one where the third hand has `ended`."""
+    """A match in the middle of a hand with seat `mover` to move, or one whose third hand has just `ended`."""
     players = tuple(Player(name, "greedy") for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
     for step in Host(match, create_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed).run(
@@ -76,7 +76,7 @@ def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Mat
 
 
 class Screenshots:
-    """The program with one match in it, saved in `folder`, whose screens are asked for by name."""
+    """The program with one match, saved in `folder`, whose screens are made by name."""
 
     def __init__(self, match: Match, folder: Path) -> None:
         self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
@@ -85,7 +85,7 @@ class Screenshots:
         self._game = self._app.games[match.rules.name]
 
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
-        """What makes the screen of that name. Raises `MalformedError` for a clause that no game has."""
+        """A function that makes the screen of that name. Raises `MalformedError` for an unknown clause."""
         games = self._app.games
         game = games.with_clause(clause) if clause else self._game
         if game is None:
@@ -105,7 +105,7 @@ class Screenshots:
         return makers[name]
 
     def _home(self) -> Screen:
-        """Home, with the match as the one to continue."""
+        """The home screen, with the match as the one to continue."""
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
         actions = HomeActions(_nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing)
@@ -127,7 +127,7 @@ class Screenshots:
         )
 
     def _table(self, people: int) -> Table:
-        """The table with so many people at it, in the first seats."""
+        """The table, with people in the first `people` seats."""
         match = self._match
         kinds = [HUMAN if seat < people else "greedy" for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
@@ -160,8 +160,8 @@ class Screenshots:
 
 
 def _nothing() -> None:
-    """Where the buttons of a picture lead."""
+    """Do nothing, as a picture's buttons do."""
 
 
 def _nothing_with(_: object) -> None:
-    """Where the buttons of a picture lead that name something."""
+    """Do nothing, as a picture's buttons do."""

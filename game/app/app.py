@@ -1,4 +1,4 @@
-"""The program: its window, its home and pages, and the match at the table, joined to one another."""
+"""The program: its window, home screen, pages, and the match at the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _log = logging.getLogger(__name__)
 
 
 class App:
-    """Everything that goes on in one window. Pages are imported when they are first opened: home opens sooner."""
+    """The program in its window. Pages are imported when they are first opened, so that home opens sooner."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class App:
         speed: str = "",
         games: Games = GAMES,
     ) -> None:
-        """Read what is saved in `data_paths`. `speed`, where given, is the animation speed of this run only."""
+        """Load the settings in `data_paths`. `speed` is the animation speed of this run; empty for the settings'."""
         self.games = games
         self._environment = environment or Environment()
         self._data_paths = data_paths
@@ -66,7 +66,7 @@ class App:
     # --- running
 
     def open(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> Loop:
-        """Open the window, by default as large as last time, and do what comes `first`. Raises `NoDisplayError`."""
+        """Open the window, by default in the size of last time, and call `first`. Raises `NoDisplayError`."""
         self.window = self._preferences.open_window(NAME, resource("assets", "icon.png"), size)
         loop = Loop(self.window, self.screens, clock=self._environment.clock, on_crash=self.crashed)
         first()
@@ -80,7 +80,7 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave the table, save the settings, and end what runs beside us."""
+        """Leave the table, save the settings, and end the worker and the search for matches."""
         self._end_search()
         self._match.close()
         self._preferences.save()
@@ -92,7 +92,7 @@ class App:
         self.screens.close()
 
     def crashed(self, error: Exception, again: bool) -> None:
-        """A frame has failed: say so on a screen that leads on or home. The match is saved as far as it was played."""
+        """Show the crash screen after a failed frame, which continues or leads home. The match is saved."""
         sitting = self.sitting
         if sitting is not None and sitting.record is not None:
             sitting.sync()
@@ -100,25 +100,25 @@ class App:
         crash_handler(self.screens, self.home)(error, again)
 
     def report(self, sentence: str) -> None:
-        """Tell the player a sentence soon; any thread may call it."""
+        """Show the player a sentence soon. Any thread may call it."""
         self._messages.report(sentence)
 
     # --- settings
 
     @property
     def settings(self) -> Settings:
-        """As they are now."""
+        """The settings as they are now."""
         return self._preferences.settings
 
     def change_settings(self, settings: Settings) -> None:
-        """Put other settings in force at once, and save them."""
+        """Apply new settings at once, and save them."""
         self._preferences.change(settings)
         self._match.follow_settings()
 
     # --- home and pages
 
     def home(self) -> Screen:
-        """The home screen, with the unfinished match first; whoever is at the table leaves it."""
+        """Leave the table, and make the home screen, which offers the unfinished match first."""
         self._match.leave()
         actions = HomeActions(
             play=self.play,
@@ -138,16 +138,16 @@ class App:
         return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
 
     def _end_search(self) -> None:
-        """Look no further for a match to continue: home is left."""
+        """Stop searching for a match to continue, because home is left."""
         if self._search is not None:
             self._search.cancel()
 
     def go_home(self) -> None:
-        """Leave whatever there is for home."""
+        """Leave everything else for the home screen."""
         self.screens.reset(self.home())
 
     def open_rules(self, clause: str = "") -> None:
-        """Show the rulebook of the game being played, or the one that has the clause, open at the clause."""
+        """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
         from game.pages.rulebook import RulebookPage
 
         game = self.games.with_clause(clause) or self._match.game or next(iter(self.games.values()))
@@ -161,13 +161,13 @@ class App:
         self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
 
     def open_about(self) -> None:
-        """Show who made what, and the keys."""
+        """Show the About page."""
         from game.pages.about import AboutPage
 
         self.screens.push(AboutPage(self.games))
 
     def art(self, game: Game) -> DeckArt:
-        """The deck of a game as pictures, made when it is first wanted."""
+        """The pictures of a game's deck, created on first use."""
         if game.name not in self._art:
             self._art[game.name] = game.art()
         return self._art[game.name]
@@ -176,11 +176,11 @@ class App:
 
     @property
     def sitting(self) -> Sitting | None:
-        """The match at the table, if there is one."""
+        """The match at the table, or None."""
         return self._match.sitting
 
     def set_up(self, name: str) -> None:
-        """Show the set-up of a game as it was last."""
+        """Show a game's set-up as it was last."""
         game = self.games[name]
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
@@ -202,13 +202,13 @@ class App:
         self.screens.push(game.setup(request))
 
     def play(self, name: str) -> None:
-        """Start a match at once, as it was set up last."""
+        """Start a match at once, with the last set-up."""
         game = self.games[name]
         self._end_search()
         self._match.begin(game, NewMatch(self._last_setup(game), None))
 
     def begin(self, rules: Rules[Any, Any], chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match; `kinds` where they are more than the players tell, as bots' commands are."""
+        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         self._end_search()
         self._match.begin(self.games[rules.name], chosen, kinds)
 
@@ -220,11 +220,11 @@ class App:
 
     @property
     def people(self) -> list[str]:
-        """Who played before, the latest first."""
+        """The names of people who have played, the latest first."""
         return self._preferences.people
 
     def _last_setup(self, game: Game) -> MatchSetup:
-        """What was set up last for a game, if it can still be played; else a person against computer players."""
+        """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
         last = self.settings.setups.get(game.name)
         if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
             return default_setup(game.default_seats, self.people)
@@ -232,7 +232,7 @@ class App:
 
 
 def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
-    """An unfinished match in a line, and how it stands. The line names the others where one person plays."""
+    """Describe an unfinished match: its players and hand, and the totals. A lone person's own name is left out."""
     others = [player.name for player in header.players if player.kind != HUMAN]
     names = [player.name for player in header.players]
     who = " and ".join(others if len(others) == len(names) - 1 else names)

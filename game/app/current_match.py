@@ -1,4 +1,4 @@
-"""The match at the table: begun, resumed, played again and left, each game's screens made by its record."""
+"""The match at the table: begun, resumed, played again and left, on the screens of its game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.version import VERSION
 
 @dataclass(frozen=True, slots=True)
 class MatchActions:
-    """What a match needs of the program around it."""
+    """What a match calls in the rest of the program."""
 
     open_rules: Callable[[str], None]
     open_settings: Callable[[], None]
@@ -39,7 +39,7 @@ class MatchActions:
 
 
 class CurrentMatch:
-    """At most one match, which is on the screen or leaves it for home."""
+    """The match being played, if there is one."""
 
     def __init__(
         self,
@@ -61,17 +61,17 @@ class CurrentMatch:
         self._worker = Worker(wake)
         self._table: Table | None = None
         self.sitting: Sitting | None = None
-        """The match with its seats and its record; None while nobody is at the table."""
+        """The match with its seats and its record; None if no match is being played."""
 
     @property
     def game(self) -> Game | None:
-        """The game that is being played, if one is."""
+        """The game being played, or None."""
         return self._games[self.sitting.match.rules.name] if self.sitting is not None else None
 
     # --- sitting down and leaving
 
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
-        """Start a new match; `kinds` where they are more than the players tell, as bots' commands are."""
+        """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         settings = self._preferences.settings
         if not kinds:
             settings = settings.with_setup(game.name, chosen.setup)
@@ -84,13 +84,13 @@ class CurrentMatch:
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
-        """Start another match with the same seats and house rules, and another deal."""
+        """Start another match with the same seats and house rules and a new deal number."""
         if self.sitting is not None:
             header = replace(self.sitting.match.header, seed=self._environment.random_seed())
             self._start(header, self.sitting.kinds)
 
     def resume(self, path: Path) -> None:
-        """Continue the unfinished match of a record, or say at home why that cannot be."""
+        """Continue an unfinished match, or report on the home screen why that fails."""
         try:
             match, record = self._library.resume(path, self._messages.report, wake)
         except StorageError as error:
@@ -101,13 +101,13 @@ class CurrentMatch:
         self._sit_down(lambda: Sitting(match, kinds, record, self._worker, self._callbacks))
 
     def leave(self) -> None:
-        """Leave the table, if anybody is at it; the match is saved."""
+        """Leave the table, if a match is being played. The match stays saved."""
         if self.sitting is not None:
             sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
     def close(self) -> None:
-        """The program ends."""
+        """Leave the table and end the worker, because the program ends."""
         self.leave()
         self._worker.close()
 
@@ -125,7 +125,7 @@ class CurrentMatch:
         self._sit_down(sit)
 
     def _sit_down(self, sit: Callable[[], Sitting]) -> None:
-        """Show the table, or say at home why a seat cannot be taken."""
+        """Show the table, or report on the home screen why a seat cannot be filled."""
         self.leave()
         try:
             self.sitting = sit()
@@ -161,7 +161,7 @@ class CurrentMatch:
         )
 
     def follow_settings(self) -> None:
-        """Have the table sort the hand as the settings say."""
+        """Sort the hand at the table as the settings say."""
         game = self.game
         if game is not None and self._table is not None:
             self._table.sort_hand(game.hand_sort(self._preferences.settings.hand_sort))

@@ -1,4 +1,4 @@
-"""What comes from outside the program: time and randomness."""
+"""The program's sources of time and randomness."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 SMALL_DEALS = 100_000
-"""Deal numbers that the program chooses are below this, so that they can be told and typed."""
+"""Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 
 
 @dataclass(frozen=True, slots=True)

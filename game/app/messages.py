@@ -1,4 +1,4 @@
-"""Sentences for the player about what went wrong meanwhile, shown one after the other on whatever screen is on top."""
+"""Sentences for the player about what went wrong, shown one after the other on the top screen."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _log = logging.getLogger(__name__)
 
 
 class Messages:
-    """A queue of sentences; any thread may report."""
+    """A queue of sentences. Any thread may call `report`."""
 
     def __init__(self) -> None:
         self._waiting: deque[str] = deque()
         self._next_at = 0.0
 
     def report(self, sentence: str) -> None:
-        """Show a sentence as soon as the ones before it have been read, and log it."""
+        """Log a sentence, and show it after those before it."""
         _log.warning("%s", sentence)
         self._waiting.append(sentence)
         wake()
 
     def show(self, screen: Screen | None, now: float) -> None:
-        """Show the next sentence on a screen at the clock's time `now`, if its time has come."""
+        """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds."""
         if screen is None or not self._waiting:
             return
         if now >= self._next_at:
@@ -38,7 +38,7 @@ class Messages:
 
 
 class ReportingScreens(Screens):
-    """The stack of screens; each frame shows what the messages have to say."""
+    """The stack of screens, which shows the messages' next sentence in each frame."""
 
     def __init__(self, messages: Messages) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The player's settings while the program runs: read once, in force at once, saved when they change."""
+"""The player's settings while the program runs: loaded once, applied at once, saved when they change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.window import Window
 
 
 class Preferences:
-    """The settings in force. `speed`, where given, is the animation speed of this run only."""
+    """The settings in force. `speed` is the animation speed for this run; empty for the settings'."""
 
     def __init__(self, path: Path, screens: Screens, messages: Messages, speed: str = "") -> None:
         self._path = path
@@ -31,18 +31,18 @@ class Preferences:
 
     @property
     def settings(self) -> Settings:
-        """As they are now; full screen as the window is."""
+        """The settings as they are now, with full screen as the window is."""
         if self._window is not None:
             self._settings = replace(self._settings, full_screen=self._window.full_screen)
         return self._settings
 
     @property
     def people(self) -> list[str]:
-        """Who played before, the latest first."""
+        """The names of people who have played, the latest first."""
         return list(self._settings.profiles)[::-1]
 
     def open_window(self, title: str, icon: Path, size: tuple[int, int] | None) -> Window:
-        """The program's window: of that size, or by default as it was last. Raises `NoDisplayError`."""
+        """Open the window, by default in its last size. Raises `NoDisplayError`."""
         settings = self._settings
         self._window = Window(
             title,
@@ -54,7 +54,7 @@ class Preferences:
         return self._window
 
     def change(self, settings: Settings) -> None:
-        """Put other settings in force, and save them."""
+        """Apply new settings and save them."""
         self._settings = settings
         self._apply()
         self.save()
@@ -69,7 +69,7 @@ class Preferences:
             self._screens.resize(self._window.size, self._window.scale, self._window.text_scale)
 
     def save(self) -> None:
-        """Write them where they have changed, with the size of the window; a failure is reported."""
+        """Save the settings and the window's size if they have changed; report a failure."""
         settings = self.settings
         if self._window is not None and not self._window.full_screen:
             settings = self._settings = replace(settings, window_size=self._window.size)

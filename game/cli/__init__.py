@@ -1,4 +1,4 @@
-"""The command line: exit code 0, 1 where something failed, 2 for bad input, with one sentence."""
+"""The command line. Exit codes: 0, 1 if something failed, 2 for bad input; errors are one sentence."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ BAD_INPUT = 2
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says what is wrong in one sentence."""
+    """A parser that reports bad input in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Exit with the sentence and code 2."""
+        """Print the sentence and exit with code 2."""
         self.exit(BAD_INPUT, f"two-decks: {message}\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit code."""
+    """Run the command and return the exit code."""
     given = parser().parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
     try:
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command line's grammar. Without a command the program opens."""
+    """The parser of the command line. Without a command the program opens."""
     titles = " and ".join(rules.title for rules in GAMES.values())
     root = Parser(prog="two-decks", description=f"A card table for {titles}.")
     root.add_argument("--version", action="version", version=f"two-decks {VERSION}")
@@ -68,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _say(sentence: str, code: int) -> int:
-    """Put a sentence on standard error, after all that was printed; gives the code back."""
+    """Print a sentence on standard error, after flushing standard output, and return the code."""
     sys.stdout.flush()
     print(sentence, file=sys.stderr)
     return code

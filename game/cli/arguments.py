@@ -1,4 +1,4 @@
-"""What commands are given: the game, its seats and house rules, numbers and sizes."""
+"""The arguments of commands: the game, its seats and house rules, numbers and sizes."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.record import NUMBER_LIMIT, valid_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
-"""Of a window or a picture, in px."""
+"""The limits of each side of a window or picture, in px."""
 
 
 def add_match(command: argparse.ArgumentParser, people: bool) -> None:
-    """What every command that seats players takes; with or without people."""
+    """Add the arguments of every command that seats players, with or without people."""
     who = "human, random, greedy or bot:COMMAND" if people else "random, greedy or bot:COMMAND"
     command.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=" or ".join(GAMES))
     command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {who}")
@@ -27,7 +27,7 @@ def add_match(command: argparse.ArgumentParser, people: bool) -> None:
 
 
 def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, usual: str = "") -> list[str]:
-    """The kinds of the seats, from the list or one by one. Raises `MalformedError`."""
+    """The kinds of the seats, from `--seats` or repeated `--seat`. Raises `MalformedError`."""
     if given.seats is not None and given.seat:
         raise MalformedError("give the seats as a list (--seats) or one by one (--seat), not both")
     kinds: list[str] = given.seat or (usual if given.seats is None else given.seats).split(",")
@@ -42,7 +42,7 @@ def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, us
 
 
 def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
-    """The house rules that were given. Raises `MalformedError`."""
+    """The house rules given by `--option`. Raises `MalformedError`."""
     options: dict[str, OptionValue] = {}
     for text in given.option:
         name, equals, value = text.partition("=")
@@ -55,7 +55,7 @@ def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, O
 
 
 def number(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within a range."""
+    """A parser of whole numbers within a range."""
 
     def read(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
@@ -66,7 +66,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """A reader of seconds."""
+    """Parse a number of seconds."""
     try:
         value = float(text)
     except ValueError:
@@ -77,7 +77,7 @@ def seconds(text: str) -> float:
 
 
 def size(text: str) -> tuple[int, int]:
-    """A reader of sizes such as 1280x720, in px."""
+    """Parse a size such as 1280x720, in px."""
     wide, _, high = text.partition("x")
     sides = [int(side) for side in (wide, high) if side.isascii() and side.isdigit() and len(side) <= 5]
     if len(sides) != 2 or not all(LEAST_SIDE <= side <= GREATEST_SIDE for side in sides):
@@ -88,7 +88,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def part(text: str) -> float:
-    """A reader of the size of everything, from 0.8 to 1.6."""
+    """Parse the interface size, from 0.8 to 1.6."""
     try:
         value = float(text)
     except ValueError:

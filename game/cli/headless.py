@@ -22,11 +22,11 @@ from game.rules.record import MAX_SEED
 from game.storage.paths import data_paths
 
 COUNT_LIMIT = 10_000_000
-"""The most matches or hands that one call plays."""
+"""The most matches or hands of one simulation."""
 
 
 def add_simulate(commands: Any) -> None:
-    """The grammar of `simulate`."""
+    """Add the parser of `simulate`."""
     command = commands.add_parser("simulate", help="play matches without a screen and write their records")
     command.set_defaults(run=_simulate)
     add_match(command, people=False)
@@ -41,7 +41,7 @@ def add_simulate(commands: Any) -> None:
 
 
 def add_audit(commands: Any) -> None:
-    """The grammar of `audit`."""
+    """Add the parser of `audit`."""
     command = commands.add_parser("audit", help="replay a record and print every state as a JSON line")
     command.set_defaults(run=_audit)
     command.add_argument("file", type=Path, metavar="FILE")

@@ -1,4 +1,4 @@
-"""The log: a file in the program's own folder, in which bots' errors stand too."""
+"""The log: a file in the program's own folder, which also holds what bots write to standard error."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 def log_into(kept: DataPaths) -> str:
-    """Write the log into its folder from now on; a sentence where that cannot be. Only warnings are printed as well."""
+    """Start logging into the program's folder; return a sentence if that fails, else an empty text.
+
+    Warnings are also printed on standard error.
+    """
     try:
         path = make_folder(kept.log) / LOG
         handler = logging.handlers.RotatingFileHandler(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8")

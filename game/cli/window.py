@@ -1,4 +1,4 @@
-"""The commands that draw: the program itself, `play` and `shot`. What draws is imported when one of them runs."""
+"""The commands that draw: the program itself, `play` and `shot`. They import pygame only when they run."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "men
 
 
 def open_program(given: argparse.Namespace) -> int:
-    """Open the program at home."""
+    """Open the program with its home screen."""
     return _run(lambda app: app.go_home(), None, "")
 
 
 def add_play(commands: Any) -> None:
-    """The grammar of `play`."""
+    """Add the parser of `play`."""
     command = commands.add_parser("play", help="open the program at a table")
     command.set_defaults(run=_play)
     add_match(command, people=True)
@@ -42,7 +42,7 @@ def add_play(commands: Any) -> None:
 
 
 def add_shot(commands: Any) -> None:
-    """The grammar of `shot`."""
+    """Add the parser of `shot`."""
     command = commands.add_parser("shot", help="draw a screen into a picture, without a window")
     command.set_defaults(run=_shot)
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
@@ -76,7 +76,7 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
-    """Open the window, and do what comes `first` in it."""
+    """Open the window, call `first`, and run until it is closed."""
     from game.app import App
     from game.ui.window import NoDisplayError
 

@@ -1,4 +1,4 @@
-"""About the program: its version, who made the games, what it is made of, and its keys."""
+"""The About page: the version, the games' authors, credits, and the keys."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PARTS = (
 
 
 def blocks(games: Games) -> list[Block]:
-    """What the page says beside the keys."""
+    """The page's text."""
     return [
         Block(BlockKind.TITLE, "Two Decks"),
         Block(BlockKind.PARAGRAPH, TAGLINE),
@@ -58,7 +58,7 @@ def blocks(games: Games) -> list[Block]:
 
 
 class KeyList(Widget):
-    """Keys and what they do, one below the other."""
+    """A list of keys and what they do."""
 
     catches_pointer = False
     _ROW = 36
@@ -68,11 +68,10 @@ class KeyList(Widget):
         self.keys = tuple(keys)
 
     def height(self) -> int:
-        """How high it is, in px of the screen."""
+        """Its height, in px of the screen."""
         return self.px(40) + self.px(self._ROW) * len(self.keys)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the title, then caps and words in two columns."""
         theme, scale = self.theme, self.scale
         line = Rect(self.rect.x, self.rect.y, self.rect.w, self.px(32))
         typeset.write(surface, self.label, theme.name_style, scale, theme.text, line)
@@ -88,7 +87,7 @@ class KeyList(Widget):
 
 
 class AboutPage(Page):
-    """Words at the left, keys at the right."""
+    """The About page: text at the left, keys at the right."""
 
     min_size = (960, 540)
 
@@ -104,7 +103,6 @@ class AboutPage(Page):
         self.root.focus(self.text)
 
     def lay_out(self) -> None:
-        """Two panels side by side."""
         super().lay_out()
         body = self.body
         wide = min(body.w, 1216)

@@ -1,4 +1,4 @@
-"""The text of a rulebook to read: each clause with its number and where it comes from, one of them marked."""
+"""A rulebook's text: each clause with its number and origin, one of them marked."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.ui.widgets.rich_text import Block, BlockKind, RichText
 DOCUMENT = "document"
 RULING = "ruling"
 _NUMBER = 64
-"""The room for a clause's number, px at scale 1.0."""
+"""The width for a clause's number, in px at scale 1.0."""
 _GAP = 22
-"""Between the widest tag and the text."""
+"""The gap between the widest tag and the text."""
 
 
 class ClauseText(RichText):
-    """A rulebook; `on_scroll` is called when another part of it has come into sight."""
+    """A rulebook's text; `on_scroll` is called when it has scrolled."""
 
     def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
         super().__init__((), on_link, label="The rules")
@@ -47,17 +47,17 @@ class ClauseText(RichText):
 
     @property
     def marked(self) -> str:
-        """The clause that is marked; empty for none."""
+        """The marked clause; empty for none."""
         return self._marked
 
     def mark(self, clause: str) -> bool:
-        """Mark a clause and have it seen; whether there is such a one."""
+        """Mark a clause and scroll to it; False if the rulebook has no such clause."""
         self._marked = clause if clause in self._rulings else ""
         self.invalidate()
         return bool(self._marked) and self.scroll_to(clause)
 
     def scroll_to(self, anchor: str) -> bool:
-        """Scroll to a clause or a heading; whether there is one."""
+        """Scroll to a clause or a heading; False if the rulebook has no such anchor."""
         before = self._offset.at
         found = self.show_anchor(anchor)
         if self._offset.at != before:
@@ -73,7 +73,7 @@ class ClauseText(RichText):
         return len(headings) - 1 if at_end else max(0, sum(y <= top for y in headings) - 1)
 
     def matches(self) -> list[int]:
-        """The numbers of the blocks in which, or in whose clause's number, stands what is searched for."""
+        """The numbers of the blocks whose text or clause number contains the search term."""
         found = set(super().matches())
         if self.search_term:
             found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._rulings and self._names(b.anchor)}
@@ -98,7 +98,6 @@ class ClauseText(RichText):
         return style, colour, above, indent
 
     def handle(self, given: InputEvent) -> bool:
-        """As any text to read."""
         before = self._offset.at
         handled = super().handle(given)
         if self._offset.at != before:
@@ -106,7 +105,6 @@ class ClauseText(RichText):
         return handled
 
     def paint(self, surface: Surface) -> None:
-        """Draw the marked clause's ground, the text, and the numbers and tags beside it."""
         theme, before = self.theme, surface.get_clip()
         surface.set_clip(self.rect.clip(before))
         for placed in self._placed:
@@ -135,5 +133,5 @@ class ClauseText(RichText):
 
 
 def _quiet(theme: Theme) -> Theme:
-    """The theme with tags that do not outshine the text beside them: there is one in every line."""
+    """The theme with quieter tags, because there is one beside every clause."""
     return replace(theme, tag=theme.track, tag_text=theme.text, tag_outline=theme.track)

@@ -1,4 +1,4 @@
-"""The screen that says that a frame failed, and offers to go on or go home."""
+"""The screen shown after a failed frame, which offers to continue or go home."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets.panel import Label, Panel
 
 
 class CrashScreen(Screen):
-    """Tells the player in a sentence. With `again` the only way leads home."""
+    """Tells the player that something went wrong. With `again` it leads only home."""
 
     def __init__(self, go_home: Callable[[], None], *, again: bool, theme: Theme = NIGHT) -> None:
         super().__init__(theme)
@@ -29,14 +29,13 @@ class CrashScreen(Screen):
         self.root.add(self._panel)
 
     def back(self) -> None:
-        """Go on with what failed, or home if that failed before."""
+        """Continue, or go home if it failed before."""
         if self._again or self.stack is None or len(self.stack) < 2:
             self._go_home()
         else:
             self.stack.pop()
 
     def lay_out(self) -> None:
-        """In the middle of the screen."""
         panel = self.box(0, 0, 520, 240)
         panel.center = (self.size[0] // 2, self.size[1] // 2)
         self._panel.place(panel)
@@ -49,7 +48,7 @@ class CrashScreen(Screen):
 
 
 def crash_handler(screens: Screens, home: Callable[[], Screen]) -> Callable[[Exception, bool], None]:
-    """What a loop calls when a frame fails: shows the sentence above the screen that failed, or on the way home."""
+    """A loop's handler for failed frames: shows the crash screen above the failed one, or on the way home."""
 
     def on_crash(_: Exception, again: bool) -> None:
         def go_home() -> None:

@@ -1,4 +1,4 @@
-"""The home screen: the decks, a click from play; the match that is not over comes first."""
+"""The home screen: the unfinished match first, and each deck one click from play."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 _HEADER, _SHEET, _ROW = 88, 120, 88
-"""The heights of what stands above the fans, of the sheets below them, and of the tiles, px at scale 1.0."""
+"""The heights of the header, the sheets and the row of tiles, in px at scale 1.0."""
 
 
 @dataclass(frozen=True, slots=True)
 class HomeActions:
-    """Where home leads to. `play` and `set_up` take the game's name."""
+    """What the home screen calls. `play` and `set_up` take the game's name."""
 
     play: Callable[[str], None]
     set_up: Callable[[str], None]
@@ -38,7 +38,7 @@ class HomeActions:
 
 
 class Side:
-    """A game's widgets: the fan, the names, and the ways into the game."""
+    """A game's half of the home screen: the fan, its names, and its buttons."""
 
     def __init__(self, game: Game, actions: HomeActions) -> None:
         def play() -> None:
@@ -53,7 +53,7 @@ class Side:
         self.play.theme = self.set_up.theme = game.theme
 
     def lay_out(self, screen: Screen, x: float, top: float, width: float) -> None:
-        """The sheet from `x` on, `width` wide; the fan above it. All px at scale 1.0."""
+        """Place the sheet from `x`, `width` wide, with the fan above it, in px at scale 1.0."""
         is_wide = width >= 600
         margin = 40 if is_wide else 24
         self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
@@ -69,9 +69,9 @@ class Side:
 
 
 class Home(Screen):
-    """All games side by side.
+    """The home screen, with all games side by side.
 
-    `unfinished`, asked with every frame until it knows one, gives the match to continue, which is then offered first.
+    `unfinished` is called in every frame until it returns the match to continue, which is then offered first.
     """
 
     min_size = (960, 560)
@@ -103,7 +103,6 @@ class Home(Screen):
                 self.root.focus(self.continue_card)
 
     def lay_out(self) -> None:
-        """The games side by side, their sheets below, and the row of tiles."""
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         row = height - _ROW
         sheet = row - _SHEET

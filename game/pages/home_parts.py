@@ -1,4 +1,4 @@
-"""What home is made of: a fan of cards, the unfinished match, the ways to other screens, and the ground."""
+"""The parts of the home screen: fans of cards, the unfinished match, tiles, and the background."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from game.ui.widgets.base import Pressable
 STEP = 12
 """Degrees between the cards of a fan."""
 _PIVOT = 2.38
-"""From the middle of a fan's cards to the point that they turn about, in widths of a card."""
+"""The distance from a fan's cards to the point they turn about, in card widths."""
 _RISE = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """The match to go on with: `line` says which and how far, `totals` how it stands."""
+    """The match to continue: a line that describes it, and its totals."""
 
     line: str
     totals: str
 
 
 class Fan(Pressable):
-    """Cards fanned out; a click on them is like the button that it is given. It comes up a little under the pointer."""
+    """A fan of cards that acts like the given button. It rises a little under the pointer."""
 
     focusable = False
 
@@ -54,7 +54,7 @@ class Fan(Pressable):
         self._on_press()
 
     def lay_out(self) -> None:
-        """The cards as large as there is room for; they are drawn anew only for another size."""
+        """Fit the cards to the space; they are redrawn only in a new size."""
         spread = math.sin(math.radians(STEP * (len(self._cards) - 1) / 2))
         across = self.rect.w / (2 * _PIVOT * spread + 1.56)
         width = max(8, int(min(across, self.rect.h / 2.0)) // 4 * 4)
@@ -66,18 +66,16 @@ class Fan(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """All that the cards and their shadows cover, also when risen."""
         return Rect(self._topleft, self._picture.get_size()).inflate(0, 2 * self.px(_RISE)) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the fan."""
         x, y = self._topleft
         shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
 
 
 @lru_cache(maxsize=2)
 def _fanned(deck: Callable[[], DeckArt], lie: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
-    """A picture of the cards in a fan, from left to right; those of both decks are kept for coming home."""
+    """A picture of the cards fanned out, left to right, cached for the next time home is opened."""
     art = deck()
     middle = (len(cards) - 1) / 2
     looks = [CardLook(card, width, elevation=lie, angle=round((i - middle) * STEP)) for i, card in enumerate(cards)]
@@ -96,7 +94,7 @@ def _fanned(deck: Callable[[], DeckArt], lie: Elevation, cards: tuple[Card, ...]
 
 
 def _trimmed(fan: Surface, card: int) -> Surface:
-    """The fan without the empty rim of its shadows, as far as it is the same above and below."""
+    """The fan without the empty rim of its shadows, cropped by the same amount above and below."""
     covered = fan.get_bounding_rect()
     rim = max(0, min(covered.top, fan.get_height() - covered.bottom, card))
     whole = fan.get_rect().inflate(0, -2 * rim)
@@ -104,7 +102,7 @@ def _trimmed(fan: Surface, card: int) -> Surface:
 
 
 class ContinueCard(Pressable):
-    """The unfinished match on a sheet of paper: what it is, and how it stands. It is not seen before `offer`."""
+    """The unfinished match on a sheet of paper: what it is, and its totals. Hidden until `offer` is called."""
 
     def __init__(self, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
@@ -115,11 +113,10 @@ class ContinueCard(Pressable):
 
     @property
     def unfinished(self) -> Unfinished | None:
-        """The match that is offered."""
+        """The match that is offered, or None."""
         return self._unfinished
 
     def offer(self, unfinished: Unfinished) -> None:
-        """Show a match to continue."""
         self._unfinished = unfinished
         self.visible = True
         self.invalidate()
@@ -129,7 +126,6 @@ class ContinueCard(Pressable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet and its shadow."""
         return self.rect.inflate(self.px(64), self.px(80)) if self.root is not None else self.rect
 
     def paint(self, surface: Surface) -> None:
@@ -160,7 +156,7 @@ class ContinueCard(Pressable):
 
 
 class NavTile(Pressable):
-    """A way to another screen: an icon, its name and a few words."""
+    """A button that opens another page: an icon, a name and a few words."""
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None]) -> None:
         super().__init__(title)
@@ -169,11 +165,9 @@ class NavTile(Pressable):
         self._on_press = on_press
 
     def press(self) -> None:
-        """Go there."""
         self._on_press()
 
     def paint(self, surface: Surface) -> None:
-        """Draw it, on a lighter ground under the pointer."""
         theme, scale = self.theme, self.scale
         if self.hovered:
             shapes.blit(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
@@ -191,9 +185,9 @@ class NavTile(Pressable):
 def home_ground(
     columns: Sequence[tuple[Game, tuple[int, int]]], size: tuple[int, int], scale: float, sheet: int, row: int
 ) -> Surface:
-    """The worlds of the games side by side, each with the centre of its fan; sheets from `sheet` on, tiles from `row`.
+    """The background: the games' worlds side by side, each given with the centre of its fan.
 
-    All in px of the screen.
+    Sheets begin at height `sheet`, tiles at `row`, all in px of the screen.
     """
     width, height = size
     surface = Surface(size)

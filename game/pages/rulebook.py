@@ -1,4 +1,4 @@
-"""The rules of both games: contents, a search that marks what it finds, and links from clause to clause."""
+"""The rulebooks: contents, a search that marks its results, and links between clauses."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ NO_RESULTS = "no results"
 
 _CONTENTS_WIDTH = 244
 _WIDE = 1100
-"""The least width at which the contents stand beside the text."""
+"""The least width that has room for the contents beside the text, in px at scale 1.0."""
 
 
 class RulebookPage(Page):
-    """The rulebook of one of the games, open at a clause if one is given; each is shown in its own world."""
+    """The rulebook of one of the games, in that game's theme, opened at a clause if one is given."""
 
     min_size = (880, 495)
 
@@ -57,11 +57,11 @@ class RulebookPage(Page):
 
     @property
     def book(self) -> Rulebook:
-        """The one that is shown."""
+        """The rulebook that is shown."""
         return self._book
 
     def open_at(self, clause: str) -> bool:
-        """Scroll to a clause of either book and mark it; whether there is such a clause."""
+        """Scroll to a clause of any rulebook and mark it; False if there is no such clause."""
         for number, game in enumerate(self._games):
             if game.rulebook().clause(clause) is not None:
                 if game is not self._game:
@@ -107,11 +107,11 @@ class RulebookPage(Page):
         self.before.enabled = self.after.enabled = found > 0
 
     def next_result(self) -> None:
-        """Scroll to the next place where the search term stands."""
+        """Scroll to the next search result."""
         self._go(1)
 
     def previous_result(self) -> None:
-        """Scroll to the place before."""
+        """Scroll to the previous search result."""
         self._go(-1)
 
     def _go(self, step: int) -> None:
@@ -123,7 +123,7 @@ class RulebookPage(Page):
             self._show_count()
 
     def handle_input(self, given: InputEvent, stamp: float) -> bool:
-        """Besides what widgets want: Ctrl+F searches, F3 goes on, and Esc empties the search first."""
+        """Handle what widgets leave: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
         if isinstance(given, Press):
             if given.key == pygame.K_f and given.command:
                 self.search.select_all()
@@ -159,7 +159,6 @@ class RulebookPage(Page):
     # --- places
 
     def lay_out(self) -> None:
-        """Header, contents at the left where there is room, text."""
         super().lay_out()
         body = self.body
         wide = self.width >= _WIDE
@@ -186,7 +185,6 @@ class RulebookPage(Page):
         self._show_count()
 
     def enter(self) -> None:
-        """Show the clause that it was opened at."""
         if self._opening:
             self.open_at(self._opening)
             self._opening = ""

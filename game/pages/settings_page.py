@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once and is kept."""
+"""The settings page: each setting takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SAVED_IN = "Matches and settings are saved in {}"
 
 
 class SettingsPage(Page):
-    """`current` gives the settings as they are, `change` takes others; `saved_in` names the folder."""
+    """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder."""
 
     min_size = (1120, 672)
 
@@ -86,7 +86,7 @@ class SettingsPage(Page):
     # --- what is shown and set
 
     def _show(self) -> None:
-        """Have every control show the settings as they are."""
+        """Update every control from the settings."""
         settings = self._current()
         self.pace.chosen = SPEEDS.index(settings.speed)
         self.calm.on = settings.calm
@@ -135,11 +135,11 @@ class SettingsPage(Page):
     # --- places
 
     def enter(self) -> None:
-        """Something may have been changed elsewhere."""
+        """Update the controls, because settings may have changed elsewhere."""
         self._show()
 
     def lay_out(self) -> None:
-        """Three columns: how everything looks and moves, the games, and the names."""
+        """Three columns: motion and screen, the games, the names."""
         super().lay_out()
         self._show()
         body = self.body
@@ -160,7 +160,6 @@ class SettingsPage(Page):
         self.saved_in.place(self.box(left, bottom + 8, width, 22))
 
     def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], x: float, y: float, width: float) -> None:
-        """Panels one below the other, each as high as its rows."""
         for panel, rows in panels:
             panel.place(self.box(x, y, width, 10))
             inside = panel.inside

@@ -1,4 +1,4 @@
-"""What the settings are made of: rows with a wide control, and what is set for one game."""
+"""The parts of the settings page: rows with a wide control, and the settings of one game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TIPS, TIPS_TEXT = "Tips in your next first hand", "A few short tips as you play"
 
 
 class WideSetting(Container):
-    """A title, a few words, and a control below them as wide as the row."""
+    """A setting with its control below the words, as wide as the row."""
 
     def __init__(self, title: str, help: str, control: Widget) -> None:
         super().__init__(control)
@@ -31,15 +31,13 @@ class WideSetting(Container):
         self.control = control
 
     def height(self, width: int) -> int:
-        """How high it is, in px of the screen."""
+        """Its height, in px of the screen."""
         return self.px(22 + 20 + 8 + 42 + 18)
 
     def lay_out(self) -> None:
-        """The control below the words."""
         self.control.place(Rect(self.rect.x, self.rect.y + self.px(54), self.rect.w, self.px(42)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the words, the rule and the control."""
         theme, scale = self.theme, self.scale
         line = Rect(self.rect.x, self.rect.y + self.px(4), self.rect.w, self.px(22))
         typeset.write(surface, self.title, theme.row, scale, theme.text, line)
@@ -54,7 +52,7 @@ SettingRow: TypeAlias = WideSetting | Setting
 
 
 class GameSettings:
-    """What is set for one game: how its hands are sorted, and whether its first hand comes with tips."""
+    """The settings of one game: the sort of the hand, and tips in its first hand."""
 
     def __init__(self, game: Game, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
         self._game = game
@@ -67,7 +65,7 @@ class GameSettings:
         self.panel = Panel(*self.rows, heading=game.title)
 
     def show(self) -> None:
-        """Show the settings as they are."""
+        """Update the controls from the settings."""
         settings, game = self._current(), self._game
         chosen = game.hand_sort(settings.hand_sort)
         self.sort.chosen = next(at for at, sort in enumerate(game.hand_sorts) if sort.key == chosen)

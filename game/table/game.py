@@ -1,4 +1,4 @@
-"""A game as the program knows it: one record of all that is its own, and what its screens are made of."""
+"""A game: one record of everything that is its own, and the requests from which its screens are made."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.theme import Theme
 
 
 class HandSort(NamedTuple):
-    """A way to sort a hand: its key in the settings, and what it is called."""
+    """A way to sort a hand: its key in the settings file, and its name on screen."""
 
     key: str
     text: str
 
 
 class NumberRange(NamedTuple):
-    """The least and the greatest value of a house rule that is a number, and the step between values."""
+    """The range of a house rule that is a number: least and greatest value, and the step."""
 
     least: int
     greatest: int
@@ -36,9 +36,9 @@ class NumberRange(NamedTuple):
 
 
 class OptionText(NamedTuple):
-    """What a house rule is called and does. `printed`: its default is that of the authors' printed rules.
+    """A house rule's name and explanation. `printed`: its default is that of the printed rules.
 
-    `numbers` is None for a switch. A house rule whose name ends in `_ms` is a time.
+    `numbers` is None for a switch. A house rule whose name ends in `_ms` is a time in milliseconds.
     """
 
     title: str
@@ -63,27 +63,27 @@ class HomePicture:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRequest:
-    """What a table is made of, and whom it tells."""
+    """What a table is made from, and what it calls."""
 
     session: Session
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
     open_rules: Callable[[str], None]
-    """Shows the rulebook at a clause, or at its beginning for an empty text."""
+    """Show the rulebook at a clause, or at its beginning for an empty text."""
     open_settings: Callable[[], None]
     go_home: Callable[[], None]
-    """Leaves the table; the match is saved."""
+    """Leave the table; the match is saved."""
     hand_ended: Callable[[Result], None]
-    """Shows the score sheet above the table; the next hand is dealt when the table is on top again."""
+    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
     on_sort: Callable[[str], None]
-    """Takes the key of a `HandSort` that the player has chosen."""
+    """Save the key of the `HandSort` that the player has chosen."""
     on_coached: Callable[[], None] | None
-    """Called when the tips of the first hand are over or were skipped; None where they are not wanted."""
+    """Called when the tips are finished or skipped; None for no tips."""
 
 
 class Table(NamedTuple):
-    """The screen of a match, and what the program asks of it."""
+    """The screen of a match, with what the program calls on it."""
 
     screen: Screen
     sort_hand: Callable[[str], None]
@@ -92,7 +92,7 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupRequest:
-    """What a set-up is made of, and whom it tells."""
+    """What a set-up is made from, and what it calls."""
 
     game: Game
     setup: MatchSetup
@@ -100,14 +100,14 @@ class SetupRequest:
     art: DeckArt
     start: Callable[[NewMatch], None]
     remember: Callable[[MatchSetup, Mapping[str, Profile]], None]
-    """Takes what stands when the set-up is left, with the profiles of its people by name."""
+    """Save the set-up when it is left, with the profiles of its people by name."""
     open_clause: Callable[[str], None]
     draw_number: Callable[[], int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRequest:
-    """What the score sheet of the hand that has just ended is made of, and where it leads."""
+    """What the score sheet of the hand that has just ended is made from, and what it calls."""
 
     match: Match
     art: DeckArt
@@ -117,22 +117,22 @@ class ScoreRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """Everything about a game that is not the same for all games."""
+    """Everything that one game has of its own."""
 
     rules: Rules[Any, Any]
     rulebook: Callable[[], Rulebook]
     theme: Theme
     home: HomePicture
     credits: str
-    """Who made the game: a paragraph, with **bold** parts."""
+    """The game's authors: a paragraph with **bold** parts."""
     keys: Sequence[tuple[str, str]]
-    """The keys at its table, and what they do."""
+    """The keys at its table and what they do."""
     hand_sorts: tuple[HandSort, ...]
     """The ways to sort a hand, the default first."""
     option_texts: Mapping[str, OptionText]
-    """For every house rule, by its name in records."""
+    """The texts of every house rule, by its name in records."""
     default_seats: int
-    """How many play where nothing was set up: a person and computer players."""
+    """How many play if nothing was set up: a person and computer players."""
     art: Callable[[], DeckArt]
     table: Callable[[TableRequest], Table]
     setup: Callable[[SetupRequest], Screen]
@@ -140,22 +140,22 @@ class Game:
 
     @property
     def name(self) -> str:
-        """As in records, such as `hand-to-hand-combat`."""
+        """The game's name in records, such as `hand-to-hand-combat`."""
         return self.rules.name
 
     @property
     def title(self) -> str:
-        """As on screen."""
+        """The game's name on screen."""
         return self.rules.title
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
-        """Of the chosen sorts by game, this game's; the default where none of its own was chosen."""
+        """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""
         wanted = sorts.get(self.name)
         return next((sort.key for sort in self.hand_sorts if sort.key == wanted), self.hand_sorts[0].key)
 
 
 class Games(Mapping[str, Game]):
-    """The games of the program by their names in records, in the order in which they were registered."""
+    """The registered games by their names in records, in order of registration."""
 
     def __init__(self, *games: Game) -> None:
         self._games: dict[str, Game] = {}

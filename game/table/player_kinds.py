@@ -1,4 +1,4 @@
-"""The kinds of players: what they are called on screen, and how quickly they slap."""
+"""The kinds of players: their names on screen, and how quickly they slap."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ai.seating import HUMAN, SEAT_KINDS
 
 
 class PlayerKind(NamedTuple):
-    """A kind of player: as in records, on screen, in a few words, and its mean reaction in ms, where it has one."""
+    """A kind of player: its name in records and on screen, a few words, and its mean reaction in ms, if any."""
 
     kind: str
     text: str
@@ -37,6 +37,6 @@ DEFAULT_KIND = next(kind for kind in ("normal", "greedy") if kind in SEAT_KINDS)
 
 
 def kind_text(kind: str) -> str:
-    """What a kind is called on screen; a kind of another version of the program keeps its name in records."""
+    """A kind's name on screen; an unknown kind, from another version, keeps its name in records."""
     known = PLAYER_KINDS.get(kind)
     return kind if known is None else known.text
