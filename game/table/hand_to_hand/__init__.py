@@ -1,1 +1,1 @@
-"""Hand-to-Hand Combat at the table: `screen.py` shows a session, all else is what it is made of."""
+"""Hand-to-Hand Combat at the table: its cards, boards, score sheet and screens."""

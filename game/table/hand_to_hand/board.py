@@ -1,4 +1,4 @@
-"""What lies still under the cards: the bar's band, column numbers, empty places, and what each suit wants."""
+"""The ground under the cards: the bar's band, column numbers, empty places, and what each suit needs next."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _TICK_EVERY = 8
 
 
 def gold(percent: float) -> Colour:
-    """The accent gold, covering so many percent."""
+    """The accent gold at an opacity in percent."""
     return (*_GOLD[:3], round(percent * 2.55))
 
 
 class Board(Drawable):
-    """The table's ground within the stage, drawn from a layout and a view."""
+    """The ground of the stage, drawn from a layout and a view."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Board(Drawable):
         self._band: Surface | None = None
 
     def show(self, layout: Layout, view: View, below: int) -> None:
-        """Lie under these."""
+        """Draw for this layout and view, with seat `below` at the bottom."""
         if self._layout is None or layout.bar != self._layout.bar or layout.scale != self._layout.scale:
             self._band = _band(layout)
         changed = (layout, undealt(view), view.bar, len(view.stock), len(view.discard), view.up, view.down, below) != (
@@ -64,7 +64,6 @@ class Board(Drawable):
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the band, the numbers and whatever is empty; before the first deal nothing is missing."""
         layout, view = self._layout, self._view
         if layout is None or view is None or self._band is None:
             return
@@ -132,7 +131,7 @@ def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> Non
 
 
 def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str) -> None:
-    """`wants 5`, the value bold, under a pile."""
+    """Write `needs 5`, the value in bold, under a pile."""
     line = layout.caption(pose)
     scale = layout.scale
     wide = typeset.width(f"{word} ", _CAPTION, scale)
@@ -143,7 +142,7 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
 
 
 def _band(layout: Layout) -> Surface:
-    """The bar from rule to rule, with the discs of the column numbers on its rules."""
+    """The bar between its two lines, with the discs of the column numbers on them."""
     out, bar = layout.px(12), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
     shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))

@@ -1,4 +1,4 @@
-"""The dial of the totals: a ring for each player that fills towards the target."""
+"""The dial of the totals: a ring for each player, filling towards the target."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.widgets.base import Widget
 
 _TICKS = 100
 _RINGS = (0.83, 0.655)
-"""The outer radii of the rings, as parts of the dial's."""
+"""The outer radii of the rings, as parts of the dial's radius."""
 _BAND = 0.055
 _GOLD = rgba("#E3B85C")
 _NIGHT = rgba("#0A1029")
 
 
 class Dial(Widget):
-    """How far each player has come: the hand that has just ended shows brighter.
+    """The players' progress; the score of the hand that has just ended is brighter.
 
     `note` and `hint` are written below the totals.
     """
@@ -38,7 +38,6 @@ class Dial(Widget):
         self._hint = hint
 
     def paint(self, surface: Surface) -> None:
-        """Draw the scale, the rings and the figures."""
         radius = min(self.rect.size) // 2
         self._scale_marks(surface, radius)
         if max(self._totals) >= self._target:
@@ -108,6 +107,6 @@ class Dial(Widget):
 
 
 def _mixed(colour: Colour, part: float) -> Colour:
-    """So much of a colour, the rest night."""
+    """A colour mixed with the night's, in this proportion."""
     red, green, blue = (round(n + (c - n) * part) for c, n in zip(colour[:3], _NIGHT[:3], strict=True))
     return red, green, blue, 255

@@ -1,4 +1,4 @@
-"""The draw for the deal, as it is seen: a card comes up on each side, is looked at, and both go back."""
+"""The draw for deal: a card is turned up on each side, shown for a moment, and both go back."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.table.placements import CardKey, Placement
 from game.ui.screen import Screen
 
 SEEN_S = 1.3
-"""How long the cards are looked at, at Normal."""
+"""How long the cards are shown, in seconds at Normal speed."""
 _MIDDLE = 2
 _APART_MS = 120
 
 
 class DrawForDeal:
-    """Two cards on an empty table. Where nobody waits for anything they are told in words only."""
+    """Shows the two drawn cards on the empty table; without people or pauses the panel only names them."""
 
     def __init__(self, screen: Screen, tabletop: Tabletop) -> None:
         self._screen = screen
@@ -26,7 +26,7 @@ class DrawForDeal:
         self._until: float | None = None
 
     def draw(self, cards: Sequence[Card]) -> None:
-        """Have the card of each seat come up before it."""
+        """Turn up each seat's card in front of it."""
         if not self._screen.pause_scale:
             return
         top, motion = self._tabletop, self._screen.theme.motion
@@ -39,16 +39,16 @@ class DrawForDeal:
         self._until = self._screen.now + SEEN_S * self._screen.pause_scale
 
     def _s(self, milliseconds: float) -> float:
-        """Milliseconds at Normal as seconds at the speed that is set."""
+        """Milliseconds at Normal speed as seconds at the speed that is set."""
         return milliseconds * self._screen.duration_scale / 1000
 
     def _deck(self, placement: Placement) -> Placement:
-        """Where the deck lies, for a card of that width."""
+        """The deck's placement, for a card of that width."""
         start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
         return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 
     def go_on(self, now: float) -> bool:
-        """Have the cards go back when they have been seen; whether they are being looked at."""
+        """Take the cards back once they have been shown long enough; return whether they are still shown."""
         if self._until is None:
             return False
         if now < self._until and self._screen.pause_scale:
@@ -64,7 +64,7 @@ class DrawForDeal:
         return self._tabletop.moving
 
     def forget(self) -> None:
-        """The table was left meanwhile."""
+        """Forget the cards, because the table was left meanwhile."""
         self._until = None
 
 

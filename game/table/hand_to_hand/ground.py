@@ -1,4 +1,4 @@
-"""What lies under the whole table: the starlit night, its orbits with their moons, and the shade over the stage."""
+"""The table's background: the starlit night, orbits with moons, and the shade over the stage."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
 _SHADE = rgba("#060A20", 22)
 _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
-"""Small discs on the orbits: radius and degrees clockwise from above."""
+"""Small discs on the orbits: radius and angle, in degrees clockwise from above."""
 _MOON = rgba("#E3B85C", 55)
 
 
 def ground(size: tuple[int, int], scale: float) -> Surface:
-    """The night, its orbits, and the shade over the stage."""
+    """The background of a window of that size."""
     night = starlit(size)
     high = size[1]
     for radius, percent in _ORBITS:

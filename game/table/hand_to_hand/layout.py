@@ -1,6 +1,6 @@
-"""Where everything of the table lies, from nothing but the window and how many cards there are. No pixel is drawn here.
+"""The table's layout, computed from the window and the number of cards; nothing is drawn here.
 
-Lengths in capitals are px at scale 1.0, lengths of cards parts of the card's width. A pose names a card's centre.
+Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ OTHER_HAND_WIDTH = 32
 
 
 class Column(NamedTuple):
-    """How many cards a column has."""
+    """The number of cards in a column."""
 
     down: int
     up: int
 
 
 class Shape(NamedTuple):
-    """What decides how much room a table needs: `own` is the board below, `other` the one above."""
+    """The card counts that decide how much room a table needs: `own` is the board below, `other` the one above."""
 
     own: tuple[Column, ...]
     other: tuple[Column, ...]
@@ -49,17 +49,17 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A table laid out for one window and one shape."""
+    """The layout of one table shape in one window."""
 
     size: tuple[int, int]
     scale: float
     width: int
-    """Of a card on a board, px of the screen; `design_width` is the same at scale 1.0."""
+    """The width of a card on a board, in px of the screen; `design_width` is the same at scale 1.0."""
     design_width: int
     strip: float
-    """What shows of a card that another covers, as a part of its width."""
+    """How much of a covered card is visible, as a part of its width."""
     bar: Rect
-    """The band between the boards, from rule to rule."""
+    """The band between the boards."""
     hand_top: int
     hand_width: int
     hand: int
@@ -71,53 +71,53 @@ class Layout:
 
     @property
     def stage(self) -> Rect:
-        """All between the rails."""
+        """The area between the side panels."""
         left = self.px(EDGE + RAIL + STAGE_GAP)
         return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
 
     def left(self, top: int, high: int) -> Rect:
-        """A part of the left rail, px of the screen."""
+        """A rectangle of the left side panel, in px of the screen."""
         return Rect(self.px(EDGE), top, self.px(RAIL), high)
 
     def right(self, top: int, high: int) -> Rect:
-        """A part of the right rail."""
+        """A rectangle of the right side panel, in px of the screen."""
         return Rect(self.size[0] - self.px(EDGE + RAIL), top, self.px(RAIL), high)
 
     @property
     def narrow(self) -> bool:
-        """Whether the bar's cards are the smaller ones."""
+        """Whether the bar's cards are smaller than the boards'."""
         return self.design_width < WIDTHS[1]
 
     # --- the boards
 
     def column_x(self, own: bool, column: int) -> float:
-        """The middle of a column, counted from its owner's left: so from the right on the board above."""
+        """The middle of a column, counted from its owner's left, and so from the right on the board above."""
         place = column if own else 4 - column
         return self.size[0] / 2 + (place - 2) * self.px(124 if self.narrow else 128)
 
     def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
-        """A card of a column: `place` from 0 counts the down cards, then the run from its head."""
+        """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
         covered = min(place, down) * DOWN + max(0, place - down) * self.strip
         from_bar = self.px(BAR_GAP) + round(covered * self.width) + height(self.width) / 2
         y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
         return Pose(self.column_x(own, column), y, self.width)
 
     def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
-        """All of a column; of an empty space the place for a card."""
+        """The rectangle of a column; of an empty space that of one card."""
         first = self.card_in_column(own, column, cards.down, 0).rect
         if cards.down + cards.up < 2:
             return first
         return first.union(self.card_in_column(own, column, cards.down, cards.down + cards.up - 1).rect)
 
     def number_at(self, own: bool, column: int) -> tuple[int, int]:
-        """The middle of the disc with a column's number, on the bar's rule."""
+        """The middle of the disc with a column's number, on the bar's edge."""
         return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
 
     # --- the bar
 
     @property
     def bar_width(self) -> int:
-        """Of a card on the bar."""
+        """The width of a card on the bar, in px of the screen."""
         return self.px(60 if self.narrow else 66)
 
     def _on_bar(self, offset: float) -> Pose:
@@ -125,27 +125,27 @@ class Layout:
         return Pose(self.size[0] / 2 + self.px(offset), y, self.bar_width)
 
     def pile(self, suit: int) -> Pose:
-        """The bar's pile of a suit, from 0."""
+        """The pose of the bar's pile of a suit."""
         pitch = 74 if self.narrow else 80
         return self._on_bar(-(273 if self.narrow else 294) + suit * pitch)
 
     @property
     def divider(self) -> int:
-        """Where the line between the piles and the stock stands."""
+        """The x of the line between the piles and the stock."""
         return self.size[0] // 2 + self.px(148 if self.narrow else 160)
 
     @property
     def stock(self) -> Pose:
-        """The stock's lowest card."""
+        """The pose of the stock's lowest card."""
         return self._on_bar(198 if self.narrow else 213)
 
     @property
     def discard(self) -> Pose:
-        """The discard pile's top card."""
+        """The pose of the discard pile's top card."""
         return self._on_bar(272 if self.narrow else 295)
 
     def caption(self, pose: Pose) -> Rect:
-        """Where the words under a pile stand."""
+        """The rectangle of the text under a pile."""
         wide = self.px(82)
         top = pose.rect.bottom + self.px(2)
         return Rect(round(pose.x) - wide // 2, top, wide, self.bar.bottom - self.px(3) - top)
@@ -153,7 +153,7 @@ class Layout:
     # --- the hands
 
     def fan(self, count: int | None = None) -> list[Pose]:
-        """The cards of the hand below, from left to right."""
+        """The poses of the hand below, from left to right."""
         count = self.hand if count is None else count
         step = _hand_step(count, self.hand_width, self._hand_room)
         middle = self.size[0] / 2
@@ -173,11 +173,11 @@ class Layout:
 
     @property
     def hand_area(self) -> Rect:
-        """Where a card is dropped to go back to the hand."""
+        """The area where a dropped card goes back to the hand."""
         return Rect(self.stage.x, self.hand_top - self.px(6), self.stage.w, self.size[1] - self.hand_top + self.px(6))
 
     def other_fan(self, count: int | None = None) -> list[Pose]:
-        """The backs of the hand above, in the left rail below its owner's plate."""
+        """The poses of the backs of the hand above, in the left side panel below its owner's plate."""
         count, wide = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
         room = self.left(self.px(110), self.px(58))
         step = min(self.px(18), (room.w - self.px(24) - wide) / max(1, count - 1))
@@ -205,7 +205,7 @@ def _high(columns: Sequence[Column], width: float, strip: float) -> float:
 
 
 def grown(shape: Shape, by: int = 2) -> Shape:
-    """The shape when the longest column of each board has so many cards more."""
+    """The shape with so many more cards in the longest column of each board."""
 
     def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
         longest = max(columns, key=lambda column: column.up)
@@ -215,9 +215,9 @@ def grown(shape: Shape, by: int = 2) -> Shape:
 
 
 def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WIDTHS[0]) -> Layout:
-    """The widest cards, at most `at_most` (px at scale 1.0), with which everything is on the screen.
+    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that fits the screen.
 
-    `at_most` keeps the width of a turn's beginning until it ends, or until there is no room for it.
+    `at_most` keeps the width constant during a turn, as long as it fits.
     """
     high = size[1] / scale
     spare = max(0.0, high - 720)
@@ -238,7 +238,7 @@ def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WI
 
 
 def _place(shape: Shape, width: int, strip: float, high: float, spare: float) -> tuple[float, float] | None:
-    """The tops of the bar and of the hand, px at scale 1.0; None where it does not fit."""
+    """The tops of the bar and of the hand, in px at scale 1.0; None if they do not fit."""
     bar_top = max(BAR_TOP + spare * 0.4, TOP + _high(shape.other, width, strip) + BAR_GAP)
     below = bar_top + (NARROW_BAR if width < WIDTHS[1] else WIDE_BAR) + BAR_GAP
     needed = below + _high(shape.own, width, strip) + HAND_GAP

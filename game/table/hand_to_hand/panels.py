@@ -1,4 +1,4 @@
-"""The plates of the two seats and the panel that says whose turn it is, what to do now, and what ends the turn."""
+"""The seats' plates, and the turn panel: whose turn it is, what to do now, and what ends the turn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _STEP_NUMBER = TextStyle(Typeface.BOLD, 14)
 def paint_mark(
     surface: Surface, seat: int, centre: tuple[int, int], size: int, letter: str = "", scale: float = 1.0
 ) -> None:
-    """A seat's disc or diamond, `size` px wide, with a letter on it."""
+    """Draw a seat's disc or diamond, `size` px wide, with a letter on it."""
     colour = SEAT_COLOURS[seat]
     if seat == 0:
         picture = shapes.disc(size, colour)
@@ -48,7 +48,7 @@ def paint_mark(
 
 
 class Sitting(NamedTuple):
-    """What a plate says."""
+    """The texts and state of a plate."""
 
     seat: int
     name: str
@@ -59,7 +59,7 @@ class Sitting(NamedTuple):
 
 
 class SeatPlate(Widget):
-    """Who sits there: mark, name, kind, cards in hand, total; it glows while it is that seat's turn."""
+    """A seat's plate: mark, name, kind, cards in hand, total. It glows while it is that seat's turn."""
 
     catches_pointer = False
 
@@ -76,11 +76,9 @@ class SeatPlate(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The plate and its glow."""
         return self.rect.inflate(2 * self.px(29), 2 * self.px(29)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the plate."""
         theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
         radius = theme.panel_radius * scale
         outline, wide = (_GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
@@ -106,7 +104,7 @@ class SeatPlate(Widget):
 
 
 class Step(NamedTuple):
-    """One of the three steps of a turn: what it is, where or what, and how it stands: done, now or later."""
+    """One of the three steps of a turn: its title, a detail, and its state: done, now or later."""
 
     title: str
     text: str
@@ -114,9 +112,9 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """All that the turn panel says; `ends` is empty where there is no button.
+    """The contents of the turn panel; without `ends` there is no button.
 
-    `notes` stand where no steps do; with `handover` the button hands the table over to the next person.
+    `notes` replace the steps; with `handover` the button hands the table to the next person.
     """
 
     heading: str
@@ -131,7 +129,7 @@ class Turn(NamedTuple):
 
 
 class TurnPanel(Panel):
-    """Whose turn it is, what to do, the three steps, and buttons for what ends the turn."""
+    """The turn panel: whose turn it is, what to do, the three steps, and buttons that end the turn."""
 
     def __init__(
         self,
@@ -160,7 +158,6 @@ class TurnPanel(Panel):
         return flow(self._turn.sentence, _INSTRUCTION, self.scale, self.rect.w - 2 * self.px(19))
 
     def lay_out(self) -> None:
-        """The buttons at the bottom: those that do something now."""
         turn = self._turn
         self.hand_over.visible = turn.handover
         self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.handover
@@ -177,7 +174,6 @@ class TurnPanel(Panel):
         self.hand_over.place(row)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel."""
         super().paint(surface)
         turn, rect, scale = self._turn, self.rect, self.scale
         left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
@@ -202,7 +198,7 @@ class TurnPanel(Panel):
             paint_flow(surface, ends, _QUIET, _LIT, (left, foot + self.px(9)))
 
     def _steps(self, surface: Surface, left: int, top: int, foot: int, wide: int) -> None:
-        """The three steps, joined by a line."""
+        """Draw the three steps, joined by a line."""
         size, room = self.px(28), wide - self.px(41)
         flows = [flow(step.text, _STEP_TEXT, self.scale, room) for step in self._turn.steps]
         heights = [max(size, self.px(22) + text.height) for text in flows]

@@ -1,4 +1,4 @@
-"""The cards of a view, spread on the table: which picture lies where, and what covers what."""
+"""The placements of a view's cards on the table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _HAND_Z = 1000.0
 _STOCK_SHOWS = 4
 _DISCARDS_SHOWN = 3
 _MESS = (0, 4, -3, 2, -5, 5, -2, 3)
-"""The angles at which discarded cards come to lie."""
+"""The angles of discarded cards, in degrees, by height in the pile."""
 
 
 class Order(Enum):
-    """How the hand is sorted; the values are those of the settings."""
+    """The sort of the hand; the values are those of the settings file."""
 
     SUIT = "suit"
     RANK = "rank"
@@ -29,22 +29,22 @@ class Order(Enum):
 
 
 def card_key(card: Card) -> CardKey:
-    """The key of a card whose face is seen."""
+    """The key of a card whose face is known."""
     return ("card", card)
 
 
 def down_key(seat: int, column: int, place: int) -> CardKey:
-    """The key of a down card, `place` from the table up."""
+    """The key of a down card; `place` counts from the bottom."""
     return ("down", seat, column, place)
 
 
 def back_key(seat: int, number: int) -> CardKey:
-    """The key of a card in a hand that is seen from behind."""
+    """The key of a card in a hand seen from behind."""
     return ("back", seat, number)
 
 
 def shape_of(view: View, below: int) -> Shape:
-    """How many cards lie where when that seat sits below."""
+    """The table's shape with seat `below` at the bottom."""
     columns = [Column(len(view.down[at]), len(view.up[at])) for at in range(10)]
     above = 1 - below
     return Shape(
@@ -56,7 +56,7 @@ def shape_of(view: View, below: int) -> Shape:
 
 
 def sorted_hand(cards: Sequence[Card], order: Order, by_hand: Sequence[Card] = ()) -> list[Card]:
-    """The cards from left to right; those that `by_hand` does not name come last, as do hidden ones."""
+    """The cards from left to right. Sorted manually, cards missing from `by_hand` come last; so do hidden cards."""
     known = [card for card in cards if card != HIDDEN]
     if order is Order.SUIT:
         known.sort()
@@ -73,7 +73,7 @@ def undealt(view: View) -> bool:
 
 
 def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Placements:
-    """Every card that shows; `hand` are the cards of the seat below from left to right."""
+    """The placements of all visible cards; `hand` is the hand of the seat below, from left to right."""
     table: Placements = {}
     for seat in (0, 1):
         for column in range(5):
@@ -114,14 +114,14 @@ def _column(table: Placements, view: View, layout: Layout, seat: int, column: in
 
 
 def _raised(layout: Layout, number: int) -> Pose:
-    """A card of the stock lies a little higher than the one below it."""
+    """The pose of a card in a pile, a little higher than the one below it."""
     pose = layout.stock
     lift = layout.px(1.5) * number
     return pose._replace(x=pose.x - lift, y=pose.y - lift)
 
 
 def pose_of(spot: Spot, layout: Layout, below: int) -> Placement:
-    """From where a card comes, or whereto it goes, that shows at neither end."""
+    """Where a card starts or ends that is not visible there."""
     own = spot.seat == below
     if spot.zone == "hand":
         poses = layout.fan(max(1, layout.hand)) if own else layout.other_fan()

@@ -1,4 +1,4 @@
-"""What of the cards may be seen soon: the hand when a card has gone or come, and the boards in other widths."""
+"""Pictures that may be needed soon: the hand with a card more or fewer, and the boards in other widths."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.table.hand_to_hand.placements import spread
 def looks_soon(
     view: View, layout: Layout, others: Sequence[Layout], below: int, hand: Sequence[Card]
 ) -> Iterator[CardLook]:
-    """The likeliest first; `hand` from left to right. `others` are layouts that the table may get next."""
+    """The pictures that may be needed soon, the likeliest first. `others` are layouts that the table may get next."""
     yield CardLook(BACK, layout.width)
     yield CardLook(BACK, layout.hand_width, elevation=Elevation.HAND)
     known = [(number, card) for number, card in enumerate(hand) if card != HIDDEN]

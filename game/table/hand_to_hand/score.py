@@ -1,4 +1,4 @@
-"""What is seen when a hand of Hand-to-Hand Combat is over: the sheet, the totals, and on to the next hand."""
+"""The score screen of Hand-to-Hand Combat: the sheet, the totals, and the way to the next hand."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ LEVEL = "level, {} more to go"
 WINS = "{} wins"
 HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "\N{EN DASH}", "…"
 _SHOWN = 5
-"""The most hands that the running totals show."""
+"""How many hands the running totals show at most."""
 
 
 class Score(Screen):
-    """The hand of a match that has just ended; the winner's page where the match has ended with it."""
+    """The score sheet of the hand that has just ended, or the winner's page if it ended the match."""
 
     min_size = (1100, 660)
 
@@ -69,11 +69,10 @@ class Score(Screen):
         self.root.focus(self.go_on)
 
     def back(self) -> None:
-        """Esc leaves for home: the match is kept."""
+        """Esc leaves for home."""
         self._after.home()
 
     def lay_out(self) -> None:
-        """The sheet at the left; dial, totals and buttons at the right."""
         self.scene.set_background(starlit(self.size))
         wide, high = self.size[0] / self.scale, self.size[1] / self.scale
         side = min(400.0, wide * 0.31)
@@ -93,7 +92,7 @@ class Score(Screen):
 
 
 class RunningTotals(Widget):
-    """What each hand brought each player, and the totals; the latest hands where there are many."""
+    """Each hand's scores, and the totals; only the latest hands if there are many."""
 
     catches_pointer = False
 
@@ -104,7 +103,6 @@ class RunningTotals(Widget):
         self._totals = totals
 
     def paint(self, surface: Surface) -> None:
-        """Draw the table."""
         theme, scale, row = self.theme, self.scale, self.rect.h // 3
         first = max(0, len(self._scores) - _SHOWN)
         numbers = [str(number + 1) for number in range(first, len(self._scores))]

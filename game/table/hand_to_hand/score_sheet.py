@@ -1,4 +1,4 @@
-"""The score sheet of a hand of Hand-to-Hand Combat, as one would write it with paper and pencil."""
+"""The score sheet of a hand of Hand-to-Hand Combat, written as with paper and pencil."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NO_DOWN = "All turned over"
 _CARD = 56
 _STEP = 65
 _BAND = 138
-"""The height of the lower part, where the difference is taken."""
+"""The height of the lower part, with the difference, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.BOLD, 24)
 _BODY = TextStyle(Typeface.MEDIUM, 15)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 15)
@@ -51,7 +51,7 @@ _REFERENCE = TextStyle(Typeface.BOLD, 15)
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What counts against one player: the cards, and whether that player went out."""
+    """What counts against a player: the cards, and whether that player went out."""
 
     name: str
     hand: tuple[Card, ...]
@@ -66,7 +66,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Reckoning:
-    """A hand that has ended: who counts what, and in a few words why somebody scores what."""
+    """The result of a hand: both accounts, and sentences that explain the scores."""
 
     accounts: tuple[Account, Account]
     result: Result
@@ -77,7 +77,7 @@ class Reckoning:
 
 
 def reckon(match: Match) -> Reckoning:
-    """The hand that has just ended; all cards lie open then. Raises `LookupError` while none has."""
+    """The reckoning of the hand that has just ended. Raises `LookupError` if none has."""
     result = match.state.result
     if result is None:
         raise LookupError("no hand has just ended")
@@ -127,14 +127,12 @@ class ScoreSheet(Container):
         self._faces = art
 
     def lay_out(self) -> None:
-        """The clause at the right of the lower part."""
         band = self._band()
         left = self.rect.x + self.rect.w // 2 + self.px(6)
         self.link.place(Rect(left, band.centery + self.px(14), self.link.width(), self.px(24)))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet and its shadow."""
         return self.rect.inflate(self.px(80), self.px(100)) if self.root is not None else self.rect
 
     def _band(self) -> Rect:
@@ -143,7 +141,6 @@ class ScoreSheet(Container):
         return Rect(inner.x, inner.bottom - high, inner.w, high)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the paper, both accounts, and the difference."""
         scale, blur = self.scale, self.px(36)
         shadow = shapes.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
         shapes.blit(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
@@ -172,7 +169,7 @@ class ScoreSheet(Container):
         super().paint(surface)
 
     def _share(self) -> float:
-        """The first player's part of the width: more for the one who has more cards to show."""
+        """The first player's part of the width, larger for a player with more cards to show."""
         longest = [max(len(account.hand), len(account.down)) for account in self._reckoning.accounts]
         first, second = (min(8, max(5, count)) for count in longest)
         return first / (first + second)

@@ -13,7 +13,7 @@ from game.ui.theme import Colour, rgba
 
 @dataclass(frozen=True, slots=True)
 class SeatMark:
-    """A seat's shape, by the name of its icon, and its colour on the night and on paper."""
+    """A seat's shape, by its icon's name, and its colours on night and on paper."""
 
     shape: str
     night: Colour
@@ -29,4 +29,4 @@ SEAT_MARKS = (
     SeatMark("disc", rgba("#7FE0D0"), rgba("#1C8F80")),
     SeatMark("diamond", rgba("#C9B1FF"), rgba("#7A55C7")),
 )
-"""By seat."""
+"""The marks, by seat."""

@@ -1,4 +1,4 @@
-"""The Universal deck's faces and back: the painted masters with the index drawn over them at the final size.
+"""The Universal deck's faces and back: painted masters with the index drawn over them at the final size.
 
 Lengths are in hundredths of the card's width.
 """
@@ -30,7 +30,7 @@ ON_PAPER: Mapping[str, Colour] = MappingProxyType(
         "V": rgba("#95307A"),
     }
 )
-"""A suit's colour on paper."""
+"""The suits' colours on paper."""
 ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
     {
         "E": rgba("#6FE3C0"),
@@ -41,7 +41,7 @@ ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
         "V": rgba("#F7A6D6"),
     }
 )
-"""A suit's colour on the night."""
+"""The suits' colours on night."""
 
 _MASTERS = (220, 440)
 _SMALL_BACK = 40
@@ -67,10 +67,9 @@ _PICTURES = {
 
 
 class UniversalArt(DeckArt):
-    """Plates with stars for 1 to 7, pictures for Moons, Suns and Galaxies."""
+    """The pictures of the Universal deck."""
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """The reduced master with both indexes."""
         if card == BACK:
             return _reduced("back-small" if width < _SMALL_BACK else "back", width)
         face = _reduced(TEXTS[card], width)
@@ -92,9 +91,9 @@ def _reduced(name: str, width: int) -> Surface:
 
 
 def index(card: Card, width: int, facing: bool) -> Surface:
-    """A layer of the card's size with its near index, and from 150 px on the picture's name.
+    """A layer of the card's size with its near index and, from a width of 150 px, the picture's name.
 
-    Near is the top left; on a card that faces the other way it stands upright at the bottom left.
+    The near index is at the top left; on a card that faces the other way it is upright at the bottom left.
     """
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     unit, plate = width / 100, rank.isdigit()
@@ -129,7 +128,7 @@ def _font(face: Typeface, size: int) -> pygame.font.Font:
 
 
 def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
-    """Write with the left end at x; the text's width."""
+    """Write text with its left end at x, and return its width."""
     font = _font(face, round(size))
     picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
     shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
@@ -137,7 +136,7 @@ def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colou
 
 
 def _title(text: str, size: int, colour: Colour) -> Surface:
-    """Spaced capitals drawn at four times their size and reduced, so that tiny letters keep their distances."""
+    """Spaced capitals, drawn four times as large and reduced, so that tiny letters stay evenly spaced."""
     font = _font(Typeface.SEMIBOLD, size)
     gap = round(size * 0.105)
     widths = [font.size(letter)[0] + gap for letter in text]

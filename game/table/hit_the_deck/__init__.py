@@ -1,1 +1,1 @@
-"""Hit the Deck on the table: how its cards, hands and seats look."""
+"""Hit the Deck at the table: its cards, hands, piles, races and screens."""

@@ -1,4 +1,4 @@
-"""An arm on the screen: long, thin and aslant, so only the part of its picture that is not empty is drawn anew."""
+"""An arm on the screen: long, thin and slanted, so only the parts of its picture that are not empty are redrawn."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.table.hit_the_deck.seats import Hand
 from game.ui.scene import Sprite
 
 _PART = 120
-"""How long the parts are that an arm is cut into, px of the screen."""
+"""The length of the parts into which an arm is cut, in px of the screen."""
 _HAND = 1.35
-"""From the palm to beyond the fingertips and the cuff, in widths of the hand."""
+"""The distance from the palm to beyond fingertips and cuff, in hand widths."""
 _kept: WeakKeyDictionary[Surface, tuple[Rect, ...]] = WeakKeyDictionary()
 
 
 class Arm(Sprite):
-    """A hand with its sleeve, or its shadow. `width` is the hand's in px; its palm is at a point of the screen."""
+    """A hand with its sleeve, or their shadow. `width` is the hand's, in px."""
 
     def __init__(self, hand: Hand, width: int, x: float, y: float) -> None:
         super().__init__(hand.picture, (round(x) - hand.palm[0], round(y) - hand.palm[1]))
@@ -25,10 +25,10 @@ class Arm(Sprite):
         self._reach = round(width * _HAND)
 
     def put(self, hand: Hand, x: float, y: float) -> None:
-        """Show this hand, its palm there.
+        """Show this hand with its palm at a point of the screen.
 
-        The same one may only be moved along its sleeve, which reaches beyond the screen: that shows nothing new but at
-        the hand. `invalidate` once it lies, as whole px are never quite along the sleeve.
+        The same picture may move only along its sleeve, which reaches beyond the screen, so that only the hand's end
+        needs redrawing. Call `invalidate` when it has landed, because whole px never lie quite along the sleeve.
         """
         topleft = round(x) - hand.palm[0], round(y) - hand.palm[1]
         if hand.picture is self._image:
@@ -49,21 +49,20 @@ class Arm(Sprite):
 
     @property
     def _end(self) -> Rect:
-        """Around the hand and its cuff."""
+        """The rectangle round the hand and its cuff."""
         palm = self._rect.x + self._hand.palm[0], self._rect.y + self._hand.palm[1]
         square = Rect(0, 0, 2 * self._reach, 2 * self._reach)
         square.center = palm
         return square.clip(self._rect)
 
     def invalidate(self) -> None:
-        """Have it drawn again, part by part."""
         if self.scene is not None and self._visible:
             for part in parts_of(self._image):
                 self.scene.invalidate(part.move(self._rect.topleft))
 
 
 def parts_of(picture: Surface) -> tuple[Rect, ...]:
-    """Rectangles that hold all of a picture that is not empty, from one end of its longer side to the other."""
+    """Rectangles that cover all pixels of a picture that are not empty, along its longer side."""
     parts = _kept.get(picture)
     if parts is None:
         parts = _kept[picture] = _parts(picture)

@@ -1,8 +1,8 @@
-"""The cards of Hit the Deck: 38 faces and the back, put together from their layers at the width they are seen at.
+"""The cards of Hit the Deck: 38 faces and the back, composed of layers at the width they are shown at.
 
 Layers, from below: field, picture, numeral, frame (rim and index tab in one), index. Lengths are hundredths of the
 card's width; a card is 100 wide and 140 high. A left-handed card has its tab at the right: the picture is mirrored,
-figures and letters are not. A card in large print has a tab half the card wide and no numeral beside it.
+figures and letters are not. A card in large print has a tab half as wide as the card and no numeral beside it.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from game.ui.theme import rgba
 INK: Final = "#24172F"
 PAPER: Final = "#FFF6E4"
 CORNER: Final = 0.09
-"""The radius of a card's corners, of its width."""
+"""The radius of a card's corners, as a part of its width."""
 
 _PLAYABLE, _UNPLAYABLE = 128, 256
-"""Added to a card of a hand; a kind is below both."""
+"""Flags added to a card of a hand; kinds are below both."""
 _CASTS: Final = {
     Elevation.FLAT: (),
     Elevation.RESTING: (Shadow(2.2, 1.5, rgba("#461414", 28)),),
@@ -40,18 +40,18 @@ _WORDS = {"C": "cut", "F": "flip"}
 _NUMERAL, _NUMERAL_AT, _NUMERAL_LINE, _NUMERAL_DROP = 92.0, (55.0, 109.0), 3.5, (2.4, 3.2)
 _BURST_AT = (52.0, 77.0)
 _ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
-"""Beside a large tab the picture is so much smaller, and its middle, where bursts have theirs, is there."""
+"""Beside a large tab: the picture's scale, and the position of its middle."""
 _FIGURE, _LETTER = 61.0, 36.0
 _LETTER_DOWN = {"R": 8.0}
-"""A triangle is widest below its middle."""
+"""Offsets of letters: a triangle is widest below its middle."""
 
 
 class _Tab(NamedTuple):
-    """What stands on an index tab: each mark's width (an em for glyphs) and how far down its middle (baseline) is."""
+    """An index tab's marks: each with its width (an em for glyphs) and the height of its middle (baseline)."""
 
     frame: str
     middle: float
-    """How far across all of them have their middle."""
+    """The horizontal middle of all marks."""
     figure: tuple[float, float]
     letter: tuple[float, float]
     shape: tuple[float, float]
@@ -60,7 +60,7 @@ class _Tab(NamedTuple):
     hit_shape: tuple[float, float]
     burst: tuple[float, float]
     low_burst: tuple[float, float]
-    """Beneath a HIT-colour's shape and letter."""
+    """The burst below a HIT-colour's shape and letter."""
     hand: tuple[float, float]
     hand_burst: tuple[float, float]
 
@@ -96,7 +96,7 @@ _LARGE = _Tab(
 
 
 def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
-    """A card, or the back for `BACK`, `width` by `height(width)` px, premultiplied and one's own."""
+    """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
     size = (width, height(width))
     markup = source("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
     picture = render(markup, _BOX, size)
@@ -106,14 +106,14 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
 
 @lru_cache(maxsize=4)
 def _mask(size: tuple[int, int]) -> Surface:
-    """White where the card is: fields reach beyond its round corners."""
+    """A mask that is white within the card's rounded corners, beyond which fields reach."""
     return render(source("mask"), _BOX, size)
 
 
 class HitTheDeckArt(DeckArt):
-    """The deck as the table asks for it; its cards look the same from everywhere.
+    """The deck's pictures, which look the same from every seat.
 
-    A card of a hand in play may be asked for as `unplayable(card)` or `playable(card)`: veiled, or outlined.
+    A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
     """
 
     def __init__(self, megabytes: float = KEPT_MB, left_handed: bool = False, large_print: bool = False) -> None:
@@ -122,15 +122,13 @@ class HitTheDeckArt(DeckArt):
         self._large_print = large_print
 
     def corner(self, width: int) -> float:
-        """The radius of a card's corners."""
         return width * CORNER
 
     def casts(self, lie: Elevation) -> tuple[Shadow, ...]:
-        """Warm shadows that fall straight down on the cloth."""
         return _CASTS[lie]
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
-        """A card, or the back for `BACK`; `facing` changes nothing here."""
+        """Draw a card, or the back for `BACK`; `facing` makes no difference."""
         if card == BACK:
             return compose(BACK, width)
         face = compose(card & KIND_MASK, width, self._left_handed, self._large_print)
@@ -154,17 +152,17 @@ class HitTheDeckArt(DeckArt):
 
 
 def unplayable(card: Card) -> Card:
-    """The card as one that cannot be played now looks."""
+    """The card, to be drawn as one that cannot be played now."""
     return card | _UNPLAYABLE
 
 
 def playable(card: Card) -> Card:
-    """The card as one that can be played now looks."""
+    """The card, to be drawn as one that can be played now."""
     return card | _PLAYABLE
 
 
 def _veil(face: Surface) -> None:
-    """Cloth over a card that cannot be played."""
+    """Tint a card that cannot be played with the colour of the cloth."""
     kept = 255 - UNPLAYABLE[3]
     face.fill((kept, kept, kept, 255), special_flags=pygame.BLEND_RGBA_MULT)
     veil = _mask(face.get_size()).copy()
@@ -173,7 +171,7 @@ def _veil(face: Surface) -> None:
 
 
 def _outline(width: int, corner: float) -> Surface:
-    """A white line round a card, and an ink line round that."""
+    """The outline of a playable card: a white line, and an ink line round that."""
     white, ink_line = width * 4 / 120, width * 2.5 / 120
     out = math.ceil(white + ink_line)
     size = (width + 2 * out, height(width) + 2 * out)
@@ -210,7 +208,7 @@ def _picture(text: str, hit: bool) -> Markup:
 
 
 def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
-    """The big figure or letter of the picture; Cut, Flip and HIT-hand have none, nor have numbers in large print."""
+    """The big figure or letter of a picture; empty for Cut, Flip, HIT-hand, and for numbers in large print."""
     value = text[1]
     if value in "CFH" or (large_print and not hit):
         return ""

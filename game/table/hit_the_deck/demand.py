@@ -1,4 +1,4 @@
-"""The open demand as a sign under the piles that nobody can miss."""
+"""The sign of the open demand, below the piles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NUMBER_FILL = rgba("#34224A")
 
 
 class DemandSign(Drawable):
-    """What must be played, `1` to `5` or a colour's letter; nothing while none is open. It drops in from above."""
+    """A sign for the demand, `1` to `5` or a colour's letter, hidden while none is open. It drops in from above."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -28,12 +28,12 @@ class DemandSign(Drawable):
         self.visible = False
 
     def lay_out(self, rect: Rect, scale: float) -> None:
-        """Stand there."""
+        """Place the sign."""
         self._at, self._scale = rect, scale
         self.rect = rect
 
     def show(self, value: str | None, note: str = "") -> bool:
-        """Demand that, with a note before what is said of it; whether it is a new demand."""
+        """Show a demand, with a note before its text, or None for none; return whether it is a new one."""
         new = value is not None and value != self.value
         if (value, note) != (self.value, self._note):
             self.invalidate()
@@ -43,16 +43,14 @@ class DemandSign(Drawable):
         return new
 
     def drop(self, part: float) -> None:
-        """Have come down by so much of the way, from 0 to 1."""
+        """Set how far it has dropped, from 0 to 1."""
         self.rect = self._at.move(0, -round((1 - part) * 60 * self._scale))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sign and its drop."""
         return self.rect.inflate(8, 0).union(self.rect.move(0, round(7 * self._scale)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         value = self.value
         if value is None:
             return

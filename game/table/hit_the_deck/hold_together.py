@@ -1,4 +1,4 @@
-"""The hold-together test: whether the keyboard tells of all slap keys when everybody's hand comes down at once."""
+"""The test of all slap keys held together: whether the keyboard reports every one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ROW = 40
 
 
 class Slapper(NamedTuple):
-    """Somebody with a key: the seat, the name, the two keys, the colour and shape."""
+    """A person with slap keys."""
 
     seat: int
     name: str
@@ -31,30 +31,30 @@ class Slapper(NamedTuple):
 
 
 class HoldTest:
-    """What has been seen of the keys so far. `already` are keys that were down before it began."""
+    """The state of a key test. `already` are keys that were held before it began."""
 
     def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads, already: Iterable[str] = ()) -> None:
         self._keys = SlapKeys(pairs, pads)
         self._wanted = {pair.touch for pair in pairs.values()}
         self._known = {key for pair in pairs.values() for key in pair}
         self.stuck = set(already)
-        """Keys that were down before, and have not come up."""
+        """Keys that were held before, and have not been released."""
         self.strange: set[str] = set()
-        """Keys that are nobody's and came while two slap keys or more were held."""
+        """Unassigned keys that were reported while at least two slap keys were held."""
         self.most = 0
-        """The most slap keys that were seen held together."""
+        """The most slap keys that were reported together."""
 
     @property
     def passed(self) -> bool:
-        """Whether all were seen together."""
+        """Whether all slap keys were reported together."""
         return self.most == len(self._wanted)
 
     def is_held(self, seat: int) -> bool:
-        """Whether a seat's slap key is down."""
+        """Whether a seat's slap key is held."""
         return self._keys.is_held(seat, GestureKind.TOUCH)
 
     def read(self, event: Event) -> None:
-        """Take an event."""
+        """Update the test from an event."""
         before = set(self._keys.held)
         self._keys.read(event)
         held = self._keys.held
@@ -66,7 +66,7 @@ class HoldTest:
             self.stuck.discard(key_of(event, self._keys.pads))
 
     def verdict(self) -> str:
-        """What to say of it, a sentence."""
+        """The result so far, as a sentence."""
         if self.stuck:
             return texts.HELD_BEFORE.format(", ".join(map(cap, sorted(self.stuck))))
         if self.strange:
@@ -76,7 +76,7 @@ class HoldTest:
 
 
 class HoldBoard(Widget):
-    """Everybody's name and slap key, pressed where it is held, and the verdict below."""
+    """Names and slap keys, pressed while held, with the result below."""
 
     def __init__(self, slappers: Sequence[Slapper], test: HoldTest) -> None:
         super().__init__(texts.TEST_TITLE)
@@ -85,11 +85,10 @@ class HoldBoard(Widget):
 
     @staticmethod
     def height(count: int) -> float:
-        """For so many people, px at scale 1.0."""
+        """The height for so many people, in px at scale 1.0."""
         return (count + 1) // 2 * _ROW + 44
 
     def paint(self, surface: Surface) -> None:
-        """Draw two columns of people, then the verdict."""
         theme, scale = self.theme, self.scale
         wide, high = self.rect.w // 2, self.px(_ROW)
         for index, slapper in enumerate(self._slappers):
@@ -113,7 +112,7 @@ class HoldBoard(Widget):
 
 
 def hold_dialog(slappers: Sequence[Slapper], test: HoldTest, done: Callable[[], None]) -> tuple[Dialog, HoldBoard]:
-    """The dialog of a test, and what is to be drawn again when an event has come."""
+    """The dialog of a test, and its board, which must be redrawn after each event."""
     board = HoldBoard(slappers, test)
     body = HoldBoard.height(len(slappers))
     dialog = Dialog(texts.TEST_TITLE, texts.TEST_TEXT, [DialogButton(texts.DONE, done)], body=board, body_height=body)

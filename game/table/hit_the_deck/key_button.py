@@ -1,4 +1,4 @@
-"""A key of somebody, as a cap: press it, then press the key that it is to be."""
+"""A button that sets a key: press it, then press the new key."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.keycap import paint_keycap
 
 
 class KeyButton(Pressable):
-    """The cap of a key. `on_press(button)` begins to wait for another key; `waiting` shows that."""
+    """A keycap. `on_press(button)` starts waiting for another key; `waiting` shows that it does."""
 
     def __init__(self, key: str, label: str, on_press: Callable[[KeyButton], None]) -> None:
         super().__init__(label)
@@ -22,11 +22,11 @@ class KeyButton(Pressable):
         self._on_press = on_press
         self._waiting = False
         self.colour: Colour | None = None
-        """Its seat's, in which it waits."""
+        """The seat's colour, shown while it waits."""
 
     @property
     def key(self) -> str:
-        """The key, as settings keep it."""
+        """The key, as the settings file names it."""
         return self._key
 
     @key.setter
@@ -36,7 +36,7 @@ class KeyButton(Pressable):
 
     @property
     def waiting(self) -> bool:
-        """Whether the next key is taken."""
+        """Whether it waits for the next key."""
         return self._waiting
 
     @waiting.setter
@@ -45,21 +45,18 @@ class KeyButton(Pressable):
         self.invalidate()
 
     def press(self) -> None:
-        """Wait for a key, or no longer."""
+        """Start or stop waiting for a key."""
         self._on_press(self)
 
     @property
     def ring_radius(self) -> float:
-        """The cap's corners."""
         return 8
 
     @property
     def paint_bounds(self) -> Rect:
-        """The cap and its drop."""
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(4))) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the cap; while it waits, pressed down in its seat's colour."""
         text = texts.PRESS_A_KEY if self._waiting else cap(self._key)
         face = self.rect.move(0, -self.px(1)) if self.hovered and not self._waiting else self.rect
         held = self.colour if self._waiting else None

@@ -1,6 +1,6 @@
-"""Where everything of the table lies, from nothing but the window and how many sit and hold cards. No pixel is drawn.
+"""The table's layout, computed from the window, the number of seats and the number of cards; nothing is drawn here.
 
-Lengths in capitals are px at scale 1.0. The sitting person is below, the others clockwise from the left.
+Lengths in capitals are px at scale 1.0. The seat at this screen is below, the others go clockwise from the left.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ PLATE = (212, 60)
 OWN_PLATE = (232, 60)
 HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
 WIDEST_STEP, LEAST_STEP = 0.69, 0.32
-"""From one card of the hand to the next, of its width."""
+"""The distance between cards of the hand, as a part of their width."""
 FAN_DEGREES, FAN_BENT = 1.6, 14.0
-"""From one card to the next, and from the first to the last at most."""
+"""The angle between neighbouring cards, and the most between the first and the last, in degrees."""
 UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
 HAND_SHOWS, ROW_SHOWS = 188, 66
-"""How much of a playable card is above the lower edge, and of one in the row behind above the row before it."""
+"""How much of a playable card is visible above the lower edge, and of one in the back row above the front row."""
 RING = (352, 156)
 RING_BAND = 28
 RING_MIDDLE = 300
@@ -43,7 +43,7 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of a table of `seats` in a window of `size` px, drawn at `scale`; `below` is who sits below."""
+    """The layout of a table with `seats` seats in a window of `size` px at `scale`; seat `below` is at the bottom."""
 
     size: tuple[int, int]
     scale: float
@@ -51,34 +51,33 @@ class Layout:
     below: int
 
     def px(self, units: float) -> int:
-        """A length of the design in whole px of the screen."""
+        """A length at scale 1.0 in whole px of the screen."""
         return round(units * self.scale)
 
     def box(self, x: float, y: float, width: float, high: float) -> Rect:
-        """A rectangle of the design in px of the screen."""
+        """A rectangle at scale 1.0 in px of the screen."""
         left, top = self.px(x), self.px(y)
         return Rect(left, top, self.px(x + width) - left, self.px(y + high) - top)
 
     @property
     def wide(self) -> float:
-        """Of the window, px at scale 1.0."""
+        """The window's width, in px at scale 1.0."""
         return self.size[0] / self.scale
 
     @property
     def high(self) -> float:
-        """Of the window, px at scale 1.0."""
+        """The window's height, in px at scale 1.0."""
         return self.size[1] / self.scale
 
     # --- the middle
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Of the ring, px at scale 1.0: a window that is higher than usual leaves room above and below."""
+        """The middle of the ring, in px at scale 1.0. A tall window leaves space above and below it."""
         return self.wide / 2, RING_MIDDLE + (self.high - 720) * 0.4
 
     @property
     def ring(self) -> Rect:
-        """The outer edge of the ring of light."""
         x, y = self.middle
         return self.box(x - RING[0], y - RING[1], 2 * RING[0], 2 * RING[1])
 
@@ -88,29 +87,28 @@ class Layout:
 
     @property
     def draw(self) -> Pose:
-        """The top card of the draw pile."""
         return self._pile(-PILES_APART)
 
     @property
     def discard(self) -> Pose:
-        """The discard pile, as if nothing lay aslant."""
+        """The discard pile's position, without its scatter."""
         return self._pile(PILES_APART)
 
     @property
     def sign(self) -> Rect:
-        """The demand: nobody can miss it."""
+        """The rectangle of the demand's sign."""
         x, y = self.middle
         return self.box(x - 226, y + 126, 452, 82)
 
     # --- seats
 
     def place_of(self, seat: int) -> str:
-        """Where a seat sits: `below`, `left`, `top left`, `top`, `top right` or `right`."""
+        """A seat's side: `below`, `left`, `top left`, `top`, `top right` or `right`."""
         turn = (seat - self.below) % self.seats
         return "below" if turn == 0 else _PLACES[self.seats][turn - 1]
 
     def plate(self, seat: int) -> Rect:
-        """A seat's plate."""
+        """The rectangle of a seat's plate."""
         place = self.place_of(seat)
         wide, high = PLATE
         if place == "below":
@@ -123,7 +121,7 @@ class Layout:
         return self.box(x - wide / 2, EDGE, wide, high)
 
     def backs(self, seat: int) -> Rect:
-        """What shows of a fan of backs: above the plates at the sides and below those at the top."""
+        """The visible part of a seat's fan of backs, above the plates at the sides and below those at the top."""
         plate = self.plate(seat)
         shows = self.px(BACKS_SHOW)
         if self.place_of(seat) in ("left", "right"):
@@ -133,14 +131,14 @@ class Layout:
         return Rect(plate.x, plate.bottom, plate.w, shows)
 
     def hand_of(self, seat: int) -> Pose:
-        """Where cards go that a seat draws, and come from when it plays."""
+        """The pose to which a seat's drawn cards fly, and from which its played cards come."""
         if self.place_of(seat) == "below":
             area = self.hand_area
             return Pose(area.centerx, area.centery, self.px(HAND_WIDTH))
         return Pose(*self.backs(seat).center, self.px(BACK_WIDTH))
 
     def angle_of(self, seat: int) -> float:
-        """In which direction of the ring a seat sits: degrees clockwise from the top."""
+        """A seat's direction from the ring's middle, in degrees clockwise from the top."""
         x, y = self.middle
         if self.place_of(seat) == "below":
             return 180.0
@@ -152,20 +150,20 @@ class Layout:
 
     @property
     def hand_area(self) -> Rect:
-        """Where the own hand is: between the plate and the log."""
+        """The area of the hand below, between the plate and the log."""
         return self.box(278, self.high - HAND_SHOWS - 8, self.wide - 278 - 280, HAND_SHOWS + 8)
 
     def rows(self, count: int) -> int:
-        """In how many rows so many cards lie."""
+        """How many rows a hand of so many cards takes."""
         room = self.hand_area.w / self.scale - HAND_WIDTH
         return 1 if count <= room / (LEAST_STEP * HAND_WIDTH) + 1 else 2
 
     def lower(self, count: int) -> int:
-        """How much lower an unplayable card of so many lies, in px."""
+        """How much lower an unplayable card lies in a hand of so many, in px."""
         return self.px(UNPLAYABLE if self.rows(count) == 1 else UNPLAYABLE_OF_TWO)
 
     def fan(self, count: int) -> list[Pose]:
-        """The cards of the own hand from left to right, the row behind first; all as if they were playable."""
+        """The poses of the hand below, left to right, the back row first, all as if playable."""
         if self.rows(count) == 1:
             return self._row(count, HAND_WIDTH, self.high - HAND_SHOWS)
         behind = (count + 1) // 2
@@ -193,10 +191,10 @@ class Layout:
 
     @property
     def log(self) -> Rect:
-        """What happened."""
+        """The rectangle of the log."""
         return self.box(self.wide - EDGE - LOG[0], self.high - 32 - LOG[1], *LOG)
 
     @property
     def flag(self) -> Rect:
-        """The flag above the own plate; its width depends on what it says."""
+        """The place of the flag above the plate below; its width depends on its text."""
         return self.box(EDGE + 6, self.high - 210, 232, 38)

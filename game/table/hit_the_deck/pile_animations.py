@@ -1,4 +1,4 @@
-"""Whole piles that are lifted or turned over in space."""
+"""Animations of whole piles: lifted, or turned over."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from game.ui.animations import Animations
 from game.ui.scene import Layer, Scene
 
 Turn: TypeAlias = tuple[Surface, Surface, Pose, Pose]
-"""A pile as it lies before and after, where it lies before, and where after."""
+"""A pile's pictures before and after, and its poses before and after."""
 _STEPS = 8
 _GROWN = 1.12
 
 
 class PileAnimations:
-    """Piles in the air above a scene."""
+    """Piles moving above a scene."""
 
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._heaps: list[PileSprite] = []
 
     def hold(self, picture: Surface, at: Pose) -> None:
-        """Have a pile in the air."""
+        """Show a pile in the air."""
         heap = PileSprite()
         heap.show(picture, (at.x, at.y))
         self._heaps.append(heap)
         self._scene.add(heap, Layer.HELD)
 
     def put(self, x: float, y: float) -> None:
-        """Bring the pile in the air there."""
+        """Move the pile in the air."""
         for heap in self._heaps:
             heap.show(heap.image, (x, y))
 
     def clear(self) -> None:
-        """Nothing is in the air any more."""
+        """Remove the piles in the air."""
         for heap in self._heaps:
             self._scene.remove(heap)
         self._heaps.clear()
@@ -55,7 +55,7 @@ class PileAnimations:
         height: float,
         then: Callable[[], None],
     ) -> None:
-        """Turn two piles upside down, the second so many seconds after the first; both bend `height` px up or down."""
+        """Turn two piles over, the second `apart` seconds after the first; their paths curve by `height` px."""
         self.clear()
         if not seconds:
             then()
@@ -83,7 +83,7 @@ class PileAnimations:
 
 
 def _turned(before: Surface, after: Surface) -> list[Surface]:
-    """A pile turned about its long side, step by step; it comes nearer half way."""
+    """The pictures of a pile turning about its long side, larger half way."""
     pictures = []
     for step in range(2 * _STEPS + 1):
         angle = math.pi * step / (2 * _STEPS)

@@ -1,7 +1,7 @@
-"""The two piles as pictures: the draw pile squared, the discard pile as it was slapped down, both as thick as they are.
+"""Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are.
 
-Every picture has the middle of the pile's place as its own middle. Cards that have never lain open are not shown: what
-came to the discard pile by a flip lies squared below the cards that everybody knows.
+Every picture is centred on the pile. Cards that have never been seen are not shown: those that a flip brought to the
+discard pile lie squared up below the known ones.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import TextStyle, Typeface, rgba
 
 SCATTER, TILT = 14, 18
-"""How far from its place a card comes to lie at most, px at scale 1.0, and how many degrees aslant."""
+"""The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
 PACKET_TILT = -8
-"""Of a packet that is lifted to cut, degrees clockwise."""
+"""The tilt of a packet lifted to cut, in degrees clockwise."""
 _TOP_TILT = 7
 _SHOWN = 5
 _EDGE = 3.6
-"""From one edge of a squared pile to the next, px at scale 1.0."""
+"""The distance between the edges of a squared-up pile, in px at scale 1.0."""
 _CARDS_AN_EDGE = 9
 _SHADOW = rgba("#461414", 28)
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
@@ -38,7 +38,7 @@ _kept = SurfaceCache(24)
 
 
 class ScatteredCard(NamedTuple):
-    """A card of the discard pile and how far from its place it lies: px at scale 1.0 and degrees."""
+    """A card of the discard pile and its scatter, in px at scale 1.0 and in degrees."""
 
     card: Card
     x: float
@@ -47,9 +47,9 @@ class ScatteredCard(NamedTuple):
 
 
 def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
-    """How a card lies that is so many cards above the table: always alike, whichever it is.
+    """A card with its scatter, which depends only on its height in the pile.
 
-    Where a card comes to lie must not tell what it is before its face is seen.
+    Otherwise it could tell which card it is before its face is seen.
     """
     mixed = (number * 2_654_435_761 + 977) & 0xFFFFFFFF
     mixed = (mixed ^ (mixed >> 13)) * 1_274_126_177 & 0xFFFFFFFF
@@ -61,7 +61,7 @@ def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
 
 
 def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
-    """The cards of the pile, given top first, that lie open and show, from the lowest up."""
+    """The visible known cards of the pile, which is given top first, from the lowest up."""
     shown = []
     for depth, card in enumerate(discard[:_SHOWN]):
         if card == HIDDEN:
@@ -71,12 +71,12 @@ def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
 
 
 def edges_of(count: int) -> int:
-    """How many edges a squared pile of so many cards shows."""
+    """How many edges a squared-up pile of so many cards shows."""
     return math.ceil(count / _CARDS_AN_EDGE)
 
 
 def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
-    """A pile of so many cards, `top` on top; None for a pile of which only the edges will show."""
+    """A squared-up pile of so many cards, `top` on top; None where only its edges will be visible."""
     return _kept.get(("squared", id(art), width, edges_of(count), top), lambda: _squared(art, width, count, top))
 
 
@@ -101,7 +101,7 @@ def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
 
 
 def packet(art: DeckArt, width: int, count: int) -> Surface:
-    """A packet of so many cards in a hand, a little aslant."""
+    """A lifted packet of so many cards, slightly tilted."""
 
     def make() -> Surface:
         return pygame.transform.rotozoom(squared(art, width, count), -PACKET_TILT, 1.0)
@@ -110,7 +110,7 @@ def packet(art: DeckArt, width: int, count: int) -> Surface:
 
 
 def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
-    """A discard pile: `under` cards squared, and upon them those that lie open."""
+    """A discard pile: `under` cards squared up, and the known ones scattered on top."""
     key = ("slapped", id(art), width, tuple(laid), edges_of(under))
     return _kept.get(key, lambda: _slapped(art, width, laid, under))
 
@@ -132,19 +132,18 @@ def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int
 
 
 class PileSprite(Sprite):
-    """A pile on the table: a picture about a point."""
+    """A pile on the table, a picture centred on a point."""
 
     def __init__(self) -> None:
         super().__init__(Surface((1, 1), pygame.SRCALPHA))
 
     def show(self, picture: Surface, centre: tuple[float, float]) -> None:
-        """Be that picture there."""
         self.image = picture
         self.move(picture.get_rect(center=(round(centre[0]), round(centre[1]))).topleft)
 
 
 class CountBadge(Drawable):
-    """A number in paper on ink, such as how many cards a pile has."""
+    """A small badge with a number, such as a pile's card count."""
 
     def __init__(self, style: TextStyle = _COUNT, rim: bool = True) -> None:
         super().__init__()
@@ -154,7 +153,6 @@ class CountBadge(Drawable):
         self._rim = rim
 
     def show(self, text: str, centre: tuple[float, float], scale: float) -> None:
-        """Say so, there."""
         if (text, scale) != (self._text, self._scale):
             self.invalidate()
             self._text, self._scale = text, scale
@@ -165,7 +163,6 @@ class CountBadge(Drawable):
         self.rect = rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         rim = 2 * self._scale if self._rim else 0
         rect = self.rect
         shapes.blit(surface, shapes.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)

@@ -1,4 +1,4 @@
-"""How people sit at Hit the Deck: in which colours and shapes, with which keys and zones, no two alike."""
+"""Profiles at Hit the Deck: each seat's colour, shape, keys and zone, no two alike."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from game.ui.palette import CLOTH_SEATS, SeatColour
 
 
 def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:
-    """How each of these sits at the table, with all that was not chosen, or that another has, filled in.
+    """Complete profiles for these players, without duplicate colours, shapes, zones or keys.
 
-    No two have the same colour, shape or zone; people have two keys each, and no key is given twice. `people` are those
-    of the settings. Who sits first chooses first.
+    People have two keys each. `people` are the profiles of the settings. Earlier seats choose first.
     """
     wishes = [people.get(player.name, Profile()) if player.kind == HUMAN else Profile() for player in players]
     colours = _different([wish.colour for wish in wishes], [mark.name for mark in CLOTH_SEATS])
@@ -31,7 +30,7 @@ def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -
 
 
 def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
-    """Each its wish where nobody before has it, the others what is left, their own seat's first."""
+    """Each seat's wish if no earlier seat has it; the others get what is left, their own seat's default first."""
     given = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
     for seat, thing in enumerate(given):
         if not thing:
@@ -41,7 +40,7 @@ def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
 
 
 def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:
-    """How somebody sits who joins others: as wished as far as nobody of them does so, keys only for a person."""
+    """A profile for somebody who joins `others`: the wish, except what they already use; keys only for a person."""
     colour = _free(wish.colour, [other.colour for other in others], [mark.name for mark in CLOTH_SEATS], seat)
     shape = _free(wish.shape, [other.shape for other in others], [mark.shape for mark in CLOTH_SEATS], seat)
     if not is_human:
@@ -58,6 +57,6 @@ def _free(wish: str, taken: Sequence[str], offered: Sequence[str], seat: int) ->
 
 
 def seat_colour(person: Profile) -> SeatColour:
-    """The colour and shape of somebody who has both."""
+    """The colour and shape of a complete profile."""
     colour = next(seat for seat in CLOTH_SEATS if seat.name == person.colour)
     return colour._replace(shape=person.shape)

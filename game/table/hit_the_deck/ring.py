@@ -1,4 +1,4 @@
-"""The ring of light round the piles: arrows in the direction of play, and a light that goes to whose turn it is."""
+"""The ring of light round the piles: arrows in the direction of play, and a light that moves to the seat to play."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.ui.shapes import Point
 from game.ui.theme import Colour, rgba
 
 LAP_S = 6.0
-"""The light's time for a lap, at Normal."""
+"""The light's time for a lap, in seconds at Normal speed."""
 LONGEST_S = 2.0
-"""It comes to rest no later than this, at Normal."""
+"""The most time that the light moves, in seconds at Normal speed."""
 TAIL = 100.0
 _PIECES = 120
 _BAND, _BAND_EDGE = rgba("#FFFFFF", 80), rgba("#F0906A", 55)
@@ -31,7 +31,7 @@ def _unwound(angle: float) -> float:
 
 
 class Ring(Drawable):
-    """The ring in `rect`. `light` is where the light's head is: degrees clockwise from the top."""
+    """The ring. `light` is the position of the light's head, in degrees clockwise from the top."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,6 @@ class Ring(Drawable):
         self._direction = 1
 
     def lay_out(self, rect: Rect, scale: float) -> None:
-        """Stand there."""
         self._scale = scale
         self._arrows.clear()
         self.rect = rect
@@ -51,7 +50,7 @@ class Ring(Drawable):
 
     @property
     def light(self) -> float:
-        """Where the light's head is."""
+        """The position of the light's head, in degrees clockwise from the top."""
         return self._light
 
     @light.setter
@@ -63,7 +62,7 @@ class Ring(Drawable):
 
     @property
     def direction(self) -> int:
-        """1 clockwise, -1 the other way."""
+        """1 for clockwise, -1 for anticlockwise."""
         return self._direction
 
     @direction.setter
@@ -73,7 +72,7 @@ class Ring(Drawable):
             self.invalidate()
 
     def way_to(self, angle: float) -> float:
-        """How far the light has to go to there in the direction of play, in degrees."""
+        """The distance from the light to that angle in the direction of play, in degrees."""
         return _unwound((angle - self._light) * self._direction)
 
     def _invalidate_tail(self, head: float) -> None:
@@ -86,14 +85,14 @@ class Ring(Drawable):
             self.scene.invalidate(Rect(0, 0, side, side).move(round(x) - side // 2, round(y) - side // 2))
 
     def _point(self, angle: float, across: float) -> Point:
-        """A point of the band, `across` from its outer edge, 0, to its inner, 1; px of the screen."""
+        """A point of the band, in px of the screen; `across` goes from its outer edge, 0, to its inner one, 1."""
         inset = RING_BAND * self._scale * across
         turn = math.radians(angle)
         rx, ry = self.rect.w / 2 - inset, self.rect.h / 2 - inset
         return self.rect.centerx + rx * math.sin(turn), self.rect.centery - ry * math.cos(turn)
 
     def _bake(self) -> Surface:
-        """The still ring, drawn larger and reduced."""
+        """The ring without its light, drawn larger and reduced."""
         wide, high = self.rect.size
         fine = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
@@ -109,7 +108,6 @@ class Ring(Drawable):
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def paint(self, surface: Surface) -> None:
-        """Draw the band, the light's tail, and the arrows."""
         clip = surface.get_clip().clip(self.rect)
         shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
@@ -132,7 +130,7 @@ class Ring(Drawable):
             pygame.draw.polygon(surface, _mixed(CLOTH_LIGHT, strength), corners)
 
     def _near(self, angle: float) -> Rect:
-        """What a piece of the light there is within."""
+        """A rectangle that contains the light at that angle."""
         x, y = self._point(angle, 0.5)
         side = round((RING_BAND + 24) * self._scale)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
@@ -164,6 +162,6 @@ class Ring(Drawable):
 
 
 def _mixed(colour: Colour, strength: float) -> tuple[int, ...]:
-    """The light's colour over the still band, as it is without transparency."""
+    """The light's colour blended with the band's, as an opaque colour."""
     still = (255, 249, 242)
     return tuple(round(under + (over - under) * strength) for over, under in zip(colour[:3], still, strict=True))

@@ -1,4 +1,4 @@
-"""What is seen when a hand of Hit the Deck is over: what every seat's cards count, and the pad of all hands."""
+"""The score screen of Hit the Deck: what every seat's cards count, and the pad of all hands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SHOWN = 7
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a seat has at the end of a hand: its cards, what they count, the total with them, and how it stands."""
+    """A seat at the end of a hand: its cards, their count, the new total, and its rank."""
 
     name: str
     mark: SeatColour
@@ -64,7 +64,7 @@ class Account:
 
 
 def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
-    """The seats at the end of the hand that has just ended. Raises `LookupError` while none has."""
+    """The accounts of all seats for the hand that has just ended. Raises `LookupError` if none has."""
     result = match.state.result
     if result is None:
         raise LookupError("no hand has just ended")
@@ -85,7 +85,7 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
 
 
 class Score(Screen):
-    """The hand of a match that has just ended; the winners' page where the match has ended with it."""
+    """The score sheet of the hand that has just ended, or the winners' page if it ended the match."""
 
     min_size = (1180, 690)
 
@@ -120,11 +120,10 @@ class Score(Screen):
         return STOPPED if out is None else OUT.format(out)
 
     def back(self) -> None:
-        """Esc leaves for home: the match is kept."""
+        """Esc leaves for home."""
         self._after.home()
 
     def lay_out(self) -> None:
-        """The seats at the left; the pad and the buttons at the right."""
         self.scene.set_background(cloth(self.size, self.scale))
         wide, high = self.size[0] / self.scale, self.size[1] / self.scale
         margin, gap = 48, 28
@@ -151,7 +150,7 @@ class Score(Screen):
 
 
 class Sheet(Container):
-    """A row for every seat: who it is, the cards left, what they count, and the total on its way to the target."""
+    """A row for every seat: its player, the cards left, their count, and the total on the way to the target."""
 
     catches_pointer = True
 
@@ -162,11 +161,9 @@ class Sheet(Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The sheet and its drop."""
         return self.rect.inflate(8, 20)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sheet."""
         theme, scale = self.theme, self.scale
         outline = theme.panel_outline_width * scale
         sheet = shapes.box(
@@ -221,7 +218,7 @@ class Sheet(Container):
 
 
 class Pad(Widget):
-    """The pad on which the totals are kept, hand by hand; the latest where there are many."""
+    """The pad with the totals hand by hand; only the latest hands if there are many."""
 
     catches_pointer = False
 
@@ -232,16 +229,13 @@ class Pad(Widget):
 
     @property
     def hands(self) -> int:
-        """How many hands have been played."""
         return len(self._scores)
 
     @property
     def paint_bounds(self) -> Rect:
-        """The pad and its drop."""
         return self.rect.inflate(8, 20)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the pad."""
         theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
         sheet = shapes.box(rect.size, 8 * scale, (255, 255, 255, 255), INK_CLOTH, 2.5 * scale, px(5))
         shapes.blit(surface, sheet, rect.topleft)

@@ -1,4 +1,4 @@
-"""What marks a seat: its shape on a badge, and the arm that slams down in a race."""
+"""A seat's marks: its shape on a badge, and the arm that slaps in a race."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.svg import Markup, hex_colour, render, source
 from game.ui.theme import Colour, rgba
 
 SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
-"""The shapes of the seats, each with the colour and the deep colour it is first given."""
+"""The seats' shapes, by default seat; `COLOURS` has their default colours and deep colours in the same order."""
 COLOURS: Final = (
     (rgba("#7A4BD1"), rgba("#54309B")),
     (rgba("#12908C"), rgba("#0A6663")),
@@ -25,18 +25,18 @@ COLOURS: Final = (
 
 _INK, _PAPER = "#24172F", "#FFF6E4"
 _WIDE, _EDGE = 116.0, 6.0
-"""How wide the drawing of the arm is, and how far it reaches beyond its own zero."""
+"""The width of the arm's drawing, and how far it extends beyond its origin."""
 _PALM: Final = (50.0, 62.0)
 _SLEEVE_END = "330"
 _OWN = ("#7A4BD1", "#54309B")
-"""The drawing's own colours, which the seat's replace."""
+"""The drawing's own colours, replaced by the seat's."""
 _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
 _SHADOW = rgba("#461414", 28)
 _kept = SurfaceCache(160)
 
 
 def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
-    """A badge `size` px wide: the shape in paper on a disc of the seat's colour, premultiplied and shared."""
+    """A badge `size` px wide, the shape on a disc of the seat's colour; premultiplied and shared."""
 
     def make() -> Surface:
         disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(colour)}" stroke="{_INK}" stroke-width="7"/>'
@@ -46,7 +46,7 @@ def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
 
 
 class Hand(NamedTuple):
-    """An arm with a spread hand; `palm` is the point of the picture, in px, that lands where one slaps."""
+    """An arm with a spread hand; `palm` is the point of the picture that lands on the pile, in px."""
 
     picture: Surface
     palm: tuple[int, int]
@@ -55,10 +55,10 @@ class Hand(NamedTuple):
 def seat_hand(
     shape: str, colour: Colour, deep: Colour, width: int, angle: float = 0, reach: float = 3, squash: float = 1
 ) -> Hand:
-    """A seat's hand, `width` px across the fingers, premultiplied and shared.
+    """A seat's hand, `width` px across the fingers; premultiplied and shared.
 
-    At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is how
-    far the sleeve goes on from the palm, in widths. `squash` spreads the hand by that factor as it lands.
+    At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is the
+    length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
     """
     key = (shape, colour, deep, width, angle, reach)
     wide = round(width * squash)
@@ -67,7 +67,7 @@ def seat_hand(
 
 
 def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
-    """The hard shadow of every seat's hand: it lies a little lower and further right than the hand."""
+    """The hard shadow of any seat's hand, drawn a little lower and further right."""
 
     def make() -> Surface:
         shadow = _turned(_arm(SHAPES[0], *COLOURS[0], reach), width, angle, reach).copy()
@@ -99,7 +99,7 @@ def _bottom(reach: float) -> float:
 
 
 def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
-    """What the turned arm covers: left, top, width and height, in the drawing's lengths, the palm at (0, 0)."""
+    """The bounds of the turned arm (left, top, width, height) in the drawing's units, the palm at (0, 0)."""
     turn = math.radians(angle)
     sides = (-_PALM[0] - _EDGE, _WIDE - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
     corners = [(x, y) for x in sides[0] for y in sides[1]]

@@ -67,7 +67,7 @@ class SlapSeats(SeatArea):
         return seat
 
     def _arrange(self) -> None:
-        """Put everything in the order of Tab, and in its place."""
+        """Order the widgets for Tab, and place them."""
         self.clear()
         self.seats = [seat.panel for seat in self.slap_seats]
         self.add(self._table, *self.seats, self.add_seat, self.test_keys)
@@ -88,7 +88,7 @@ class SlapSeats(SeatArea):
 
     @property
     def slappers(self) -> list[Slapper]:
-        """The people and their keys."""
+        """The people with their slap keys."""
         return [
             Slapper(seat.number, seat.fields.player.name, seat.pair, seat_colour(seat.profile))
             for seat in self.slap_seats
@@ -121,7 +121,7 @@ class SlapSeats(SeatArea):
             self.root.focus(widget)
 
     def _renamed(self, seat: SlapSeat) -> None:
-        """Have a person who is known by the new name sit as that one likes to."""
+        """Use the saved profile of a person with the new name, if there is one."""
         known = self._known.get(seat.fields.player.name)
         self._changed()
         if known is not None and seat.fields.is_human and not seat.fields.name.error:
@@ -133,7 +133,7 @@ class SlapSeats(SeatArea):
         self._changed()
 
     def _take_profile(self, seat: SlapSeat, wish: Profile) -> None:
-        """Have a seat sit as it wishes, as far as no other does."""
+        """Give a seat the profile it wishes, except what other seats already use."""
         others = [other.profile for other in self.slap_seats if other is not seat]
         mine = seat.profile
         wish = replace(wish, colour=wish.colour or mine.colour, shape=wish.shape or mine.shape)
@@ -145,7 +145,7 @@ class SlapSeats(SeatArea):
         self.screen.open_overlay(mark_dialog(seat.profile, lambda profile: self._take_mark(seat, profile)))
 
     def _take_mark(self, seat: SlapSeat, profile: Profile) -> None:
-        """Take a colour and a shape; who had one of them gets this seat's."""
+        """Set a seat's colour and shape; a seat that had one of them gets this seat's old one."""
         before = seat.profile
         for other in self.slap_seats:
             if other is not seat and other.profile.colour == profile.colour:
@@ -155,7 +155,7 @@ class SlapSeats(SeatArea):
         seat.profile = profile
 
     def _take_zone(self, seat: SlapSeat, zone: str) -> None:
-        """Take the mouse or a touch area from whoever had it; empty for neither."""
+        """Set a seat's mouse or touch area, taking it from the seat that had it; empty for neither."""
         for other in self.slap_seats:
             if other is not seat and zone and other.profile.zone == zone:
                 other.profile = replace(other.profile, zone="")
@@ -170,7 +170,6 @@ class SlapSeats(SeatArea):
     # --- places
 
     def lay_out(self) -> None:
-        """The seats round the table, the button for one more on the last chair."""
         scale, px = self.scale, self.px
         design = Rect(0, 0, round(self.rect.w / scale), round(self.rect.h / scale))
 

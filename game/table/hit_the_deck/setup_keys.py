@@ -1,4 +1,4 @@
-"""The slap keys in the set-up: waiting for a key that is to be somebody's, and testing all keys together."""
+"""Slap keys in the set-up: setting a key by pressing it, and testing all keys together."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.ui.widgets.base import WidgetScreen
 
 
 class KeyCapture:
-    """Takes raw events before any widget while a key is waited for or the test is open.
+    """Handles raw events before any widget while it waits for a key or the test is open.
 
-    `slappers` gives the people and their keys as they are now.
+    `slappers` returns the people with their slap keys.
     """
 
     def __init__(self, slappers: Callable[[], Sequence[Slapper]], screen: Callable[[], WidgetScreen]) -> None:
@@ -26,23 +26,23 @@ class KeyCapture:
         self._waiting: KeyButton | None = None
         self._board: HoldBoard | None = None
         self.test: HoldTest | None = None
-        """The test of all keys together, while it is open."""
+        """The test of all keys together, or None unless it is open."""
 
     def wait_for(self, button: KeyButton) -> None:
-        """Give this button the next key; a second press ends that."""
+        """Set the button's key to the next key pressed; a second call cancels."""
         again = button is self._waiting
         self.stop()
         if not again:
             self._waiting, button.waiting = button, True
 
     def stop(self) -> None:
-        """Wait for no key any more."""
+        """Stop waiting for a key."""
         if self._waiting is not None:
             self._waiting.waiting = False
             self._waiting = None
 
     def open_test(self) -> None:
-        """Show which slap keys the keyboard reports when all are held down."""
+        """Open the test of all slap keys together."""
         self.stop()
         slappers = self._slappers()
         down = pygame.key.get_pressed()
@@ -56,7 +56,7 @@ class KeyCapture:
         self.test = self._board = None
 
     def handle_event(self, event: Event) -> bool:
-        """Take an event; True keeps it from the widgets."""
+        """Handle an event; True keeps it from the widgets."""
         if self.test is not None and self._board is not None:
             self.test.read(event)
             self._board.invalidate()
@@ -74,7 +74,7 @@ class KeyCapture:
         return event.type == pygame.TEXTINPUT
 
     def _take(self, button: KeyButton, key: str) -> None:
-        """Give the button its key, unless somebody has it."""
+        """Set the button's key, unless it is taken or reserved."""
         taken = {key for slapper in self._slappers() for key in slapper.pair} - {button.key}
         refusal = why_not_key(key, taken)
         if refusal:

@@ -17,12 +17,12 @@ from game.ui.widgets.base import Container, Pressable
 from game.ui.widgets.dialog import Dialog, DialogButton
 
 HEIGHT = 128
-"""Of the choice, px at scale 1.0."""
+"""The height of the choice, in px at scale 1.0."""
 _SWATCH, _APART = 52, 72
 
 
 class Swatch(Pressable):
-    """A colour or a shape to choose: a badge as it would look."""
+    """A badge that shows a colour or shape to choose."""
 
     def __init__(self, label: str, profile: Profile, on_press: Callable[[], None]) -> None:
         super().__init__(label)
@@ -31,21 +31,17 @@ class Swatch(Pressable):
         self._on_press = on_press
 
     def press(self) -> None:
-        """Choose it."""
         self._on_press()
 
     @property
     def ring_radius(self) -> float:
-        """Half of it."""
         return self.rect.w / 2 / self.scale
 
     @property
     def paint_bounds(self) -> Rect:
-        """The badge and the ring of the chosen one."""
         return self.rect.inflate(self.px(14), self.px(14)) if self.root else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw the badge, with a ring where it is the chosen one."""
         seat = seat_colour(self.profile)
         shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
         if self.chosen:
@@ -54,7 +50,7 @@ class Swatch(Pressable):
 
 
 class MarkChoice(Container):
-    """A row of colours over a row of shapes; `on_change` is told of every choice."""
+    """A row of colours above a row of shapes. `on_change` is called with every choice."""
 
     def __init__(self, profile: Profile, on_change: Callable[[Profile], None]) -> None:
         super().__init__(label=texts.MARK_TITLE)
@@ -86,7 +82,6 @@ class MarkChoice(Container):
             shape.invalidate()
 
     def lay_out(self) -> None:
-        """Six and six."""
         size, apart = self.px(_SWATCH), self.px(_APART)
         left = self.rect.x + (self.rect.w - 5 * apart - size) // 2
         for row, swatches in enumerate((self.colours, self.shapes)):
@@ -96,6 +91,6 @@ class MarkChoice(Container):
 
 
 def mark_dialog(profile: Profile, on_change: Callable[[Profile], None]) -> Dialog:
-    """The dialog of the choice."""
+    """The dialog in which a colour and a shape are chosen."""
     choice = MarkChoice(profile, on_change)
     return Dialog(texts.MARK_TITLE, texts.MARK_TEXT, [DialogButton(texts.DONE)], body=choice, body_height=HEIGHT)

@@ -26,7 +26,7 @@ _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zo
 
 
 class Badge(Pressable):
-    """The seat's shape in its colour; a press changes them."""
+    """A button with the seat's shape in its colour, which opens their choice."""
 
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(label)
@@ -34,25 +34,21 @@ class Badge(Pressable):
         self._on_press = on_press
 
     def press(self) -> None:
-        """Choose another."""
         self._on_press()
 
     @property
     def ring_radius(self) -> float:
-        """Half of it."""
         return self.rect.w / 2 / self.scale
 
     def paint(self, surface: Surface) -> None:
-        """Draw the badge."""
         seat = seat_colour(self.profile)
         shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
 
 
 class Pointers(Select):
-    """Whether the mouse or a corner of the screen is this seat's: a small sign that opens the list."""
+    """A button for the seat's mouse or touch area: an icon that opens the list."""
 
     def paint(self, surface: Surface) -> None:
-        """Draw the sign and the arrow in their box."""
         theme, scale = self.theme, self.scale
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale
@@ -69,25 +65,23 @@ class Pointers(Select):
 
 
 class Remove(Pressable):
-    """A small cross that takes the seat away."""
+    """A small cross that removes the seat."""
 
     def __init__(self, label: str, on_press: Callable[[], None]) -> None:
         super().__init__(label)
         self._on_press = on_press
 
     def press(self) -> None:
-        """Take it away."""
         self._on_press()
 
     def paint(self, surface: Surface) -> None:
-        """Draw the cross."""
         colour = self.theme.bad if self.hovered else self.theme.quiet
         sign = icon("close", self.px(16), colour)
         shapes.blit(surface, sign, sign.get_rect(center=self.rect.center).topleft)
 
 
 class KeyRow(Container):
-    """The two keys of a person, each with what it does."""
+    """A person's two keys, each with its action."""
 
     def __init__(self, on_press: Callable[[KeyButton], None]) -> None:
         self.slap = KeyButton("", "", on_press)
@@ -95,7 +89,6 @@ class KeyRow(Container):
         super().__init__(self.slap, self.call)
 
     def lay_out(self) -> None:
-        """The slap key after its word, the call key at the right."""
         cap, word = self.px(48), self.px(34)
         self.slap.place(Rect(self.rect.x + word, self.rect.y, cap, self.rect.h))
         self.call.place(Rect(self.rect.right - cap, self.rect.y, cap, self.rect.h))
@@ -109,7 +102,7 @@ class KeyRow(Container):
 
 @dataclass(frozen=True, slots=True)
 class SeatCallbacks:
-    """What a seat asks for: a key, another colour or shape, the mouse or a touch area, to be removed."""
+    """What a seat's panel calls: to set a key, colour and shape, mouse or touch area, or to remove the seat."""
 
     on_key: Callable[[KeyButton], None]
     on_badge: Callable[[], None]
@@ -118,7 +111,7 @@ class SeatCallbacks:
 
 
 class SlapSeat:
-    """One seat on its panel, with the profile of whoever sits there, computer players too."""
+    """A seat's panel, with the profile of its player, person or computer."""
 
     def __init__(self, fields: PlayerFields, profile: Profile, callbacks: SeatCallbacks) -> None:
         self.fields = fields
@@ -152,7 +145,7 @@ class SlapSeat:
 
     @property
     def profile(self) -> Profile:
-        """Colour, shape, keys and zone."""
+        """The seat's colour, shape, keys and zone."""
         return replace(self._profile, touch=self.keys.slap.key, call=self.keys.call.key)
 
     @profile.setter
@@ -166,5 +159,5 @@ class SlapSeat:
 
     @property
     def pair(self) -> KeyPair:
-        """The two keys."""
+        """The seat's two keys."""
         return KeyPair(self.keys.slap.key, self.keys.call.key)

@@ -1,4 +1,4 @@
-"""The wooden table in the set-up: the piles in its middle and the way that play goes, and where the seats stand."""
+"""The wooden table in the set-up, with the piles and the direction of play, and the places of the seats."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ CHAIRS: Final = {
     5: (0, 1, 2, 3, 4),
     6: (0, 1, 2, 3, 4, 5),
 }
-"""Which of the six chairs are taken, by how many sit: clockwise from the one below at the left."""
+"""Which of the six chairs are taken, by the number of seats: clockwise from the bottom left."""
 LAST: Final = 5
-"""The chair that is offered to another, who always sits down last."""
+"""The chair where the button to add a seat is."""
 _RIM = 14
 _LIT, _DASH = rgba("#FFDFB6"), rgba("#F0906A")
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
     (0.12, 0.8), (-0.2, -0.86),
 )  # fmt: skip
-"""Where streaks of the wood begin, in halves of the table from its middle."""
+"""Where streaks of the wood begin, from the table's middle, in units of half its size."""
 
 
 def chair(number: int, body: Rect) -> Rect:
-    """Where a seat's panel stands in a body, both px at scale 1.0."""
+    """The rectangle of a seat's panel within `body`, both in px at scale 1.0."""
     wide, high = SIZE
     column = (1, 0, 1, 2, 3, 2)[number]
     row = (2, 1, 0, 0, 1, 2)[number]
@@ -46,7 +46,7 @@ def chair(number: int, body: Rect) -> Rect:
 
 
 class WoodenTable(Widget):
-    """The picture, baked when it is given its place."""
+    """The picture of the table, rendered when it is placed."""
 
     catches_pointer = False
 
@@ -56,7 +56,7 @@ class WoodenTable(Widget):
         self._picture = Surface((1, 1))
 
     def lay_out(self) -> None:
-        """Bake it for this size."""
+        """Render it in this size."""
         size = self.rect.size
         wide, high = size[0] / self.scale, size[1] / self.scale
         self._picture = render(_wood(wide, high), (0, 0, wide, high), size).copy()
@@ -74,12 +74,11 @@ class WoodenTable(Widget):
             shapes.blit(self._picture, face, face.get_rect(center=at).topleft)
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         shapes.blit(surface, self._picture, self.rect.topleft)
 
 
 def _wood(wide: float, high: float) -> Markup:
-    """The table without cards, px at scale 1.0."""
+    """The table without cards, in px at scale 1.0."""
     x, y = wide / 2, (high - _RIM) / 2
     rx, ry = x - 4, y - 4
     outline = f'stroke="{hex_colour(INK_CLOTH)}" stroke-width="2.5"'
@@ -105,7 +104,7 @@ def _wood(wide: float, high: float) -> Markup:
 
 
 def _arrow(x: float, y: float, way: int) -> Markup:
-    """An arrow clockwise round the piles: above them to the right, or below them to the left."""
+    """A clockwise arrow round the piles: above them to the right, or below them to the left."""
     path = f"M{x - way * 88:.1f} {y - way * 44:.1f}A110 82 0 0 1 {x + way * 72:.1f} {y - way * 58:.1f}"
     head = f"M{x + way * 102:.1f} {y - way * 36:.1f}l{-way * 40} {-way * 5}l{way * 17} {-way * 27}Z"
     ink_line = f'fill="none" stroke="{hex_colour(INK_CLOTH)}" stroke-linejoin="round"'

@@ -1,4 +1,4 @@
-"""What the set-up of Hit the Deck says."""
+"""The texts of Hit the Deck's set-up. `{}` are filled in."""
 
 MARK = "Colour and shape of seat {}"
 REMOVE = "Remove seat {}"

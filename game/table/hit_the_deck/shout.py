@@ -1,4 +1,4 @@
-"""The call as a speech bubble that points to whoever called."""
+"""The call as a speech bubble that points to the caller."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.theme import TextStyle, Typeface
 _SHOUT = TextStyle(Typeface.DISPLAY, 33)
 _TAIL = 26
 _LONGEST = 62
-"""How far the tail goes from the bubble at most."""
+"""The greatest length of the bubble's tail, in px at scale 1.0."""
 
 
 class Shout(Drawable):
-    """A bubble in `rect` with a tail towards a point."""
+    """A speech bubble with a tail towards a point."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Shout(Drawable):
         self.visible = False
 
     def say(self, rect: Rect, tip: tuple[int, int], scale: float) -> None:
-        """Say it there."""
+        """Show the bubble in `rect`, its tail towards `tip`."""
         self.visible = False
         self._scale = scale
         self._tip = _tip(rect, tip, round(_LONGEST * scale))
@@ -36,12 +36,10 @@ class Shout(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The bubble, its drop and its tail."""
         drop = round(6 * self._scale)
         return self.rect.union(self.rect.move(0, drop)).union(Rect(self._tip, (1, 1))).inflate(8, 8)
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         rect, scale = self.rect, self._scale
         line = max(2, round(3 * scale))
         sheet = shapes.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
@@ -66,7 +64,7 @@ class Shout(Drawable):
 
 
 def _tip(rect: Rect, point: tuple[int, int], most: int) -> tuple[int, int]:
-    """Where the tail of a bubble ends that points to there: above it, below it at the right, else at its left."""
+    """The end of a bubble's tail towards a point: above the bubble, below it at the right, or else at its left."""
     if point[1] >= rect.top and point[0] < rect.left:
         return rect.left - most, rect.centery
     x = max(rect.left + most, min(rect.right - most, point[0]))

@@ -1,4 +1,4 @@
-"""Signs on the table: the card colours' shapes, what is demanded, and the bursts of races and curtains."""
+"""Signs on the table: the card colours' shapes, demands, and the bursts of races and curtains."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.svg import Markup, glyph, hex_colour, mark, render
 from game.ui.theme import Colour, rgba
 
 DEEP: Final = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": rgba("#14743E"), "B": rgba("#1B4AA6")}
-"""The card colours as a demand's sign is filled; text on it is paper, on yellow ink."""
+"""The card colours that fill a demand's sign; its text is in paper colour, on yellow in ink."""
 
 _INK, _PAPER = rgba("#24172F"), rgba("#FFF6E4")
 _SHAPES = {
@@ -22,7 +22,7 @@ _SHAPES = {
     "B": "M50 6.8L83.1 50L50 93.2L16.9 50Z",
 }
 _BASELINE = {"R": 76.0}
-"""A triangle is widest below its middle."""
+"""Baselines of letters: a triangle is widest below its middle."""
 _kept = SurfaceCache(16)
 
 
@@ -32,7 +32,7 @@ def suit(letter: str, size: int) -> Surface:
 
 
 def demand(value: str, size: int) -> Surface:
-    """What must be played, `1` to `5` or a colour's letter, in ink on its shape in paper; premultiplied and shared."""
+    """A demand, `1` to `5` or a colour's letter, in ink on its shape in paper colour; premultiplied and shared."""
 
     def make() -> Surface:
         shape = _SHAPES["Y" if value.isdigit() else value]
@@ -52,10 +52,10 @@ def _square(markup: Markup, size: int) -> Surface:
 
 
 def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 0.26, line: float = 5) -> Surface:
-    """A jagged burst that fills a size in px, premultiplied and shared.
+    """A jagged burst of a size in px, premultiplied and shared.
 
-    `depth` is how far its notches go in, of its radius; `line` the ink outline in px. Its points are a little uneven,
-    always in the same way.
+    `depth` is the depth of its notches as a part of its radius, `line` the ink outline in px. Its points are slightly
+    uneven, always in the same way.
     """
 
     def make() -> Surface:

@@ -1,4 +1,4 @@
-"""Hands that slam down on the pile, each from its seat, in the seat's colour, where no other lies."""
+"""Hands that slap the pile, each from its seat, in the seat's colour, and beside each other."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.ui.scene import Layer, Scene
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
 _WIDTH, _SMALL = 122, 84
-"""Of a hand across its fingers, in a race and on a pile of the usual size, px at scale 1.0."""
+"""A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
-"""From the middle of the pile to where palms land, across and down."""
+"""The distance from the pile's middle to where palms land, across and down, in px at scale 1.0."""
 _FROM = 240
 _TURN = 6
 _SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
-"""Where the shadow of a hand lies, and how far behind it comes, px at scale 1.0."""
+"""The offset of a hand's shadow, and how far it lags behind, in px at scale 1.0."""
 
 
 def way_of(layout: Layout, seat: int, centre: tuple[float, float]) -> float:
-    """From where a seat's arm comes: degrees clockwise from above, seen from a point of the screen."""
+    """The direction from which a seat's arm comes to a point of the screen, in degrees clockwise from above."""
     if layout.place_of(seat) == "below":
         return 188.0
     there = layout.plate(seat).center
@@ -32,7 +32,7 @@ def way_of(layout: Layout, seat: int, centre: tuple[float, float]) -> float:
 
 
 def reach_of(layout: Layout, palm: tuple[float, float], angle: float, width: int) -> int:
-    """How long an arm is that comes from beyond the screen's edge, in widths of the hand."""
+    """The length of an arm that comes from beyond the screen's edge, in hand widths."""
     across, up = math.sin(math.radians(angle)), math.cos(math.radians(angle))
     ways = []
     if abs(across) > 0.01:
@@ -43,12 +43,12 @@ def reach_of(layout: Layout, palm: tuple[float, float], angle: float, width: int
 
 
 def _turned(way: float) -> int:
-    """How far the picture is turned of an arm that comes that way, degrees."""
+    """The rotation of the picture of an arm from that direction, in degrees."""
     return _TURN * round((way - 180) / _TURN)
 
 
 class Slaps:
-    """The hands on a pile. Above everything, also above the curtain: hands on the pile are seen by all."""
+    """The hands on the pile, above everything, even the curtain, because everyone may see them."""
 
     def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Animations) -> None:
         self._scene = scene
@@ -64,7 +64,7 @@ class Slaps:
     def pictures(
         self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool
     ) -> tuple[Hand, Hand, Hand]:
-        """A seat's hand as it lands, as it lies, and its shadow."""
+        """A seat's hand as it lands, at rest, and its shadow."""
         mark = self._marks[seat]
         width = layout.px(_WIDTH if large else _SMALL)
         way = way_of(layout, seat, centre)
@@ -90,7 +90,7 @@ class Slaps:
         large: bool,
         then: Callable[[], None] | None = None,
     ) -> None:
-        """A seat's hand comes down on the pile about a point; one that is down already stays."""
+        """Slap with a seat's hand round a point; a hand that is on the pile stays."""
         if seat in self._sprites:
             return
         wide, still, shadow = self.pictures(layout, seat, centre, large=large)
@@ -133,7 +133,7 @@ class Slaps:
         )
 
     def clear(self) -> None:
-        """Take all hands off the pile."""
+        """Remove all hands from the pile."""
         for sprites in self._sprites.values():
             for sprite in sprites:
                 self._scene.remove(sprite)

@@ -24,11 +24,11 @@ _DRAWS = TextStyle(Typeface.DISPLAY, 24)
 _NEXT = TextStyle(Typeface.BOLD, 15)
 _WHITE = (255, 255, 255, 255)
 _BACKS_ROOM = 62
-"""For the backs beside the words of who draws, px at scale 1.0."""
+"""The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
 
 
 class Verdict(Drawable):
-    """The ladder; `grow` says how far each row has come."""
+    """The panel of a race's ladder, whose rows appear one by one."""
 
     def __init__(self, marks: Sequence[SeatColour], names: Sequence[str], art: DeckArt) -> None:
         super().__init__()
@@ -43,9 +43,9 @@ class Verdict(Drawable):
     def show(
         self, rows: Sequence[LadderRow], penalty: int, following: int | None, right: int, middle: int, scale: float
     ) -> None:
-        """Show these rows, the right edge and the middle of the height there.
+        """Show these rows, with the panel's right edge at `right` and its vertical middle at `middle`.
 
-        `penalty` is how many cards are drawn, `following` the seat that plays next, None where the hand is over.
+        `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
         self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
@@ -58,14 +58,13 @@ class Verdict(Drawable):
         self.visible = True
 
     def grow(self, number: int, part: float) -> None:
-        """A row has grown by so much, from 0 to 1."""
+        """Set how much of a row has appeared, from 0 to 1."""
         self._grown[number] = part
         if self.scene is not None:
             self.scene.invalidate(self._row(number))
 
     @property
     def paint_bounds(self) -> Rect:
-        """The panel and its drop."""
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
     def _row(self, number: int) -> Rect:
@@ -74,7 +73,6 @@ class Verdict(Drawable):
         return Rect(self.rect.x + round(12 * scale), top, self.rect.w - round(24 * scale), round(ROW * scale))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel and the rows that have come."""
         scale, rect, theme = self._scale, self.rect, CLOTH
         sheet = shapes.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
         shapes.blit(surface, sheet, rect.topleft)

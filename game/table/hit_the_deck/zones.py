@@ -1,4 +1,4 @@
-"""The zones of the screen where fingers slap and call, each in its seat's colour, with its shape."""
+"""The touch zones where fingers slap and call, each in its seat's colour, with its shape."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FILL = 170
 
 
 class ZoneMarks(Drawable):
-    """Marks every zone; above everything, for zones are live at any time."""
+    """The marks of all zones, above everything, because zones always work."""
 
     def __init__(self, marks: Sequence[SeatColour]) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class ZoneMarks(Drawable):
         self.visible = False
 
     def show(self, zones: Mapping[int, Zone], scale: float) -> None:
-        """Mark these zones, by seat."""
+        """Show marks for these zones, by seat."""
         self.visible = False
         self._zones, self._scale = zones, scale
         parts = [part for zone in zones.values() for part in zone]
@@ -38,7 +38,6 @@ class ZoneMarks(Drawable):
             self.visible = True
 
     def paint(self, surface: Surface) -> None:
-        """Draw those that need it."""
         clip = surface.get_clip()
         for seat, zone in self._zones.items():
             for part, word in ((zone.touch, texts.ZONE_SLAP), (zone.call, texts.ZONE_CALL)):
