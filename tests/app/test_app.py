@@ -28,9 +28,10 @@ from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
-from game.table.hand_to_hand.score import Score
+from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hit_areas import HitArea
+from game.table.score_page import ScorePage
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.theme import DURATION_SCALES
 from tests.app.player import CLICK, Hands
@@ -147,13 +148,13 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     program = at_the_table(tmp_path, target=1)
     hands = Hands(program)
     while not hands.match.is_over:
-        if isinstance(program.screens.top, Score):
+        if isinstance(program.screens.top, ScorePage):
             program.press(pygame.K_RETURN)
         else:
             hands.make(hands.choose(), CLICK)
         program.settle()
     finished = hands.match
-    program.on(Score)
+    program.on(ScorePage)
     program.click(program.find("Play again"))
     program.settle()
     program.on(HandToHandTable)
@@ -170,12 +171,14 @@ def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> Non
     while not hands.match.results:
         hands.make(hands.choose(), CLICK)
         program.settle()
-    program.on(Score)
+    program.on(ScorePage)
     hand = hands.match.state.hand_number
-    program.click(program.on(Score).sheet.link)
+    sheet = program.on(ScorePage).sheet
+    assert isinstance(sheet, ScoreSheet)
+    program.click(sheet.link)
     program.on(RulebookPage)
     program.press(pygame.K_ESCAPE)
-    program.on(Score)
+    program.on(ScorePage)
     assert hands.match.state.hand_number == hand
     program.press(pygame.K_RETURN)
     program.settle()
@@ -199,7 +202,7 @@ def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> N
     program.on(RulebookPage)
     program.press(pygame.K_ESCAPE)
     program.settle()
-    program.on(Score)
+    program.on(ScorePage)
     assert hands.match.state.hand_number == 1
     program.close()
 
@@ -335,7 +338,7 @@ def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
     again = Program(tmp_path)
     again.press(pygame.K_RETURN)
     again.settle()
-    again.on(Score)
+    again.on(ScorePage)
     again.press(pygame.K_RETURN)
     again.settle()
     assert again.on(HandToHandTable).coach is None

@@ -25,7 +25,7 @@ STARTS = {
 """Seeds, and what each presses first on the home screen."""
 EVENTS = 25_000
 """The least for each seed, which goes on until it has visited `GOALS` and played enough."""
-GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "Score"}
+GOALS = {"Home", "HandToHandTable", "HitTheDeckTable", "ScorePage"}
 A_FRAME = 8
 """Events within one frame."""
 SIZES = ((960, 540), (1000, 600), (1100, 560))

@@ -11,7 +11,7 @@ import pytest
 from game.play.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Player
-from game.table.hand_to_hand.score import Score
+from game.table.score_page import ScorePage
 from game.table.setup_parts.setup_page import SetupPage
 from tests.app.player import WAYS, Hands
 from tests.app.program import Program
@@ -30,7 +30,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
     made: Counter[tuple[str, str]] = Counter()
     sheets = 0
     while not hands.match.is_over:
-        if isinstance(program.screens.top, Score):
+        if isinstance(program.screens.top, ScorePage):
             sheets += 1
             program.click(program.find("Next hand"))
         elif program.app.sitting is not None and program.app.sitting.session.curtain_down:
@@ -40,7 +40,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
             hands.make(move, way)
             made[move[0], way] += 1
         program.settle()
-    assert program.on(Score).over
+    assert program.on(ScorePage).is_match_over
     assert sheets == len(hands.match.results) - 1
     assert {(word, way) for word in ("play", "build", "draw") for way in WAYS} <= set(made)
     results = [result.as_json() for result in hands.match.results]

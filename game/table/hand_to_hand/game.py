@@ -67,9 +67,10 @@ def _setup(request: SetupRequest) -> Screen:
 
 
 def _score(request: ScoreRequest) -> Screen:
-    from game.table.hand_to_hand.score import Score
+    from game.table.hand_to_hand.score import score_content
+    from game.table.score_page import ScorePage
 
-    return Score(request.match, request.art, request.actions)
+    return ScorePage(request.match, score_content(request), request.actions)
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:

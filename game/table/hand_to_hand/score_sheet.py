@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.play.sentences import sentence
 from game.rules.core import SPECTATOR, Card, Result
 from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.hand_to_hand.moves import COLUMNS
@@ -29,11 +30,22 @@ from game.ui.theme import Colour, TextStyle, Typeface
 from game.ui.widgets.base import Container
 
 HAND = "Hand"
-DOWN = "Face down, twice"
+DOWN = "Face down, doubled"
 COUNT = "Count"
-WENT_OUT = "went out: nothing left in hand"
+WINS = "{} wins, {} to {}"
+OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
+    "{} went out and scores {}",
+    "{} went out, but {} scores {}",
+    "{} went out, but nobody scores",
+)
+BLOCKED_BUT_SCORES, BLOCKED = "The hand was blocked: {} scores {}", "The hand was blocked: nobody scores"
+DIFFERENCE = "The lower count scores the difference."
+DIFFERENCE_BECAUSE = "{} has the lower count, {}, so {} scores {}."
+EQUAL, EQUAL_BECAUSE = "Equal counts score nothing.", "Both count {}."
+VOID, VOID_BECAUSE = "A blocked hand does not count.", "This match's house rules make it void."
+WENT_OUT = "went out: no cards left in hand"
 STAYED = "did not go out"
-NO_CARD = "No card left"
+NO_CARD = "No cards left"
 NO_DOWN = "All turned over"
 
 _CARD = 56
@@ -93,26 +105,27 @@ def reckon(match: Match) -> Reckoning:
         for seat in (0, 1)
     )
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-    out = None if result.went_out is None else names[result.went_out]
-    if result.winners:
-        winner = names[result.winners[0]]
-        headline = f"{winner} wins, {max(result.totals)} to {min(result.totals)}"
-    elif scorer is None:
-        headline = f"{out} went out, and nobody scores" if out else "The hand is blocked, and nobody scores"
-    elif out == names[scorer]:
-        headline = f"{out} went out and scores {result.scores[scorer]}"
-    else:
-        before = f"{out} went out, but" if out else "The hand is blocked;"
-        headline = f"{before} {names[scorer]} scores {result.scores[scorer]}"
+    headline = _headline(result, names, scorer)
     if scorer is not None:
-        counted = result.counts[scorer]
-        because = f"{names[scorer]} counts {counted}, so {names[scorer]} scores {result.scores[scorer]}."
-        return Reckoning((first, second), result, headline, "The lower count scores the difference.", because, "HHC-83")
+        name = names[scorer]
+        because = sentence(DIFFERENCE_BECAUSE, name, result.counts[scorer], name, result.scores[scorer])
+        return Reckoning((first, second), result, headline, DIFFERENCE, because, "HHC-83")
     if result.counts[0] == result.counts[1]:
-        because = f"Both count {result.counts[0]}."
-        return Reckoning((first, second), result, headline, "Equal counts score nothing.", because, "HHC-85")
-    because = "Under the house rules of this match it is void."
-    return Reckoning((first, second), result, headline, "A blocked hand does not count.", because, "HHC-80")
+        return Reckoning((first, second), result, headline, EQUAL, EQUAL_BECAUSE.format(result.counts[0]), "HHC-85")
+    return Reckoning((first, second), result, headline, VOID, VOID_BECAUSE, "HHC-80")
+
+
+def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
+    if result.winners:
+        return sentence(WINS, names[result.winners[0]], max(result.totals), min(result.totals))
+    out = None if result.went_out is None else names[result.went_out]
+    if scorer is None:
+        return BLOCKED if out is None else sentence(OUT_BUT_NOBODY, out)
+    if out is None:
+        return sentence(BLOCKED_BUT_SCORES, names[scorer], result.scores[scorer])
+    if scorer == result.went_out:
+        return sentence(OUT_AND_SCORES, out, result.scores[scorer])
+    return sentence(OUT_BUT_SCORES, out, names[scorer], result.scores[scorer])
 
 
 class ScoreSheet(Container):

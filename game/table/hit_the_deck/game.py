@@ -60,11 +60,10 @@ def _setup(request: SetupRequest) -> Screen:
 
 
 def _score(request: ScoreRequest) -> Screen:
-    from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
-    from game.table.hit_the_deck.score import Score
+    from game.table.hit_the_deck.score import score_content
+    from game.table.score_page import ScorePage
 
-    marks = [seat_colour(person) for person in resolve_profiles(request.match.header.players, request.profiles)]
-    return Score(request.match, request.art, marks, request.actions)
+    return ScorePage(request.match, score_content(request), request.actions)
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:

@@ -7,38 +7,35 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from game.play.sentences import joined, sentence
 from game.rules.core import SPECTATOR, Card
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
-from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation
+from game.table.game import ScoreRequest
+from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.score_actions import ScoreActions
+from game.table.score_page import ScoreContent
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
-from game.ui.screen import Screen
 from game.ui.theme import CLOTH, TextStyle, Typeface, rgba
 from game.ui.widgets.base import Container, Widget
-from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Label
 
-OVER = "Hand {} is over"
-MATCH_OVER = "The match is over"
-OUT = "{} goes out"
-STOPPED = "The hand is stopped: everybody counts"
-WINS = "{} wins with {}"
-SHARED = "{} share the win with {}"
-WENT_OUT = "went out: nothing left to count"
+OUT = "{} went out"
+STOPPED = "Hand stopped: everyone counts"
+WINS = "{} wins on {}"
+SHARED = "{} share the win on {}"
+WENT_OUT = "went out: nothing to count"
 COUNTS = "counts"
 TOTAL = "total"
-LOWEST = "The lowest total wins when somebody reaches {}."
-NEXT, AGAIN, HOME = "Next hand", "Play again", "Home"
+LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
 
-_ROW = 88
-_TOP, _HEAD = 122, 20
+_ROW, _ROWS = 108, 480
+"""The height of a row, and of all rows where they are many, px at scale 1.0."""
+_HEAD = 20
 _CARD = 46
 _NAME = TextStyle(Typeface.BOLD, 17)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
@@ -48,6 +45,7 @@ _PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
 _LINE = rgba("#8FB4D9", 70)
 _MARGIN = rgba("#D81E58", 45)
 _SHOWN = 7
+"""The most hands that the pad shows where there is room for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,69 +82,32 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
     ]
 
 
-class Score(Screen):
-    """The score sheet of the hand that has just ended, or the winners' page if it ended the match."""
+def score_content(request: ScoreRequest) -> ScoreContent:
+    """The hand that has just ended. Raises `LookupError` while none has."""
+    match = request.match
+    profiles = resolve_profiles(match.header.players, request.profiles)
+    accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
+    target = int(match.header.options["target"])
+    return ScoreContent(
+        theme=CLOTH,
+        headline=_headline(accounts),
+        sheet=Sheet(accounts, request.art, target),
+        totals=Pad(accounts, [past.scores for past in match.results]),
+        set_background=cloth,
+        note=LOWEST.format(target),
+        clause="HTD-110",
+        sheet_height=len(accounts) * min(_ROW, _ROWS / len(accounts)) + 2 * _HEAD,
+    )
 
-    min_size = (1180, 690)
 
-    def __init__(self, match: Match, art: DeckArt, marks: Sequence[SeatColour], after: ScoreActions) -> None:
-        super().__init__(CLOTH)
-        self._after = after
-        self.accounts = accounts_of(match, marks)
-        result = match.state.result
-        assert result is not None
-        self.over = result.winners is not None
-        target = int(match.header.options["target"])
-        self.title = Label(
-            MATCH_OVER if self.over else OVER.format(match.state.hand_number), CLOTH.title, one_line=True
-        )
-        self.headline = Label(self._headline(), TextStyle(Typeface.BOLD, 18), CLOTH.ground_quiet, one_line=True)
-        self.sheet = Sheet(self.accounts, art, target)
-        self.pad = Pad(self.accounts, [past.scores for past in match.results])
-        self.rule = Label(LOWEST.format(target), _NOTE, CLOTH.ground_quiet)
-        self.clause = ClauseLink("HTD-110", after.open_clause)
-        on = after.play_again if self.over else after.next_hand
-        self.go_on = Button(AGAIN if self.over else NEXT, on, primary=True, large=True)
-        self.home = Button(HOME, after.home)
-        self.root.add(self.title, self.headline, self.go_on, self.home, self.sheet, self.pad, self.rule, self.clause)
-        self.root.focus(self.go_on)
-
-    def _headline(self) -> str:
-        winners = [account for account in self.accounts if account.wins]
-        if winners:
-            names = " and ".join(account.name for account in winners)
-            return (WINS if len(winners) == 1 else SHARED).format(names, winners[0].total)
-        out = next((account.name for account in self.accounts if account.out), None)
-        return STOPPED if out is None else OUT.format(out)
-
-    def back(self) -> None:
-        """Esc leaves for home."""
-        self._after.home()
-
-    def lay_out(self) -> None:
-        self.scene.set_background(cloth(self.size, self.scale))
-        wide, high = self.size[0] / self.scale, self.size[1] / self.scale
-        margin, gap = 48, 28
-        side = min(360.0, wide * 0.29)
-        sheet = min(wide - side - 2 * margin - gap, 900.0)
-        left = (wide - sheet - gap - side) / 2
-        right = left + sheet + gap
-        top = _TOP + max(0.0, (high - 720) * 0.3)
-        self.title.place(self.box(left, top - 84, sheet, 40))
-        self.headline.place(self.box(left, top - 40, wide - 2 * left, 26))
-        rows = len(self.accounts)
-        row = min(_ROW, (high - top - 48 - 2 * _HEAD) / rows)
-        self.sheet.row = row
-        self.sheet.place(self.box(left, top, sheet, rows * row + 2 * _HEAD))
-        self.go_on.place(self.box(right, high - 48 - 62, side - 112, 62))
-        self.home.place(self.box(right + side - 100, high - 48 - 62, 100, 62))
-        self.rule.place(self.box(right + 4, high - 48 - 62 - 54, side - 8, 20))
-        self.clause.place(
-            Rect(*self.box(right + 4, high - 48 - 62 - 34, 1, 20).topleft, self.clause.width(), self.px(20))
-        )
-        self.pad.place(
-            self.box(right, top, side, min(high - 48 - 62 - 68 - top, 62 + 34 * (2 + min(_SHOWN, self.pad.hands))))
-        )
+def _headline(accounts: Sequence[Account]) -> str:
+    winners = [account for account in accounts if account.wins]
+    if len(winners) > 1:
+        return SHARED.format(joined([account.name for account in winners]), winners[0].total)
+    if winners:
+        return sentence(WINS, winners[0].name, winners[0].total)
+    out = next((account.name for account in accounts if account.out), None)
+    return STOPPED if out is None else sentence(OUT, out)
 
 
 class Sheet(Container):
@@ -157,7 +118,6 @@ class Sheet(Container):
     def __init__(self, accounts: Sequence[Account], art: DeckArt, target: int) -> None:
         super().__init__()
         self._accounts, self._faces, self._target = accounts, art, target
-        self.row = float(_ROW)
 
     @property
     def paint_bounds(self) -> Rect:
@@ -170,9 +130,10 @@ class Sheet(Container):
             self.rect.size, 18 * scale, theme.panel, theme.panel_outline, outline, self.px(theme.panel_drop)
         )
         shapes.blit(surface, sheet, self.rect.topleft)
+        row = (self.rect.h - 2 * self.px(_HEAD)) / len(self._accounts)
         for number, account in enumerate(self._accounts):
-            top = self.rect.y + self.px(_HEAD + number * self.row)
-            place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), self.px(self.row))
+            top = round(self.rect.y + self.px(_HEAD) + number * row)
+            place = Rect(self.rect.x + self.px(14), top, self.rect.w - 2 * self.px(14), round(row))
             if number:
                 surface.fill(theme.rule[:3], (place.x, place.y, place.w, max(1, self.px(1.5))))
             self._paint_row(surface, place, account)
@@ -227,9 +188,10 @@ class Pad(Widget):
         self._accounts = accounts
         self._scores = scores
 
-    @property
-    def hands(self) -> int:
-        return len(self._scores)
+    def place(self, rect: Rect) -> None:
+        """As high as its rows, where there is room."""
+        rows = 2 + min(_SHOWN, len(self._scores))
+        super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
 
     @property
     def paint_bounds(self) -> Rect:

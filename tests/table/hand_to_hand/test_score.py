@@ -14,10 +14,12 @@ from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand.score import Score
-from game.table.hand_to_hand.score_sheet import reckon
+from game.table.game import ScoreRequest
+from game.table.hand_to_hand.score import DialAndTotals, score_content
+from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.score_actions import ScoreActions
+from game.table.score_page import ScorePage
 from tests.ui.pilot import Pilot
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
@@ -52,16 +54,18 @@ class Sheet:
 
     def __init__(self, match: Match) -> None:
         self.led: list[str] = []
-        self.screen = Score(
-            match,
-            UniversalArt(8),
-            ScoreActions(
-                next_hand=lambda: self.led.append("next"),
-                play_again=lambda: self.led.append("again"),
-                home=lambda: self.led.append("home"),
-                open_clause=self.led.append,
-            ),
+        actions = ScoreActions(
+            next_hand=lambda: self.led.append("next"),
+            play_again=lambda: self.led.append("again"),
+            home=lambda: self.led.append("home"),
+            open_clause=self.led.append,
         )
+        request = ScoreRequest(match=match, art=UniversalArt(8), profiles={}, actions=actions)
+        content = score_content(request)
+        assert isinstance(content.sheet, ScoreSheet)
+        assert isinstance(content.totals, DialAndTotals)
+        self.sheet, self.totals = content.sheet, content.totals
+        self.screen = ScorePage(match, content, actions)
         self.pilot = Pilot(self.screen)
 
 
@@ -79,10 +83,10 @@ def test_the_sheet_adds_up_to_what_the_rules_counted(seed: int) -> None:
     [
         (Result("out", 0, (0, 46), (46, 0), (77, 52), None), "Ada went out and scores 46", "HHC-83"),
         (Result("out", 0, (60, 46), (0, 14), (31, 66), None), "Ada went out, but Orion scores 14", "HHC-83"),
-        (Result("out", 1, (20, 20), (0, 0), (31, 52), None), "Orion went out, and nobody scores", "HHC-85"),
-        (Result("blocked", None, (30, 46), (16, 0), (47, 52), None), "The hand is blocked; Ada scores 16", "HHC-83"),
-        (Result("blocked", None, (30, 30), (0, 0), (31, 52), None), "The hand is blocked, and nobody scores", "HHC-85"),
-        (Result("blocked", None, (30, 46), (0, 0), (31, 52), None), "The hand is blocked, and nobody scores", "HHC-80"),
+        (Result("out", 1, (20, 20), (0, 0), (31, 52), None), "Orion went out, but nobody scores", "HHC-85"),
+        (Result("blocked", None, (30, 46), (16, 0), (47, 52), None), "The hand was blocked: Ada scores 16", "HHC-83"),
+        (Result("blocked", None, (30, 30), (0, 0), (31, 52), None), "The hand was blocked: nobody scores", "HHC-85"),
+        (Result("blocked", None, (30, 46), (0, 0), (31, 52), None), "The hand was blocked: nobody scores", "HHC-80"),
         (Result("out", 1, (90, 0), (0, 90), (31, 214), (1,)), "Orion wins, 214 to 31", "HHC-83"),
     ],
 )
@@ -91,8 +95,8 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     assert reckoning.headline == headline
     assert reckoning.clause == clause
     sheet = Sheet(told(result))
-    assert sheet.screen.over == (result.winners is not None)
-    sheet.pilot.click(sheet.screen.sheet.link)
+    assert (sheet.screen.over.text == "THE MATCH IS OVER") == sheet.screen.is_match_over
+    sheet.pilot.click(sheet.sheet.link)
     assert sheet.led == [clause]
 
 
@@ -106,7 +110,7 @@ def test_an_unfinished_hand_has_no_sheet() -> None:
 def test_one_key_or_click_leads_to_the_next_hand() -> None:
     sheet = Sheet(ended())
     sheet.pilot.press(pygame.K_RETURN)
-    sheet.pilot.click(sheet.screen.go_on)
+    sheet.pilot.click(sheet.screen.next)
     sheet.pilot.click(sheet.screen.home)
     sheet.pilot.press(pygame.K_ESCAPE)
     assert sheet.led == ["next", "next", "home", "home"]
@@ -130,7 +134,7 @@ def test_long_names_and_many_hands_stay_on_the_screen(size: tuple[int, int]) -> 
     sheet.pilot.step()
     whole = pygame.Rect((0, 0), size)
     screen = sheet.screen
-    for widget in (screen.sheet, screen.dial, screen.totals, screen.go_on, screen.home, screen.headline):
+    for widget in (screen.sheet, sheet.totals.dial, sheet.totals.running, screen.next, screen.home, screen.headline):
         assert whole.contains(widget.rect)
-    assert not screen.sheet.rect.colliderect(screen.dial.rect)
-    assert not screen.dial.rect.colliderect(screen.totals.rect)
+    assert not screen.sheet.rect.colliderect(sheet.totals.dial.rect)
+    assert not sheet.totals.dial.rect.colliderect(sheet.totals.running.rect)

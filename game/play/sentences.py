@@ -1,0 +1,53 @@
+"""Players' names in sentences: a player who is called "You" is spoken to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+YOU = "You"
+_SECOND_PERSON = {
+    "is": "are",
+    "was": "were",
+    "has": "have",
+    "goes": "go",
+    "counts": "count",
+    "deals": "deal",
+    "draws": "draw",
+    "leads": "lead",
+    "needs": "need",
+    "plays": "play",
+    "scores": "score",
+    "takes": "take",
+    "wins": "win",
+}
+"""The verbs of our sentences that differ, in the third and in the second person."""
+_PLACE = re.compile(r"\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
+
+
+def sentence(template: str, *values: object) -> str:
+    """The template with a value for each `{}`. It is written for a name: `{} was last`, `{}'s turn`.
+
+    For a player called "You" it gives "You were last", "Your turn", and within a sentence "you" and "your".
+    """
+    filled = iter(values)
+
+    def fill(found: re.Match[str]) -> str:
+        value = str(next(filled))
+        rest = found[0][2:]
+        if value != YOU:
+            return value + rest
+        begins = template[: found.start()].strip("*").rstrip() == "" or template[: found.start()].endswith(". ")
+        word = YOU if begins else YOU.lower()
+        if found["owner"]:
+            return word + "r" + rest[2:]
+        verb = found["verb"] or ""
+        return word + (found["gap"] or "") + _SECOND_PERSON.get(verb, verb) if found["gap"] else word + rest
+
+    return _PLACE.sub(fill, template)
+
+
+def joined(names: Sequence[str]) -> str:
+    """Several names in a row, "You" first: `You and Ada`, `Ada, Ben and Mia`."""
+    ordered = sorted(names, key=lambda name: name != YOU)
+    return " and ".join([", ".join(ordered[:-1]), ordered[-1]]) if len(ordered) > 1 else ordered[0]

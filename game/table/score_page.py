@@ -1,0 +1,102 @@
+"""The page after a hand: what happened, a game's own sheet, the totals, and on to the next hand or match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.rules.match import Match
+from game.table.clause_link import ClauseLink
+from game.table.score_actions import ScoreActions
+from game.ui.screen import Screen
+from game.ui.theme import Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+HAND_OVER, MATCH_OVER = "Hand {} is over", "The match is over"
+NEXT, AGAIN, HOME = "Next hand", "Play again", "Home"
+_TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
+_HIGHEST, _WIDEST = 640, 900
+_BUTTON, _NOTE = 60, 62
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreContent:
+    """What a game shows on the page: one sentence, its sheet, and what stands at the right of it."""
+
+    theme: Theme
+    headline: str
+    sheet: Widget
+    totals: Widget
+    """It is placed as high as there is room, and may take less of it."""
+    set_background: Callable[[tuple[int, int], float], Surface]
+    """The ground for a screen of that size, px, and scale."""
+    note: str = ""
+    """Below the totals, with the clause."""
+    clause: str = ""
+    sheet_height: float = _HIGHEST
+    """The height that the sheet wants, px at scale 1.0."""
+
+
+class ScorePage(Screen):
+    """The hand of a match that has just ended; the winner's page where the match has ended with it."""
+
+    min_size = (1120, 660)
+
+    def __init__(self, match: Match, content: ScoreContent, actions: ScoreActions) -> None:
+        theme = content.theme
+        super().__init__(theme)
+        self._content = content
+        self._home = actions.home
+        self.sheet, self.totals = content.sheet, content.totals
+        self.is_match_over = match.is_over
+        over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
+        tracked = theme.heading.tracking > 0
+        style = theme.heading if tracked else theme.name_style
+        self.over = Label(over.upper() if tracked else over, style, theme.accent, one_line=True)
+        colour = theme.link if match.is_over else theme.text
+        self.headline = Label(content.headline, theme.title, colour, one_line=True)
+        self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
+        self.clause = ClauseLink(content.clause, actions.open_clause)
+        self.clause.visible = bool(content.clause)
+        onward = actions.play_again if match.is_over else actions.next_hand
+        self.next = Button(AGAIN if match.is_over else NEXT, onward, primary=True, large=True)
+        self.home = Button(HOME, actions.home)
+        self.root.add(self.over, self.headline, self.next, self.home)
+        self.root.add(self.sheet, self.totals, self.note, self.clause)
+
+    def enter(self) -> None:
+        """One key leads on, also after a look at the rules."""
+        self.root.focus(self.next)
+
+    def back(self) -> None:
+        """Esc leaves for home; the match is saved."""
+        self._home()
+
+    def lay_out(self) -> None:
+        """The sheet at the left; totals, note and buttons at the right."""
+        content = self._content
+        self.scene.set_background(content.set_background(self.size, self.scale))
+        width, height = self.size[0] / self.scale, self.size[1] / self.scale
+        side = min(400.0, width * 0.31)
+        sheet = min(width - side - 2 * _MARGIN - _GAP, _WIDEST)
+        left = (width - sheet - side - _GAP) / 2
+        right = left + sheet + _GAP
+        room = min(height - _TOP - _FOOT, _HIGHEST)
+        top = _TOP + (height - _TOP - _FOOT - room) * 0.4
+        bottom = top + room
+        self.over.place(self.box(left, top - 86, sheet, 22))
+        self.headline.place(self.box(left, top - 66, width - 2 * left, 50))
+        self.sheet.place(self.box(left, top, sheet, min(room, content.sheet_height)))
+        buttons = bottom - _BUTTON
+        self.next.place(self.box(right, buttons, side * 0.58, _BUTTON))
+        self.home.place(self.box(right + side * 0.58 + 14, buttons, side * 0.42 - 14, _BUTTON))
+        note = _NOTE if content.note else 0
+        self.note.place(self.box(right, buttons - note, side, 22))
+        link = self.box(right, buttons - note + 22, side, 20)
+        link.w = self.clause.width()
+        self.clause.place(link)
+        self.totals.place(self.box(right, top, side, room - _BUTTON - note - 18))
