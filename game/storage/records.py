@@ -1,4 +1,4 @@
-"""Writing a match down while it is played, on a thread of its own: the table never waits for a disk."""
+"""Saves a match while it is played, on a thread of its own: the table never waits for a disk."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ _log = logging.getLogger(__name__)
 
 
 class RecordWriter:
-    """One match's record, kept equal to the lines it was told.
+    """Appends a match's lines to its file on a background thread.
 
-    A line that was appended is handed to the operating system at once, so whatever kills the program afterwards, it
-    stands. When something cannot be written, `report` gets one sentence, play is not held up, the lines stay in
-    memory, and every `sync` tries to write the whole record again. `report` and `wake` are called on the writer's
-    thread; `wake` whenever all lines so far are written, or cannot be.
+    A line is handed to the operating system at once, so it stands whatever ends the program afterwards. After a
+    failure the lines stay in memory, every `sync` tries to write the whole file, and `report` gets one sentence.
+    `report` and `wake` are called on the writer's thread; `wake` whenever all lines so far are written, or cannot be.
     """
 
     def __init__(
@@ -63,7 +62,7 @@ class RecordWriter:
 
     @property
     def is_failing(self) -> bool:
-        """Whether the record could not be written lately."""
+        """Whether the last attempt to write failed."""
         return self._is_failing
 
     def append(self, line: str) -> None:
@@ -73,7 +72,7 @@ class RecordWriter:
             self._changed.notify()
 
     def replace(self, lines: Sequence[str]) -> None:
-        """Write these lines, header and all, in place of what stands there."""
+        """Replace the file by these lines, of which the first is the header."""
         with self._changed:
             self._lines = list(lines)
             self._written_count = 0
@@ -81,18 +80,18 @@ class RecordWriter:
             self._changed.notify()
 
     def written(self) -> bool:
-        """Whether a step may be shown: all lines so far are with the operating system, or cannot be written at all."""
+        """Whether a step may be shown: the operating system has all lines so far, or cannot take them."""
         with self._changed:
             return self._is_failing or self._is_written()
 
     def sync(self) -> None:
-        """Have all lines so far put on the disk: at a hand's end, on pause, on leaving. Does not wait for it."""
+        """Have all lines so far put on the disk; returns at once. For a hand's end, a pause and leaving."""
         with self._changed:
             self._sync = True
             self._changed.notify()
 
     def close(self) -> None:
-        """Sync, and end the thread."""
+        """Put everything on the disk, and end the thread. Waits at most `CLOSE_S`."""
         with self._changed:
             self._sync = self._closing = True
             self._changed.notify()
