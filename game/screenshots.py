@@ -18,7 +18,7 @@ from game.pages.home import Home, HomeActions
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.play.host import Host
-from game.play.sitting import Sitting, SittingCallbacks
+from game.play.sitting import Sitting
 from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
@@ -133,7 +133,7 @@ class Screenshots:
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
         worker = Worker(_nothing)
-        sitting = Sitting(match, kinds, None, worker, SittingCallbacks(self._environment.clock, _nothing))
+        sitting = Sitting(match, kinds, None, worker, _nothing)
         return self._game.table(
             TableRequest(
                 session=sitting.session,

@@ -19,12 +19,14 @@ from game.cli import main
 from game.play.host import chance_entry
 from game.rules.core import MalformedError
 from game.rules.match import Match, replay
+from game.rules.race import RaceTerms
 from game.rules.record import read_record
 from tests.rules.play import HHC, HTD, header, random_entry
 
 BOTS = Path(__file__).parent / "bots"
-UNASKED = "wrote unasked|answered another question"
+UNASKED = "sent a line unasked|answered a question it was not asked"
 """The error for an unasked line, depending on whether it comes before or after the next question."""
+TERMS = RaceTerms(2, 1, 1, call_window_ms=2000, race_limit_ms=10_000, automatic_call=False)
 SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
 
 
@@ -78,13 +80,13 @@ def test_bots_play_a_race_game_to_its_end(tmp_path: Path) -> None:
     ("how", "said"),
     [
         ("illegal", "play xx own9"),
-        ("wrong-number", "another question"),
-        ("no-object", "no JSON object"),
-        ("no-move", "not legal"),
-        ("move-is-number", "not legal"),
-        ("dies", "has ended"),
-        ("garbage", "no JSON object"),
-        ("deep", "no JSON object"),
+        ("wrong-number", "a question it was not asked"),
+        ("no-object", "not a JSON object"),
+        ("no-move", "an illegal move"),
+        ("move-is-number", "an illegal move"),
+        ("dies", "stopped running"),
+        ("garbage", "not a JSON object"),
+        ("deep", "not a JSON object"),
         ("half-line", "in the middle of a line"),
         ("long-line", "more than 65536 bytes"),
         ("endless-line", "more than 65536 bytes"),
@@ -107,7 +109,7 @@ def test_a_bad_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[s
 @pytest.mark.parametrize(("how", "at"), [("late", 2), ("no-hello", 1), ("deaf", 1)])
 def test_a_late_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str], how: str, at: int) -> None:
     assert run(tmp_path, HHC.name, bad(how, at), "greedy", timeout=0.5) == 1
-    assert "no answer within 0.5 seconds" in capfd.readouterr().err
+    assert "did not answer within 0.5 seconds" in capfd.readouterr().err
 
 
 def test_a_bot_that_lies_about_a_race_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -147,21 +149,16 @@ def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
             if match.actor < 0 and match.state.due != "race"
             else random_entry(match, KeyedRandom(1))
         )
-    seat = BotSeat(SAMPLE.removeprefix("bot:"), 0, wake=lambda: None)
+    seat = BotSeat(SAMPLE.removeprefix("bot:"), match.header, 0, seed=7, history=match.entries, wake=lambda: None)
     try:
-        seat.hello(HTD, match.header.options, 2, 7)
-        while not seat.poll_ready(time.monotonic()):
-            time.sleep(0.01)
-        assert seat.name == "Sample"
-        for _ in match.entries:
-            seat.notice(EntryNotice("* dealer 0", (), {}))
         number = len(match.entries) + 1
         seat.begin(MoveRequest(number, match.view(0)))
         seat.cancel()
         seat.notice(EntryNotice("1 fakeout", (), {1: 2}))
         seat.begin(MoveRequest(number + 1, match.view(0)))
         assert poll(seat) in match.view(0).legal
-        seat.begin(RaceRequest(number + 1, match.view(0), 1))
+        assert seat.name == "Sample"
+        seat.begin(RaceRequest(number + 1, match.view(0), TERMS))
         reaction = poll(seat)
         assert isinstance(reaction, Reaction)
         assert reaction.touch is not None
@@ -172,13 +169,10 @@ def test_a_cancelled_question_is_dropped(tmp_path: Path) -> None:
 
 
 def test_the_times_a_bot_gives_are_limited(tmp_path: Path) -> None:
-    seat = BotSeat(bad("stays").removeprefix("bot:"), 1, wake=lambda: None)
+    match = Match(header(HTD, 2, {}))
+    seat = BotSeat(bad("stays").removeprefix("bot:"), match.header, 1, seed=7, wake=lambda: None)
     try:
-        match = Match(header(HTD, 2, {}))
-        seat.hello(HTD, match.header.options, 2, 7)
-        while not seat.poll_ready(time.monotonic()):
-            time.sleep(0.01)
-        seat.begin(RaceRequest(1, match.view(1), 1))
+        seat.begin(RaceRequest(1, match.view(1), TERMS))
         assert poll(seat) == Reaction(150, None)
     finally:
         seat.kill()

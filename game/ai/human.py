@@ -44,7 +44,7 @@ class HumanSeat(BaseSeat):
     def call(self, ms: int) -> bool:
         """Record a call, in milliseconds after the face could be seen; False unless it is the caller's first."""
         ask = self._ask
-        if not isinstance(ask, RaceRequest) or ask.view.viewer != ask.caller or self._reaction.call is not None:
+        if not isinstance(ask, RaceRequest) or not ask.is_caller or self._reaction.call is not None:
             return False
         self._reaction = Reaction(self._reaction.touch, ms)
         return True

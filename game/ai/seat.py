@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from game.rules.core import Card, Move, Result, View
+from game.rules.match import Entry
+from game.rules.race import RaceTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +25,12 @@ class RaceRequest:
 
     number: int
     view: View
-    caller: int
+    terms: RaceTerms
+
+    @property
+    def is_caller(self) -> bool:
+        """Whether the seat that is asked must call."""
+        return self.view.viewer == self.terms.caller
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +51,10 @@ class EntryNotice:
     entry: str
     shown: tuple[Card, ...]
     drew: Mapping[int, int]
+    result: Result | None = None
+    """The hand's, where the entry ended one."""
+    state: Mapping[str, Any] = field(default_factory=dict)
+    """With a result the audit's `state`, as the seat may know it now."""
 
 
 class SeatError(Exception):
@@ -52,6 +63,11 @@ class SeatError(Exception):
 
 class BaseSeat:
     """A seat that ignores notices, holds no resources and never touches the pile by mistake."""
+
+    hears_entries: ClassVar[bool] = False
+
+    def poll_ready(self, now: float) -> bool:
+        return True
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
         return False
@@ -62,15 +78,28 @@ class BaseSeat:
     def notice(self, notice: EntryNotice) -> None:
         """Ignore it: the next request's view tells everything."""
 
-    def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
+    def rewind(self, history: Sequence[Entry]) -> None:
         """Ignore it: the next request's view tells everything."""
 
     def close(self) -> None:
         """Nothing to release."""
 
+    def join(self, timeout_s: float) -> bool:
+        return True
+
 
 class Seat(Protocol):
-    """Whoever answers for a seat. `poll` never blocks, and never answers a cancelled question."""
+    """Whoever answers for a seat. Nothing but `join` blocks, and a cancelled question is never answered.
+
+    A seat that fails raises `SeatError` from `poll` and `poll_ready`, and from nothing else.
+    """
+
+    hears_entries: ClassVar[bool]
+    """Whether the seat is told entries; the others need no notices."""
+
+    def poll_ready(self, now: float) -> bool:
+        """Whether the seat has arrived at the table. It may be told and asked before; it answers when it has."""
+        ...
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
         """Ask a question; there is never more than one."""
@@ -102,10 +131,14 @@ class Seat(Protocol):
         """Tell the seat that an entry was made, perhaps its own."""
         ...
 
-    def hand_ended(self, result: Result, state: Mapping[str, Any]) -> None:
-        """Tell the seat that a hand ended; `state` is the audit's, as the seat may know it now."""
+    def rewind(self, history: Sequence[Entry]) -> None:
+        """Tell the seat that entries were taken back; `history` is what is left."""
         ...
 
     def close(self) -> None:
         """Release what the seat holds; the match ends here."""
+        ...
+
+    def join(self, timeout_s: float) -> bool:
+        """Wait until a closed seat is gone; False where that takes longer."""
         ...

@@ -13,12 +13,14 @@ from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
 from game.rules.core import MalformedError, Rules
-from game.rules.match import Header
+from game.rules.match import Entry, Header
 from game.rules.record import valid_text
 
 HUMAN = "human"
 BOT = "bot:"
 """Prefix of a bot's kind on the command line, before its command."""
+BOT_SEED_BITS = 16
+"""Of the hash of the deal number: thousands of deal numbers give a bot the same seed, so none can be found from it."""
 
 _STRATEGIES: Mapping[str, Callable[[Rules[Any, Any]], Strategy]] = {
     "random": lambda rules: RandomStrategy(),
@@ -59,43 +61,43 @@ def create_seats(
     *,
     wake: Callable[[], None],
     worker: Worker | None = None,
+    history: Sequence[Entry] = (),
     timeout_s: float = TIMEOUT_S,
 ) -> list[Seat]:
-    """A seat for each of the kinds, which `check_kind` must have let pass.
+    """A seat for each of the kinds, which `check_kind` must have let pass. Returns at once.
 
-    Every seat has a random stream of its own, keyed by the match's deal number and the seat. `wake` is called, on
-    another thread, when a bot has answered. Minds that search think in the `worker`, and where they are asked if there
-    is none. Bots are greeted, and must be ready before they are told or asked anything. Raises `SeatError`.
+    Every seat has a random stream of its own, keyed by the match's deal number and the seat. Bots are started, greeted
+    and told the `history`, the entries so far, beside the caller; `wake` is called, on another thread, when one has
+    answered. What fails is raised as `SeatError` when the seats are polled. Strategies that search think in the
+    `worker`, and where they are asked if there is none.
     """
     seed = header.seed or 0
     seats: list[Seat] = []
-    try:
-        for number, kind in enumerate(kinds):
-            if kind.startswith(BOT):
-                bot = BotSeat(kind.removeprefix(BOT), number, timeout_s=timeout_s, wake=wake)
-                seats.append(bot)
-                bot.hello(header.rules, header.options, len(kinds), KeyedRandom(seed, "bot", number).randbelow(1 << 31))
-            elif kind == HUMAN:
-                seats.append(HumanSeat())
-            else:
-                strategy, rng = strategy_for(kind, header.rules), KeyedRandom(seed, "seat", number)
-                outside = worker if kind in WORKER_KINDS else None
-                seats.append(StrategySeat(strategy, rng) if outside is None else WorkerSeat(strategy, rng, outside))
-    except BaseException:
-        kill_bots(seats)
-        raise
+    for number, kind in enumerate(kinds):
+        if kind.startswith(BOT):
+            command, own_seed = kind.removeprefix(BOT), KeyedRandom(seed, "bot", number).getrandbits(BOT_SEED_BITS)
+            seats.append(
+                BotSeat(command, header, number, seed=own_seed, history=history, timeout_s=timeout_s, wake=wake)
+            )
+        elif kind == HUMAN:
+            seats.append(HumanSeat())
+        else:
+            strategy, rng = strategy_for(kind, header.rules), KeyedRandom(seed, "seat", number)
+            outside = worker if kind in WORKER_KINDS else None
+            seats.append(StrategySeat(strategy, rng) if outside is None else WorkerSeat(strategy, rng, outside))
     return seats
 
 
 def all_ready(seats: Iterable[Seat], now: float) -> bool:
     """Whether all bots have answered the greeting; ask again until they have. Raises `SeatError`."""
     # All are looked at each time, so that the time of each runs from the first look
-    waiting = [seat for seat in seats if isinstance(seat, BotSeat) and not seat.poll_ready(now)]
-    return not waiting
-
-
-def kill_bots(seats: Iterable[Seat]) -> None:
-    """Kill the bots among these seats at once."""
+    is_ready = True
     for seat in seats:
-        if isinstance(seat, BotSeat):
-            seat.kill()
+        is_ready &= seat.poll_ready(now)
+    return is_ready
+
+
+def close_seats(seats: Iterable[Seat]) -> None:
+    """Release what the seats hold; bots that do not exit in time are killed. Returns at once."""
+    for seat in seats:
+        seat.close()

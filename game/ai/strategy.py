@@ -96,7 +96,7 @@ class StrategySeat(BaseSeat):
             return None
         rng = self._rng.fork(ask.number)
         if isinstance(ask, RaceRequest):
-            return self._strategy.react(ask.view, ask.view.viewer == ask.caller, rng)
+            return self._strategy.react(ask.view, ask.is_caller, rng)
         return self._strategy.choose(ask.view, rng)
 
     def cancel(self) -> None:

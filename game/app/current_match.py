@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.ai.seat import SeatError
 from game.ai.seating import HUMAN
 from game.ai.worker import Worker
 from game.app.environment import Environment
 from game.app.messages import Messages
 from game.app.preferences import Preferences
-from game.play.sitting import Sitting, SittingCallbacks
+from game.play.sitting import Sitting
 from game.rules.core import Result
 from game.rules.match import Header, Match
 from game.storage.files import StorageError
@@ -98,7 +97,8 @@ class CurrentMatch:
             self._actions.go_home()
             return
         kinds = [player.kind for player in match.header.players]
-        self._sit_down(lambda: Sitting(match, kinds, record, self._worker, self._callbacks))
+        self.leave()
+        self._sit_down(Sitting(match, kinds, record, self._worker, wake))
 
     def leave(self) -> None:
         """Leave the table, if a match is being played. The match stays saved."""
@@ -111,28 +111,14 @@ class CurrentMatch:
         self.leave()
         self._worker.close()
 
-    @property
-    def _callbacks(self) -> SittingCallbacks:
-        return SittingCallbacks(self._environment.clock, wake)
-
     def _start(self, header: Header, kinds: Sequence[str]) -> None:
-        header = replace(header, began=self._environment.utc_now(), app=VERSION)
-
-        def sit() -> Sitting:
-            record = self._library.begin(header, self._messages.report, wake)
-            return Sitting(Match(header), kinds, record, self._worker, self._callbacks)
-
-        self._sit_down(sit)
-
-    def _sit_down(self, sit: Callable[[], Sitting]) -> None:
-        """Show the table, or report on the home screen why a seat cannot be filled."""
         self.leave()
-        try:
-            self.sitting = sit()
-        except SeatError as error:
-            self._messages.report(str(error))
-            self._actions.go_home()
-            return
+        header = replace(header, began=self._environment.utc_now(), app=VERSION)
+        record = self._library.begin(header, self._messages.report, wake)
+        self._sit_down(Sitting(Match(header), kinds, record, self._worker, wake))
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        self.sitting = sitting
         game = self._games[self.sitting.match.rules.name]
         self._table = game.table(self._table_request(game, self.sitting))
         self._screens.reset(self._table.screen)

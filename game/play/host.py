@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ai.bot import BotSeat
-from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction, Seat
+from game.ai.notices import prepare_notice
+from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat
+from game.ai.seating import all_ready
 from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Card, Event, Moved, Result, Spot, TurnedUp
 from game.rules.match import Entry, Match
@@ -79,48 +80,12 @@ def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRan
     return Race("race", call if call is not None and call <= settled else None, tuple(written))
 
 
-def entry_notice(text: str, entry: Entry, events: Sequence[Event]) -> EntryNotice:
-    """The notice of an entry: its redacted `text`, the cards turned up, and the number of cards each seat drew."""
-    drew: dict[int, int] = {}
-    if entry.move[0] != "deal":
-        for event in events:
-            if isinstance(event, Moved) and event.target.zone == "hand":
-                drew[event.target.seat] = drew.get(event.target.seat, 0) + 1
-    return EntryNotice(text, tuple(event.card for event in events if isinstance(event, TurnedUp)), drew)
-
-
-def replay_notices(match: Match, seats: Sequence[Seat]) -> None:
-    """Send newly created seats the notices of all entries so far."""
-    again = Match(match.header)
-    for entry in match.entries:
-        _make(again, entry, seats, None)
-
-
-def _make(match: Match, entry: Entry, seats: Sequence[Seat], record: Record | None) -> Step:
-    """Make an entry, record it, then notify the seats. Raises `IllegalMoveError`."""
-    rules = match.rules
-    hearers = [(number, seat) for number, seat in enumerate(seats) if isinstance(seat, BotSeat)]
-    texts = {
-        number: format_entry(rules, Entry(entry.actor, rules.redact(match.state, entry.actor, entry.move, number)))
-        for number, _ in hearers
-    }
-    events: list[Event] = []
-    result = match.play(entry, events)
-    if record is not None:
-        record.append(format_entry(rules, entry))
-    for number, seat in hearers:
-        seat.notice(entry_notice(texts[number], entry, events))
-        if result is not None:
-            seat.hand_ended(result, match.view(number).as_json())
-    return Step(len(match.entries), entry, tuple(events), result)
-
-
 class Host:
-    """Runs one match: whoever calls `advance` gets its steps one by one.
+    """Runs one match. Each call of `poll` makes at most one entry and returns its step, or None while a seat decides.
 
-    The record, where one is given, must already hold the header and the match's entries. Seats may fail with
-    `SeatError`, which `advance` lets through; what was made until then stands. `live`: races and touches of the pile
-    happen in time, and whoever runs the host makes their entries.
+    The record, where one is given, must already hold the header and the match's entries; seats that hear entries must
+    have been told those of the match. A seat may fail with `SeatError`, which `poll` lets through; what was made until
+    then stands. `live`: races and touches of the pile happen in time, and whoever runs the host makes their entries.
     """
 
     def __init__(
@@ -139,17 +104,17 @@ class Host:
         self._touch_asked = len(match.entries)
 
     def poll(self, now: float) -> Step | None:
-        """Make the next entry if it is known; None while a seat is thinking or the match is over. Never blocks.
+        """Make the next entry if it is known; None while a seat is not ready or decides, and when the match is over.
 
-        `now` is in seconds of any steady clock, always the same one.
+        Never blocks. `now` is in seconds of any steady clock, always the same one.
         """
         match = self.match
-        if match.is_over:
+        if match.is_over or not all_ready(self.seats, now):
             return None
         if match.actor == CHANCE:
             terms = match.rules.race_terms(match.state)
             if terms is None:
-                return self.play(chance_entry(match, self._seed))
+                return self.play_chance()
             return None if self._live else self._race(terms, now)
         faked_out = None if self._live else self._faked_out_seat()
         if faked_out is not None:
@@ -187,7 +152,7 @@ class Host:
         for index, seat in enumerate(self.seats):
             if index not in self._asked:
                 self._asked.add(index)
-                seat.begin(RaceRequest(number, self.match.view(index), terms.caller))
+                seat.begin(RaceRequest(number, self.match.view(index), terms))
             if index not in self._reactions:
                 answer = seat.poll(now)
                 if isinstance(answer, Reaction):
@@ -203,11 +168,25 @@ class Host:
         return self.play(Entry(CHANCE, race_move(terms, reactions, self._tie_rng)))
 
     def play(self, entry: Entry) -> Step:
-        """Make an entry that the caller decided, and record it. Raises `IllegalMoveError`."""
+        """Make an entry that the caller decided, record it, and notify the seats. Raises `IllegalMoveError`."""
         self.cancel()
-        step = _make(self.match, entry, self.seats, self._record)
-        self._exposed = self.match.rules.top(self.match.state) if step.changes_top else None
+        match = self.match
+        notices = [
+            (seat, prepare_notice(match, entry, number)) for number, seat in enumerate(self.seats) if seat.hears_entries
+        ]
+        events: list[Event] = []
+        result = match.play(entry, events)
+        if self._record is not None:
+            self._record.append(format_entry(match.rules, entry))
+        for seat, notice in notices:
+            seat.notice(notice(events, result))
+        step = Step(len(match.entries), entry, tuple(events), result)
+        self._exposed = match.rules.top(match.state) if step.changes_top else None
         return step
+
+    def play_chance(self) -> Step:
+        """Make the chance entry that is due, any but a race, without waiting for anyone."""
+        return self.play(chance_entry(self.match, self._seed))
 
     def cancel(self) -> None:
         """Cancel all open questions; they are asked again when play continues."""
@@ -217,7 +196,7 @@ class Host:
         self._reactions.clear()
 
     def take_back(self, count: int) -> None:
-        """Keep only the first `count` entries, also in the record. The caller must create new seats for bots."""
+        """Keep only the first `count` entries, also in the record. Bots are started anew."""
         self.cancel()
         match = self.match
         match.rewind(count)
@@ -225,6 +204,8 @@ class Host:
         if self._record is not None:
             entries = (format_entry(match.rules, entry) for entry in match.entries)
             self._record.replace([format_header(match.header), *entries])
+        for seat in self.seats:
+            seat.rewind(match.entries)
 
     def run(self, wake: threading.Event, clock: Callable[[], float] = time.monotonic) -> Iterator[Step]:
         """Play to the match's end without a caller of `poll`, yielding each step; seats set `wake` on answering."""

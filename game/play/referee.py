@@ -68,7 +68,7 @@ class Referee:
         number = len(match.entries) + 1
         self.race = LiveRace(self._people, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
         for seat in self.race.unanswered:
-            self._seats[seat].begin(RaceRequest(number, match.view(seat), terms.caller))
+            self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
 
     # --- what the table tells
 

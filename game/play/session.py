@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.seat import Seat
+from game.ai.seating import close_seats
 from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
@@ -52,7 +53,6 @@ class Session:
         seed: int,
         record: Record | None = None,
         practice: bool = False,
-        reseat: Callable[[int], Seat] | None = None,
         written: Callable[[], bool] = lambda: True,
     ) -> None:
         """`written` says whether all entries are kept where they are written down: nothing is shown before that."""
@@ -62,14 +62,13 @@ class Session:
         self.curtain_down = len(self.human_seats) > 1
         self._sitting = self.human_seats[0] if self.human_seats else SPECTATOR
         self._seats = list(seats)
-        self._reseat = reseat
         self._written = written
         self._host = Host(match, self._seats, seed, record, live=True)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
         self._pile: Referee | None = None
         if match.rules.races:
-            make, chance = self._make_entry, lambda: self._make(lambda: self._host.poll(0.0))
+            make, chance = self._make_entry, lambda: self._make(self._host.play_chance)
             self._pile = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
         self._cover_if_another_moves()
 
@@ -246,11 +245,6 @@ class Session:
         self._host.take_back(count)
         if self._pile is not None:
             self._pile.reset()
-        if self._reseat is not None:
-            for seat in range(len(self._seats)):
-                if seat not in self.human_seats:
-                    self._seats[seat].close()
-                    self._seats[seat] = self._reseat(seat)
         self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
         self.curtain_down = False
         self._cover_if_another_moves()
@@ -269,6 +263,4 @@ class Session:
     def close(self) -> None:
         """Leave the table: every seat that is no person goes."""
         self._host.cancel()
-        for number, seat in enumerate(self._seats):
-            if number not in self.human_seats:
-                seat.close()
+        close_seats(self._seats)

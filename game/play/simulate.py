@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from game.ai.bot import TIMEOUT_S
-from game.ai.seating import all_ready, check_kind, create_seats, kill_bots, recorded_kind
+from game.ai.bot_process import BYE_S
+from game.ai.seat import Seat
+from game.ai.seating import check_kind, close_seats, create_seats, recorded_kind
 from game.chance import KeyedRandom
-from game.play.host import POLL_S, Host
+from game.play.host import Host
 from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import MAX_SEED, format_header
@@ -106,10 +108,7 @@ def _play(
         record = RecordFile(file)
         record.append(format_header(header))
         seats = create_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
-        closing.callback(kill_bots, seats)
-        while not all_ready(seats, time.monotonic()):
-            wake.wait(POLL_S)
-            wake.clear()
+        closing.callback(_dismiss, seats)
         for step in Host(match, seats, seed, record).run(wake):
             tally.entries += 1
             if step.result is not None:
@@ -118,11 +117,16 @@ def _play(
                     bar.show(tally.hands)
                 if len(match.results) == most:
                     break
-        for seat in seats:
-            seat.close()
     winners = match.results[-1].winners if match.results else None
     for winner in winners or ():
         tally.wins[winner] += 1 / len(winners or ())
+
+
+def _dismiss(seats: Sequence[Seat]) -> None:
+    """Close the seats, and wait until bots are gone: the next match has its own."""
+    close_seats(seats)
+    for seat in seats:
+        seat.join(BYE_S + 1)
 
 
 class ProgressBar:

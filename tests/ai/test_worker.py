@@ -174,7 +174,7 @@ def test_reactions_are_computed_outside_the_worker(room: Room) -> None:
     terms = match.rules.race_terms(match.state)
     assert terms is not None
     seat = WorkerSeat(SlowStrategy(), KeyedRandom(1), room.worker)
-    seat.begin(RaceRequest(5, match.view(terms.caller), terms.caller))
+    seat.begin(RaceRequest(5, match.view(terms.caller), terms))
     assert isinstance(seat.poll(0.0), Reaction)
     assert any(seat.wants_fakeout(None, False) for _ in range(1000))
 

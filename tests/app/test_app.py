@@ -34,6 +34,7 @@ from game.table.hit_areas import HitArea
 from game.table.score_page import ScorePage
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.theme import DURATION_SCALES
+from game.ui.widgets.dialog import Dialog
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, Program
 from tests.ui.pilot import Pilot
@@ -264,7 +265,7 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     program.close()
 
 
-def test_a_bot_that_does_not_start_is_reported_at_home(tmp_path: Path) -> None:
+def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> None:
     players = (Player("Ada", "human"), Player("Orion", "bot"))
 
     def first(app: App) -> None:
@@ -273,9 +274,15 @@ def test_a_bot_that_does_not_start_is_reported_at_home(tmp_path: Path) -> None:
         app.begin(GAMES[HHC], NewMatch(MatchSetup(players), 7), ("human", "bot:no-such-command-anywhere"))
 
     program = Program(tmp_path, first)
-    home = program.on(Home)
-    program.step()
-    assert any("no-such-command-anywhere" in notice.label for notice in home._notices.children)
+    table = program.on(HandToHandTable)
+    end = time.monotonic() + 20
+    while not isinstance(table.active, Dialog):
+        assert time.monotonic() < end
+        program.now += 0.1
+        program.step()
+    assert "no-such-command-anywhere" in table.active._text.text
+    program.press(pygame.K_RETURN)
+    program.on(Home)
     program.close()
 
 

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.ai.greedy import greedy_strategy
-from game.ai.seat import SeatError
+from game.ai.human import HumanSeat
+from game.ai.seat import Answer, SeatError
 from game.chance import KeyedRandom
 from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.placements import Order, card_key
@@ -315,15 +316,11 @@ def test_the_menu_leaves_for_home() -> None:
 
 
 def test_a_failed_seat_is_reported_and_leads_home() -> None:
-    class Failing:
-        def begin(self, ask: object) -> None:
+    class Failing(HumanSeat):
+        def poll(self, now: float) -> Answer | None:
             raise SeatError("Orion has left.")
 
-        def __getattr__(self, name: str) -> object:
-            return lambda *_: None
-
-    failing = Failing()
-    sitting = Sitting(seed=9, seats=(failing, failing))  # type: ignore[arg-type]
+    sitting = Sitting(seed=9, seats=(Failing(), Failing()))
     sitting.wait_for_turn()
     sitting.make(("draw", "stock"), "keys")
     sitting.pilot.wait(2)

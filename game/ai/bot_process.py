@@ -1,0 +1,181 @@
+"""One run of a bot's program. Whoever holds it never waits: starting, writing, reading and ending are done beside."""
+
+from __future__ import annotations
+
+import atexit
+import logging
+import queue
+import subprocess
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import IO
+
+LINE_LIMIT = 64 * 1024
+"""The longest line that a bot may write, in bytes without its newline."""
+BYE_S = 2.0
+"""How long a bot may take to exit, in seconds."""
+WAITING_LINES = 4
+"""How many lines of a bot are held unread; a bot that writes more has to wait."""
+
+_log = logging.getLogger(__name__)
+_running: set[BotProcess] = set()
+
+
+class BotProcess:
+    """A program that lines are sent to and received from.
+
+    `wake` is called, on another thread, whenever there is something to receive, or the program has ended.
+    """
+
+    def __init__(
+        self, command: Sequence[str], name: str, hello: bytes, history: Iterable[bytes], *, wake: Callable[[], None]
+    ) -> None:
+        """Have the `command` started and sent the `hello` line. `history` is sent after `accept`, before all else.
+
+        It is iterated over on another thread. `name` stands for the bot in the log.
+        """
+        self._command = command
+        self._name = name
+        self._hello = hello
+        self._history = history
+        self._wake = wake
+        self._in: queue.Queue[bytes | str] = queue.Queue(WAITING_LINES)
+        self._out: queue.Queue[bytes | None] = queue.Queue()
+        self._accepted = threading.Event()
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_ending = self._is_killed = False
+        _running.add(self)
+        self._thread = threading.Thread(target=self._run, name="bot", daemon=True)
+        self._thread.start()
+
+    def accept(self) -> None:
+        """The program has answered the hello: what is sent may follow."""
+        self._accepted.set()
+
+    def send(self, line: bytes) -> None:
+        """Have a line written, given with its newline."""
+        self._out.put(line)
+
+    def receive(self) -> bytes | str | None:
+        """The next line that the program has written, a text that says how it ended, or None while there is neither.
+
+        A line without a newline is too long, or the program has ended in the middle of it.
+        """
+        try:
+            return self._in.get_nowait()
+        except queue.Empty:
+            return None
+
+    def leave(self, goodbye: bytes) -> None:
+        """Say goodbye; a program that does not exit within `BYE_S` seconds is killed. Returns at once."""
+        if self._is_ending:
+            return
+        self._end(goodbye)
+        timer = threading.Timer(BYE_S, self._kill_late)
+        timer.daemon = True
+        timer.start()
+
+    def kill(self) -> None:
+        """End the program at once, unless it is leaving. Returns at once too."""
+        if not self._is_ending:
+            self._end()
+            self._kill()
+
+    def join(self, timeout_s: float) -> bool:
+        """Wait until a program that was ended is gone; False where that takes longer."""
+        self._thread.join(timeout_s)
+        return not self._thread.is_alive()
+
+    def _end(self, *last: bytes) -> None:
+        self._is_ending = True
+        for line in (*last, None):
+            self._out.put(line)
+        self._accepted.set()
+        # Unblock the reading thread until it ends
+        while self.receive() is not None:
+            continue
+
+    def _kill_late(self) -> None:
+        if self._thread.is_alive():
+            _log.warning("%s had to be stopped", self._name)
+            self._kill()
+
+    def _kill(self) -> None:
+        with self._lock:
+            self._is_killed = True
+            if self._process is not None:
+                self._process.kill()
+
+    # --- on threads of its own
+
+    def _run(self) -> None:
+        try:
+            process = self._start()
+            if process is not None:
+                if process.stdin is not None:
+                    self._write(process.stdin)
+                process.wait()
+        finally:
+            _running.discard(self)
+
+    def _start(self) -> subprocess.Popen[bytes] | None:
+        try:
+            process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+            )
+        except (OSError, ValueError) as error:
+            self._put(f"could not be started: {getattr(error, 'strerror', None) or error}")
+            return None
+        for work, pipe in ((self._read, process.stdout), (self._log_errors, process.stderr)):
+            threading.Thread(target=work, args=(pipe,), name="bot", daemon=True).start()
+        with self._lock:
+            self._process = process
+            if self._is_killed:
+                process.kill()
+        return process
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        try:
+            pipe.write(self._hello)
+            pipe.flush()
+            self._accepted.wait()
+            for line in self._history:
+                if self._is_ending:
+                    break
+                pipe.write(line)
+            while (line_or_end := self._out.get()) is not None:
+                pipe.write(line_or_end)
+                if self._out.empty():
+                    pipe.flush()
+            pipe.close()
+        except OSError as error:
+            _log.info("%s no longer reads: %s", self._name, error)
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        """Queue the lines that the program writes, then how it ended."""
+        while line := pipe.readline(LINE_LIMIT + 1):
+            self._put(line)
+            if self._is_ending or not line.endswith(b"\n"):
+                break
+        self._put("stopped running")
+
+    def _put(self, line: bytes | str) -> None:
+        self._in.put(line)
+        self._wake()
+
+    def _log_errors(self, pipe: IO[bytes]) -> None:
+        while line := pipe.readline(LINE_LIMIT):
+            _log.info("%s: %s", self._name, line.decode("utf-8", "replace").rstrip())
+
+
+@atexit.register
+def _end_all() -> None:
+    """Leave no program behind: those that were told goodbye have their time, the others have none."""
+    end = time.monotonic() + BYE_S
+    for bot in list(_running):
+        bot.kill()
+    for bot in list(_running):
+        bot.join(max(0.0, end - time.monotonic()))
+        bot._kill()
