@@ -182,5 +182,5 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     header = program.app.sitting.match.header
     assert header.seed == 99
     assert header.players == (Player("Orion", "greedy"), Player("Player 1", "human"))
-    assert list(program.app.settings.profiles) == ["You"]
+    assert list(program.app.settings.profiles) == ["Player 1"]
     program.close()
