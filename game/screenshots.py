@@ -11,12 +11,12 @@ from typing import Any
 from game.ai.seating import HUMAN, create_seats
 from game.ai.worker import Worker
 from game.app import App, Environment
-from game.app.app import describe_unfinished
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.home import Home, HomeActions
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
+from game.pages.unfinished import describe_unfinished
 from game.play.host import Host
 from game.play.sitting import Sitting
 from game.rules.core import IllegalMoveError, MalformedError, Rules

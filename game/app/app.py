@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.ai.seating import HUMAN, SEAT_KINDS
+from game.ai.seating import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
@@ -14,11 +14,10 @@ from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.home import Home, HomeActions
-from game.pages.home_parts import Unfinished
+from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import Rules
-from game.rules.match import Header
 from game.storage.library import MatchLibrary, UnfinishedSearch
 from game.storage.paths import DataPaths
 from game.storage.settings import MatchSetup, Profile, Settings
@@ -31,7 +30,6 @@ from game.ui.screen import Screen
 from game.ui.window import Window
 
 NAME = "Two Decks"
-UNFINISHED = "{} with {}, hand {}"
 
 _log = logging.getLogger(__name__)
 
@@ -229,11 +227,3 @@ class App:
         if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
             return default_setup(game.default_seats, self.people)
         return last
-
-
-def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
-    """Describe an unfinished match: its players and hand, and the totals. A lone person's own name is left out."""
-    others = [player.name for player in header.players if player.kind != HUMAN]
-    names = [player.name for player in header.players]
-    who = " and ".join(others if len(others) == len(names) - 1 else names)
-    return Unfinished(UNFINISHED.format(header.rules.title, who, hand), " : ".join(map(str, totals)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.pages.home_parts import ContinueCard, Fan, NavTile, Unfinished, home_ground
+from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
+from game.pages.unfinished import Unfinished
 from game.table.game import Game, Games
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from game.pages.unfinished import Unfinished
 from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.game import Game
@@ -23,14 +23,6 @@ STEP = 12
 _PIVOT = 2.38
 """The distance from a fan's cards to the point they turn about, in card widths."""
 _RISE = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """The match to continue: a line that describes it, and its totals."""
-
-    line: str
-    totals: str
 
 
 class Fan(Pressable):
@@ -144,8 +136,8 @@ class ContinueCard(Pressable):
         size = self.px(26)
         shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
         figures = TextStyle(Typeface.BOLD, 24)
-        wide = min(typeset.width(unfinished.totals, figures, scale), face.w // 3)
-        totals, style = typeset.fit(unfinished.totals, figures, scale, wide)
+        wide = min(typeset.width(unfinished.standing, figures, scale), face.w // 3)
+        totals, style = typeset.fit(unfinished.standing, figures, scale, wide)
         right = Rect(face.right - self.px(24) - wide, face.y, wide, face.h)
         typeset.write(surface, totals, style, scale, line, right, 1.0)
         left = face.x + self.px(66)

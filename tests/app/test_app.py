@@ -18,7 +18,6 @@ import pygame
 import pytest
 
 from game.app import App
-from game.app.app import describe_unfinished
 from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.rulebook import RulebookPage
@@ -297,19 +296,6 @@ def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     assert session.seat_below == session.match.actor
     assert table.view.viewer == session.seat_below
     program.close()
-
-
-def test_an_unfinished_match_is_described(tmp_path: Path) -> None:
-    library = MatchLibrary(tmp_path / "records", ("human", "greedy"), lambda sentence: None)
-    for kinds, line in (
-        (("human", "greedy"), "Hand-to-Hand Combat with Orion, hand 1"),
-        (("greedy", "human"), "Hand-to-Hand Combat with Ada, hand 1"),
-        (("human", "human"), "Hand-to-Hand Combat with Ada and Orion, hand 1"),
-    ):
-        at_the_table(tmp_path, kinds).close()
-        summary = library.unfinished()
-        assert summary is not None
-        assert describe_unfinished(summary.header, summary.hand, summary.totals).line == line
 
 
 def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:

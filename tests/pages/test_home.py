@@ -11,9 +11,9 @@ import pytest
 from game.games import GAMES
 from game.pages.about import AboutPage
 from game.pages.home import CONTINUE, Home, HomeActions
-from game.pages.home_parts import Unfinished
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
+from game.pages.unfinished import Unfinished
 from game.storage.settings import Settings
 from game.storage.settings_file import save
 from game.table.hand_to_hand.screen import HandToHandTable
@@ -139,7 +139,7 @@ def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
     offered = program.on(Home).continue_card
-    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "0 : 0")
+    assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "")
     program.press(pygame.K_RETURN)
     program.on(HandToHandTable)
     assert program.entries == entries

@@ -1,0 +1,47 @@
+"""The match to continue, as the home screen describes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.seating import HUMAN
+from game.play.sentences import joined
+from game.rules.match import Header
+
+LINE = "{} with {}, hand {}"
+OTHERS = "{} others"
+POINTS, ONE_POINT = "{} points", "1 point"
+NUMBERS = {3: "three", 4: "four", 5: "five"}
+_NAMED = 2
+"""The most others that are named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A match to continue: `line` says which and how far, `standing` how it stands; empty where that says nothing."""
+
+    line: str
+    standing: str
+
+
+def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
+    """Describe an unfinished match: with the others where one person plays, else with the people."""
+    people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
+    if len(people) == 1:
+        others = [player.name for player in header.players if player.kind != HUMAN]
+        who = joined(others) if len(others) <= _NAMED else OTHERS.format(NUMBERS[len(others)])
+    else:
+        who = joined([header.players[seat].name for seat in people or range(len(header.players))])
+    return Unfinished(LINE.format(header.rules.title, who, hand), _standing(totals, people))
+
+
+def _standing(totals: Sequence[int], people: Sequence[int]) -> str:
+    if not any(totals):
+        return ""
+    if len(totals) == 2:
+        return " : ".join(map(str, totals))
+    if len(people) != 1:
+        return ""
+    points = totals[people[0]]
+    return ONE_POINT if points == 1 else POINTS.format(points)

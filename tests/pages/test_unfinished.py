@@ -1,0 +1,49 @@
+"""The match to continue, as home describes it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.pages.unfinished import describe_unfinished
+from game.rules import GAMES
+from game.rules.match import Header, Player
+
+TWO, MORE = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
+
+
+def header(*players: str) -> Header:
+    """A match of these players; people have an asterisk."""
+    rules = TWO if len(players) == 2 else MORE
+    return Header(rules, tuple(Player(name.strip("*"), "human" if "*" in name else "greedy") for name in players))
+
+
+@pytest.mark.parametrize(
+    ("players", "line"),
+    [
+        (("Ada*", "Orion"), "Hand-to-Hand Combat with Orion, hand 2"),
+        (("Orion", "Ada*"), "Hand-to-Hand Combat with Orion, hand 2"),
+        (("Ada*", "Ben*"), "Hand-to-Hand Combat with Ada and Ben, hand 2"),
+        (("You*", "Orion", "Vega"), "Hit the Deck with Orion and Vega, hand 2"),
+        (("You*", "Orion", "Vega", "Mira", "Rigel"), "Hit the Deck with four others, hand 2"),
+        (("Ada*", "Ben*", "Mia*", "Rigel"), "Hit the Deck with Ada, Ben and Mia, hand 2"),
+    ],
+)
+def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str) -> None:
+    assert describe_unfinished(header(*players), 2, (0,) * len(players)).line == line
+
+
+@pytest.mark.parametrize(
+    ("players", "totals", "standing"),
+    [
+        (("Ada*", "Orion"), (77, 52), "77 : 52"),
+        (("Ada*", "Orion"), (0, 0), ""),
+        (("Ada*", "Orion", "Vega", "Mira", "Rigel"), (0, 0, 0, 0, 0), ""),
+        (("Ada*", "Orion", "Vega"), (8, 42, 64), "8 points"),
+        (("Orion", "Ada*", "Vega"), (8, 1, 64), "1 point"),
+        (("Ada*", "Ben*", "Vega"), (8, 1, 64), ""),
+    ],
+)
+def test_an_unfinished_match_stands_as_its_people_care(
+    players: tuple[str, ...], totals: tuple[int, ...], standing: str
+) -> None:
+    assert describe_unfinished(header(*players), 3, totals).standing == standing
