@@ -69,10 +69,10 @@ class BaseSeat:
     def poll_ready(self, now: float) -> bool:
         return True
 
-    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
+    def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
         return False
 
-    def fooled_after(self, exposed: Card, view: View) -> int | None:
+    def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
         return None
 
     def notice(self, notice: EntryNotice) -> None:
@@ -113,17 +113,18 @@ class Seat(Protocol):
         """Drop the question, because another entry came first."""
         ...
 
-    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
+    def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
         """Whether the seat touches the pile now, where there is no race.
 
-        `exposed` is the card that the last entry put on top, if it did; `touched_last`: the seat touched just now.
+        `number` is the one that the fake-out would have as an entry. `exposed` is the card that the last entry put on
+        top, if it did; `touched_last`: the seat touched just now.
         """
         ...
 
-    def fooled_after(self, exposed: Card, view: View) -> int | None:
+    def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
         """How many milliseconds after seeing `exposed` the seat touches the pile by mistake; None for never.
 
-        For live play; `wants_fakeout` is for untimed play.
+        For live play; `wants_fakeout` is for untimed play. `number` is the one of the next entry.
         """
         ...
 

@@ -102,8 +102,10 @@ class StrategySeat(BaseSeat):
     def cancel(self) -> None:
         self._ask = None
 
-    def wants_fakeout(self, exposed: Card | None, touched_last: bool) -> bool:
-        return self._strategy.wants_fakeout(exposed, touched_last, self._rng)
+    def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
+        return self._strategy.wants_fakeout(exposed, touched_last, self._rng.fork("fakeout", number))
 
-    def fooled_after(self, exposed: Card, view: View) -> int | None:
-        return self._strategy.react(view, False, self._rng).touch if self.wants_fakeout(exposed, False) else None
+    def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
+        if not self.wants_fakeout(number, exposed, False):
+            return None
+        return self._strategy.react(view, False, self._rng.fork("fooled", number)).touch

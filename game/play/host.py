@@ -96,12 +96,11 @@ class Host:
         self._live = live
         self._seed = seed
         self._record = record
-        self._tie_rng = KeyedRandom(seed, "lots", len(match.entries))
         self._asked: set[int] = set()
         self._reactions: dict[int, Reaction] = {}
         self._exposed: Card | None = None
-        self._touched = -1
-        self._touch_asked = len(match.entries)
+        self._touch_asked = -1
+        self._look_back()
 
     def poll(self, now: float) -> Step | None:
         """Make the next entry if it is known; None while a seat is not ready or decides, and when the match is over.
@@ -118,7 +117,6 @@ class Host:
             return None if self._live else self._race(terms, now)
         faked_out = None if self._live else self._faked_out_seat()
         if faked_out is not None:
-            self._touched = faked_out
             return self.play(Entry(faked_out, FAKEOUT))
         actor = match.actor
         if actor not in self._asked:
@@ -130,7 +128,6 @@ class Host:
         if isinstance(answer, Reaction):
             raise TypeError("a seat that was asked for a move gave a reaction")
         self._asked.clear()
-        self._touched = -1
         return self.play(Entry(actor, answer))
 
     def _faked_out_seat(self) -> int | None:
@@ -140,12 +137,30 @@ class Host:
         self._touch_asked = len(self.match.entries)
         if self.match.why_not(0, FAKEOUT) is not None:
             return None
+        entry_number, last = len(self.match.entries) + 1, self._last_toucher()
         touching = (
-            number
-            for number, seat in enumerate(self.seats)
-            if seat.wants_fakeout(self._exposed, number == self._touched)
+            seat
+            for seat, answerer in enumerate(self.seats)
+            if answerer.wants_fakeout(entry_number, self._exposed, seat == last)
         )
         return next(touching, None)
+
+    def _last_toucher(self) -> int | None:
+        """The seat that was faked out by the last entry but shuffles, if one was."""
+        for entry in reversed(self.match.entries):
+            if entry.actor != CHANCE:
+                return entry.actor if entry.move == FAKEOUT else None
+        return None
+
+    def _look_back(self) -> None:
+        """Find out what the last entry put on top, as if it had been made here."""
+        match = self.match
+        self._exposed, self._touch_asked = None, -1
+        if match.rules.races and match.entries and not self._live:
+            events: list[Event] = []
+            match.prefix(len(match.entries) - 1).apply(match.entries[-1], events)
+            if any(map(_lies_on_top, events)):
+                self._exposed = match.rules.top(match.state)
 
     def _race(self, terms: RaceTerms, now: float) -> Step | None:
         number = len(self.match.entries) + 1
@@ -164,8 +179,7 @@ class Host:
         reactions = [self._reactions[index] for index in range(len(self.seats))]
         self._asked.clear()
         self._reactions.clear()
-        self._touched = -1
-        return self.play(Entry(CHANCE, race_move(terms, reactions, self._tie_rng)))
+        return self.play(Entry(CHANCE, race_move(terms, reactions, KeyedRandom(self._seed, "lots", number))))
 
     def play(self, entry: Entry) -> Step:
         """Make an entry that the caller decided, record it, and notify the seats. Raises `IllegalMoveError`."""
@@ -200,7 +214,7 @@ class Host:
         self.cancel()
         match = self.match
         match.rewind(count)
-        self._exposed, self._touched, self._touch_asked = None, -1, count
+        self._look_back()
         if self._record is not None:
             entries = (format_entry(match.rules, entry) for entry in match.entries)
             self._record.replace([format_header(match.header), *entries])

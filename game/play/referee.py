@@ -83,9 +83,12 @@ class Referee:
         top = self._match.rules.top(self._match.state)
         if top is None:
             return
-        for number, seat in enumerate(self._seats):
-            if number not in self._people and (ms := seat.fooled_after(top, self._match.view(number))) is not None:
-                self._pending_fakeouts.append((stamp + ms / 1000, number))
+        number = len(self._match.entries) + 1
+        for index, seat in enumerate(self._seats):
+            if index not in self._people:
+                ms = seat.fooled_after(number, top, self._match.view(index))
+                if ms is not None:
+                    self._pending_fakeouts.append((stamp + ms / 1000, index))
         self._pending_fakeouts.sort()
 
     def mark_seen(self) -> None:

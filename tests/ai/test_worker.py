@@ -176,7 +176,7 @@ def test_reactions_are_computed_outside_the_worker(room: Room) -> None:
     seat = WorkerSeat(SlowStrategy(), KeyedRandom(1), room.worker)
     seat.begin(RaceRequest(5, match.view(terms.caller), terms))
     assert isinstance(seat.poll(0.0), Reaction)
-    assert any(seat.wants_fakeout(None, False) for _ in range(1000))
+    assert any(seat.wants_fakeout(number, None, False) for number in range(1000))
 
 
 def test_whole_matches_are_played_with_the_worker(room: Room) -> None:
