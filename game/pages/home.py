@@ -17,7 +17,7 @@ NAME = "Two Decks"
 CONTINUE = "Continue"
 PLAY = "Play"
 SET_UP = "Set up"
-RULES, RULES_TEXT = "Rules", "All games, searchable"
+RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
@@ -111,10 +111,11 @@ class Home(Screen):
         self.name.place(self.box(40, 28, 200, 36))
         for number, side in enumerate(self.sides):
             side.lay_out(self, column * number, sheet, column)
-        room = min(476.0, width - 560)
+        room = min(476.0, width - 2 * 220)
         self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):
             way.place(self.box(40 + tile * number, row + 12, tile - 16, 64))
         columns = [(side.game, side.fan.rect.center) for side in self.sides]
-        self.scene.set_background(home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row)))
+        ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)
+        self.scene.set_background(ground)

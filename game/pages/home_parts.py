@@ -175,11 +175,16 @@ class NavTile(Pressable):
 
 
 def home_ground(
-    columns: Sequence[tuple[Game, tuple[int, int]]], size: tuple[int, int], scale: float, sheet: int, row: int
+    columns: Sequence[tuple[Game, tuple[int, int]]],
+    size: tuple[int, int],
+    scale: float,
+    sheet: int,
+    row: int,
+    name: Rect,
 ) -> Surface:
     """The background: the games' worlds side by side, each given with the centre of its fan.
 
-    Sheets begin at height `sheet`, tiles at `row`, all in px of the screen.
+    Sheets begin at height `sheet`, tiles at `row`; `name` is where the program's name stands. All in px of the screen.
     """
     width, height = size
     surface = Surface(size)
@@ -189,7 +194,7 @@ def home_ground(
         left, right = width * number // len(columns), width * (number + 1) // len(columns)
         world = surface.subsurface((left, 0, right - left, sheet))
         world.fill(theme.ground)
-        game.home.paint_ground(world, (centre[0] - left, centre[1]), scale)
+        game.home.paint_ground(world, (centre[0] - left, centre[1]), scale, name.move(-left, 0))
         below = Rect(left, sheet, right - left, row - sheet)
         surface.fill(theme.ground, below)
         shapes.tint(surface, theme.panel, below)

@@ -18,6 +18,7 @@ from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.toggle import SIZE, Toggle
 
@@ -26,7 +27,7 @@ MOTION, READING, NAMES = "Motion", "Screen", "Names"
 SPEED, SPEED_TEXT = "Animation speed", "How fast cards move and computer players play"
 SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
 CALM, CALM_TEXT = "Calm", "No unnecessary motion or flashes"
-SCALE, SCALE_TEXT = "Interface size", "Text, buttons and cards, as far as the window allows"
+SCALE, SCALE_TEXT = "Interface size", "Text, buttons and panels, as far as there is room"
 SCALES = (0.8, 1.0, 1.2, 1.4, 1.6)
 SCALE_NAMES = ("80%", "100%", "120%", "140%", "160%")
 FULL, FULL_TEXT = "Full screen", "Also F11, or Alt and Enter"
@@ -37,12 +38,14 @@ RESET = "Reset all settings"
 RESET_TITLE, RESET_TEXT = "Reset all settings?", "All settings return to their defaults. Names and matches stay."
 RESET_DO, FORGET_DO = "Reset", "Forget"
 SAVED_IN = "Matches and settings are saved in {}"
+_THREE_COLUMNS, _LEAST_NAMES = 1000, 260
+"""The least width of three columns, and the least height of the names, px at scale 1.0."""
 
 
 class SettingsPage(Page):
     """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder."""
 
-    min_size = (1120, 672)
+    min_size = (760, 440)
 
     def __init__(
         self,
@@ -78,8 +81,9 @@ class SettingsPage(Page):
         )
         self._general = ((Panel(*motion, heading=MOTION), motion), (Panel(*reading, heading=READING), reading))
         self._names_panel = Panel(self._names_text, self.names, heading=NAMES)
-        self.root.add(*(panel for panel, _ in self._general), *(game.panel for game in self.games))
-        self.root.add(self._names_panel, self.reset, self.saved_in)
+        panels = (*(panel for panel, _ in self._general), *(game.panel for game in self.games))
+        self.scroll = ScrollView(*panels, self._names_panel, self.reset)
+        self.root.add(self.scroll, self.saved_in)
         self._show()
         self.root.focus(self.pace)
 
@@ -139,37 +143,60 @@ class SettingsPage(Page):
         self._show()
 
     def lay_out(self) -> None:
-        """Three columns: motion and screen, the games, the names."""
+        """Columns side by side, two or three by the room there is; they scroll where they are higher."""
         super().lay_out()
         self._show()
         body = self.body
-        width, gap, foot = min(body.w, 1216), 20, 30
-        column = (width - 2 * gap) / 3
+        width, foot = min(body.w, 1216), 30
         left = body.x + (body.w - width) / 2
-        middle, right = left + column + gap, left + 2 * (column + gap)
-        bottom = body.bottom - foot
-        self._stack(self._general, left, body.y, column)
-        self._stack([(game.panel, game.rows) for game in self.games], middle, body.y, column)
-        self._names_panel.place(self.box(right, body.y, column, bottom - 64 - body.y))
+        self.scroll.place(self.box(left, body.y, width, body.h - foot))
+        view = self.scroll.rect
+        height = self._arrange(view.w, view.h)
+        if height > view.h:
+            height = self._arrange(self.scroll.room.w, height)
+        self.scroll.measure(height)
+        focused = self.root.current
+        if focused is not None and focused in self.scroll.focusables():
+            # such as the choice of the interface's size, which has just moved everything
+            self.scroll.reveal(focused)
+        self.saved_in.place(self.box(left, body.bottom - foot + 8, width, 22))
+
+    def _arrange(self, width: int, height: int) -> int:
+        """Place everything in columns, the names as high as there is room; the height of all, in px of the screen."""
+        gap, room = self.px(16), self.scroll.room
+        general, games = self._general, [(game.panel, game.rows) for game in self.games]
+        count = 3 if width >= self.px(_THREE_COLUMNS) else 2
+        column = (width - (count - 1) * self.px(20)) // count
+        lefts = [room.x + number * (width - column) // (count - 1) for number in range(count)]
+        first = self._stack(general, Rect(lefts[0], room.y, column, 0))
+        second = self._stack(games, Rect(lefts[1], room.y, column, 0))
+        beside = count == 2
+        reset = first if beside else room.y + max(height, self.px(_LEAST_NAMES)) - self.px(48)
+        self.reset.place(Rect(lefts[0 if beside else 2], reset, column, self.px(48)))
+        names = Rect(lefts[-1], second if beside else room.y, column, self.px(_LEAST_NAMES))
+        if not beside:
+            names.h = reset - gap - names.y
+        self._place_names(names)
+        return max(first, second, self.reset.rect.bottom, names.bottom) - room.y
+
+    def _place_names(self, rect: Rect) -> None:
+        self._names_panel.place(rect)
         inside = self._names_panel.inside
         told = self._names_text.height(inside.w)
         self._names_text.place(Rect(inside.x, inside.y, inside.w, told))
         top = inside.y + told + self.px(8)
         self.names.place(Rect(inside.x - self.px(8), top, inside.w + self.px(16), inside.bottom - top))
-        self.reset.place(self.box(right, bottom - 48, column, 48))
-        self.saved_in.place(self.box(left, bottom + 8, width, 22))
 
-    def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], x: float, y: float, width: float) -> None:
+    def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], top: Rect) -> int:
+        """Place panels from `top` on, each as high as its rows; where the next one would begin."""
+        y = top.y
         for panel, rows in panels:
-            panel.place(self.box(x, y, width, 10))
+            panel.place(Rect(top.x, y, top.w, self.px(10)))
             inside = panel.inside
-            top = inside.y
+            end = inside.y
             for row in rows:
-                high = row.height(inside.w)
-                row.place(Rect(inside.x, top, inside.w, high))
-                top += high
-            used = (top - panel.rect.y + self.px(6)) / self.scale
-            whole = self.box(x, y, width, used)
-            panel.invalidate()
-            panel.rect = whole
-            y += used + 16
+                row.place(Rect(inside.x, end, inside.w, row.height(inside.w)))
+                end = row.rect.bottom
+            panel.rect = Rect(top.x, y, top.w, end + self.px(6) - y)
+            y = panel.rect.bottom + self.px(16)
+        return y

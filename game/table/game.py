@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
 from game.play.session import Session
@@ -51,14 +51,14 @@ class OptionText(NamedTuple):
 class HomePicture:
     """A game on the home screen.
 
-    `paint_ground(surface, centre, scale)` draws what lies behind the fan of `cards` on a surface of its own, px of the
-    screen; `centre` is the middle of the fan.
+    `paint_ground(surface, centre, scale, avoid)` draws what lies behind the fan of `cards` on a surface of its own, in
+    px of the screen: `centre` is the middle of the fan, `avoid` where the program's name may stand.
     """
 
     tagline: str
     cards: tuple[Card, ...]
     elevation: Elevation
-    paint_ground: Callable[[Surface, tuple[int, int], float], None]
+    paint_ground: Callable[[Surface, tuple[int, int], float, Rect], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

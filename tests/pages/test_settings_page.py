@@ -91,13 +91,28 @@ def test_resetting_all_settings_keeps_names() -> None:
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.6])
-def test_widgets_do_not_overlap(size: tuple[int, int], scale: float) -> None:
+def test_widgets_come_into_sight_and_do_not_overlap(size: tuple[int, int], scale: float) -> None:
     kept = KeptPage(Settings(profiles={f"Person number {n}": Profile() for n in range(40)}))
     kept.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720) * scale)
-    widgets = list(kept.page.root.focusables())
+    page, whole = kept.page, pygame.Rect((0, 0), size)
+    for widget in list(page.root.focusables()):
+        page.root.focus(widget)
+        view = page.scroll.rect if widget in page.scroll.focusables() else whole
+        assert whole.contains(view)
+        assert view.top <= widget.rect.top < view.bottom, widget.label
+        assert widget.rect.bottom <= view.bottom or widget.rect.h > view.h, widget.label
+    widgets = list(page.scroll.focusables())
     for number, widget in enumerate(widgets):
-        assert pygame.Rect((0, 0), size).contains(widget.rect), widget.label
         assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
+
+
+def test_the_chosen_interface_size_stays_in_sight() -> None:
+    kept = KeptPage()
+    page, pilot = kept.page, kept.pilot
+    for choice in (4, 0):
+        pilot.click(page.scale_choice.segment(choice))
+        pilot.screens.resize((1280, 720), kept.settings.ui_scale)
+        assert page.scroll.rect.contains(page.scale_choice.rect)
 
 
 def test_settings_take_effect_at_once_and_are_saved(tmp_path: Path) -> None:

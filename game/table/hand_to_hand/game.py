@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
 from game.rules.hand_to_hand import HAND_TO_HAND
@@ -73,7 +73,7 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request.match, score_content(request), request.actions)
 
 
-def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:
+def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     """The night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
     for radius, percent in _ORBITS:
@@ -83,7 +83,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> No
         x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
         disc = shapes.disc(round(30 * scale), rgba("#050714", 92))
         place = disc.get_rect(center=(round(x), round(y)))
-        if not surface.get_rect().contains(place):
+        if not surface.get_rect().contains(place) or place.colliderect(avoid):
             continue
         shapes.blit(surface, disc, place.topleft)
         mark = icon(f"marks/{suit}", round(18 * scale), NIGHT.accent)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -66,7 +66,7 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request.match, score_content(request), request.actions)
 
 
-def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float) -> None:
+def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
 
