@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.seating import HUMAN, create_seats
-from game.ai.worker import Worker
 from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
@@ -18,7 +17,7 @@ from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.host import Host
-from game.play.sitting import Sitting
+from game.play.session import RedactedStep, Session
 from game.rules.core import IllegalMoveError, MalformedError, Rules
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
@@ -75,6 +74,13 @@ def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Mat
     return match
 
 
+class StillSession(Session):
+    """A session in which nothing happens by itself: no card is dealt, and nobody moves."""
+
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+        return None
+
+
 class Screenshots:
     """The program with one match, saved in `folder`, whose screens are made by name."""
 
@@ -126,17 +132,17 @@ class Screenshots:
             )
         )
 
-    def _table(self, people: int) -> Table:
-        """The table, with people in the first `people` seats."""
+    def _table(self, count: int) -> Table:
+        """The table, with people in the first `count` seats."""
         match = self._match
-        kinds = [HUMAN if seat < people else "greedy" for seat in range(match.seats)]
+        kinds = [HUMAN if seat < count else "greedy" for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
-        worker = Worker(_nothing)
-        sitting = Sitting(match, kinds, None, worker, _nothing)
+        seats = create_seats(match.header, kinds, wake=_nothing)
+        people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
             TableRequest(
-                session=sitting.session,
+                session=StillSession(match, seats, people, seed=match.header.seed or 0),
                 art=self._game.art(),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),

@@ -12,6 +12,9 @@ import pytest
 
 from game.cli import main
 from game.cli.window import SHOTS
+from game.rules.core import CHANCE
+from game.screenshots import Screenshots, load_match
+from game.ui.render import render_screen
 
 ROOT = Path(__file__).parents[1]
 SIZES = ("1280x720", "1920x1080", "960x540")
@@ -45,6 +48,21 @@ def test_a_record_can_be_drawn_at_an_entry(tmp_path: Path) -> None:
         pictures.append(path.read_bytes())
     assert pictures[0] != pictures[1] == pictures[2]
     assert main(["shot", "score", "-o", str(tmp_path / "score.png"), "--record", str(record)]) == 0
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand-combat", "hit-the-deck"])
+def test_a_shot_shows_exactly_the_entry_that_is_named(game: str, tmp_path: Path) -> None:
+    assert main(["simulate", game, "--seats", "random,greedy", "--hands", "2", "--seed", "5", "-o", str(tmp_path)]) == 0
+    record = next(tmp_path.glob("*.txt"))
+    count = len(record.read_text().splitlines()) - 1
+    actors = set()
+    for at in (*range(8), *range(count // 2, count // 2 + 4), count - 1, count):
+        for screen in ("table", "curtain", "menu"):
+            match = load_match(record, at, hand_has_ended=False)
+            actors.add(match.actor)
+            render_screen(Screenshots(match, tmp_path / "home").maker(screen), (960, 540), after=0.5)
+            assert len(match.entries) == at, screen
+    assert actors >= {CHANCE, 0, 1}
 
 
 def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
