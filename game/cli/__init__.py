@@ -31,10 +31,10 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code."""
-    given = parser().parse_args(arguments)
+    args = parser().parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
     try:
-        code: int = given.run(given)
+        code: int = args.run(args)
         sys.stdout.flush()
         return code
     except MalformedError as error:

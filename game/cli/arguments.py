@@ -26,11 +26,11 @@ def add_match(command: argparse.ArgumentParser, people: bool) -> None:
     )
 
 
-def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, usual: str = "") -> list[str]:
+def seat_kinds(args: argparse.Namespace, rules: Rules[Any, Any], people: bool, default: str = "") -> list[str]:
     """The kinds of the seats, from `--seats` or repeated `--seat`. Raises `MalformedError`."""
-    if given.seats is not None and given.seat:
+    if args.seats is not None and args.seat:
         raise MalformedError("give the seats as a list (--seats) or one by one (--seat), not both")
-    kinds: list[str] = given.seat or (usual if given.seats is None else given.seats).split(",")
+    kinds: list[str] = args.seat or (default if args.seats is None else args.seats).split(",")
     for kind in kinds:
         check_kind(kind, people=people)
     if len(kinds) not in rules.seats:
@@ -41,10 +41,10 @@ def kinds_of(given: argparse.Namespace, rules: Rules[Any, Any], people: bool, us
     return kinds
 
 
-def options_of(given: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
+def options_of(args: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
     """The house rules given by `--option`. Raises `MalformedError`."""
     options: dict[str, OptionValue] = {}
-    for text in given.option:
+    for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
             raise MalformedError(f"{text!r} is no house rule: NAME=VALUE")
@@ -87,7 +87,7 @@ def size(text: str) -> tuple[int, int]:
     return sides[0], sides[1]
 
 
-def part(text: str) -> float:
+def ui_scale(text: str) -> float:
     """Parse the interface size, from 0.8 to 1.6."""
     try:
         value = float(text)

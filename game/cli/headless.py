@@ -12,8 +12,8 @@ from typing import Any
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.seating import BOT
-from game.cli.arguments import add_match, kinds_of, number, options_of, seconds
-from game.cli.log import log_into
+from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds
+from game.cli.log import start_logging
 from game.play.audit import audit, parse_viewer
 from game.play.simulate import simulate
 from game.rules import GAMES
@@ -48,32 +48,32 @@ def add_audit(commands: Any) -> None:
     command.add_argument("--seat", metavar="N", help="as this seat may know it; - for a spectator")
 
 
-def _simulate(given: argparse.Namespace) -> int:
-    rules = GAMES[given.game]
-    kinds = kinds_of(given, rules, people=False)
-    if any(kind.startswith(BOT) for kind in kinds) and (trouble := log_into(data_paths(os.environ))):
+def _simulate(args: argparse.Namespace) -> int:
+    rules = GAMES[args.game]
+    kinds = seat_kinds(args, rules, people=False)
+    if any(kind.startswith(BOT) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
         print(f"two-decks: {trouble}", file=sys.stderr)
     tally = simulate(
         rules,
         kinds,
-        options_of(given, rules),
-        seed=given.seed,
-        matches=given.matches,
-        hands=given.hands,
-        folder=given.output,
-        timeout_s=given.bot_timeout,
+        options_of(args, rules),
+        seed=args.seed,
+        matches=args.matches,
+        hands=args.hands,
+        folder=args.output,
+        timeout_s=args.bot_timeout,
     )
-    print(f"{tally.matches} matches, {tally.hands} hands, {tally.entries} entries in {given.output}")
+    print(f"{tally.matches} matches, {tally.hands} hands, {tally.entries} entries in {args.output}")
     for seat, (kind, wins) in enumerate(zip(kinds, tally.wins, strict=True)):
         print(f"seat {seat} ({kind}): {wins:g} won")
     return 0
 
 
-def _audit(given: argparse.Namespace) -> int:
-    viewer = OMNISCIENT if given.seat is None else parse_viewer(given.seat)
-    if stat.S_ISCHR(given.file.stat().st_mode):
-        raise MalformedError(f"{given.file} is no file")
-    with given.file.open("rb") as file:
+def _audit(args: argparse.Namespace) -> int:
+    viewer = OMNISCIENT if args.seat is None else parse_viewer(args.seat)
+    if stat.S_ISCHR(args.file.stat().st_mode):
+        raise MalformedError(f"{args.file} is no file")
+    with args.file.open("rb") as file:
         for fields in audit(file.readline, viewer):
             print(json.dumps(fields, ensure_ascii=False))
     return 0

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.cli.arguments import add_match, kinds_of, number, options_of, part, size
-from game.cli.log import log_into
+from game.cli.arguments import add_match, number, options_of, seat_kinds, size, ui_scale
+from game.cli.log import start_logging
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
@@ -24,7 +24,7 @@ SPEEDS = ("none", "fast", "normal", "slow")
 SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
 
 
-def open_program(given: argparse.Namespace) -> int:
+def open_program(args: argparse.Namespace) -> int:
     """Open the program with its home screen."""
     return _run(lambda app: app.go_home(), None, "")
 
@@ -48,7 +48,7 @@ def add_shot(commands: Any) -> None:
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="such as 1280x720")
-    command.add_argument("--scale", type=part, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
+    command.add_argument("--scale", type=ui_scale, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
     command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="of the screen")
     command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many play in it")
     command.add_argument("--seed", type=number(0, MAX_SEED), default=7, metavar="N", help="the deal number")
@@ -57,22 +57,22 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which the rules are opened")
 
 
-def _play(given: argparse.Namespace) -> int:
+def _play(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
     from game.table.setup_parts.default_players import default_players
     from game.table.setup_parts.new_match import NewMatch
 
-    rules = GAMES[given.game]
-    kinds = kinds_of(given, rules, people=True, usual="human,greedy")
-    options = options_of(given, rules)
+    rules = GAMES[args.game]
+    kinds = seat_kinds(args, rules, people=True, default="human,greedy")
+    options = options_of(args, rules)
     if rules.name not in SHOWN:
         raise MalformedError(f"{rules.title} cannot be played at a table yet")
 
     def first(app: App) -> None:
-        app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), given.seed), kinds)
+        app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
 
-    return _run(first, given.size, given.speed)
+    return _run(first, args.size, args.speed)
 
 
 def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
@@ -80,9 +80,9 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     from game.app import App
     from game.ui.window import NoDisplayError
 
-    kept = data_paths(os.environ)
-    trouble = log_into(kept)
-    app = App(kept, speed=speed)
+    paths = data_paths(os.environ)
+    trouble = start_logging(paths)
+    app = App(paths, speed=speed)
     if trouble:
         app.report(trouble)
     try:
@@ -93,23 +93,23 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     return 0
 
 
-def _shot(given: argparse.Namespace) -> int:
+def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.screenshots import Screenshots, load_match, sample_match
     from game.ui.render import render_screen, save
 
-    if given.at is not None and given.record is None:
+    if args.at is not None and args.record is None:
         raise MalformedError("--at counts the entries of a --record")
-    ended = given.screen == "score"
-    if given.record is not None:
-        match = load_match(given.record, given.at, ended)
+    ended = args.screen == "score"
+    if args.record is not None:
+        match = load_match(args.record, args.at, ended)
     else:
-        rules = GAMES[given.game]
-        seats = given.seats or min(5, rules.seats[-1])
+        rules = GAMES[args.game]
+        seats = args.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
-        match = sample_match(rules, seats, given.seed, ended, int(given.screen == "curtain"))
+        match = sample_match(rules, seats, args.seed, ended, int(args.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
-        make = Screenshots(match, Path(folder)).maker(given.screen, given.clause)
-        save(render_screen(make, given.size, ui_scale=given.scale), given.output)
+        make = Screenshots(match, Path(folder)).maker(args.screen, args.clause)
+        save(render_screen(make, args.size, ui_scale=args.scale), args.output)
     return 0
