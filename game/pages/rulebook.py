@@ -19,7 +19,7 @@ from game.ui.widgets.panel import Label, Panel
 
 TITLE = "Rules"
 CONTENTS = "Contents"
-SEARCH = "Search the rules"
+SEARCH, SEARCH_HINT = "Search the rules", "Search"
 NEXT = "Next result"
 PREVIOUS = "Previous result"
 NO_RESULTS = "no results"
@@ -43,7 +43,7 @@ class RulebookPage(Page):
         self._opening = clause
         titles = tuple(game.title for game in self._games)
         self.books = SegmentedControl(titles, self._games.index(game), self._choose, label="Which game")
-        self.search = TextField("", self._look_for, hint=SEARCH, label=SEARCH, on_submit=self.next_result)
+        self.search = TextField("", self._look_for, hint=SEARCH_HINT, label=SEARCH, on_submit=self.next_result)
         self.count = Label("", one_line=True)
         self.before = IconButton("up", PREVIOUS, self.previous_result)
         self.after = IconButton("down", NEXT, self.next_result)

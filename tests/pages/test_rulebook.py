@@ -110,6 +110,13 @@ def test_the_search_continues_in_the_other_rulebook() -> None:
     assert page.theme is CLOTH
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_contents_begin_with_their_first_line(game: str) -> None:
+    page = book_of(game)
+    Pilot(page)
+    assert page.contents.row_at((page.contents.rect.x + 5, page.contents.rect.y + 2)) == 0
+
+
 def test_contents_open_their_sections_and_follow_the_text() -> None:
     page = book_of()
     pilot = Pilot(page)

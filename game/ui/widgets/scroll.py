@@ -42,7 +42,9 @@ class ScrollState:
         return self.at != before
 
     def show(self, top: int, bottom: int) -> bool:
-        """Scroll as little as needed to have a part seen; whether that changed anything."""
+        """Scroll as little as needed to have a part seen; whether that changed anything. Does nothing without room."""
+        if not self.room:
+            return False
         if top < self.at:
             return self.go(top)
         return self.go(bottom - self.room) if bottom > self.at + self.room else False
