@@ -100,7 +100,7 @@ class Home(Screen):
         if self.continue_card.unfinished is None and (unfinished := self._unfinished()) is not None:
             self.continue_card.offer(unfinished)
             # unless the player is on the way to something else
-            if self.root.current is self.sides[0].play and not self.root.ring_shown:
+            if self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
 
     def lay_out(self) -> None:
