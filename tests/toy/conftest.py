@@ -1,0 +1,13 @@
+"""The toy game, known to the program for the length of a test."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules import GAMES
+from tests.toy.rules import CLIMB
+
+
+@pytest.fixture(autouse=True)
+def climb_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, CLIMB.name, CLIMB)
