@@ -113,6 +113,8 @@ class Devices:
     def __init__(self) -> None:
         self.size = (1, 1)
         """Of the window, in px: fingers tell parts of it."""
+        self.keys_used = False
+        """Whether a key or a pad was used after the pointer was pressed last: then the focus should show."""
         self._held: set[int] = set()
         self._finger: int | None = None
         self._leaning: dict[tuple[int, int], Intent] = {}
@@ -126,6 +128,14 @@ class Devices:
 
     def read(self, raw_event: Event) -> InputEvent | None:
         """What an event of pygame's means, or None for nothing to widgets."""
+        event = self._read(raw_event)
+        if isinstance(event, Press):
+            self.keys_used = True
+        elif isinstance(event, Pointer) and event.action is PointerAction.DOWN:
+            self.keys_used = False
+        return event
+
+    def _read(self, raw_event: Event) -> InputEvent | None:
         kind = raw_event.type
         if kind == pygame.MOUSEMOTION:
             return Pointer(PointerAction.MOVE, raw_event.pos)

@@ -193,7 +193,7 @@ class Scene:
         drawable.invalidate()
         drawable.scene = None
 
-    def raise_to(self, drawable: Drawable, layer: Layer | None = None, z: float | None = None) -> None:
+    def raise_to(self, drawable: Drawable, layer: int | None = None, z: float | None = None) -> None:
         """Move something to another layer or z, above what is there; with neither, to the top of its own."""
         self._serial += 1
         old_layer, old_z, _ = drawable.order

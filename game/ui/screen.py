@@ -65,11 +65,9 @@ class Screen:
         self.next_update: float | None = None
         """When `update` must be called next; None: not before an event."""
         self.root = Root()
-        self.root.mounted_on = self
-        self.scene.add(self.root, Layer.WIDGETS)
+        self._mount(self.root, Layer.WIDGETS)
         self._notices = Root()
-        self._notices.mounted_on = self
-        self.scene.add(self._notices, Layer.NOTICE)
+        self._mount(self._notices, Layer.NOTICE)
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
@@ -190,12 +188,12 @@ class Screen:
 
     def open_overlay(self, overlay: Root) -> None:
         """Put an overlay above everything; it alone gets inputs until it is closed."""
-        self.active.on_focus_changed(False)
-        overlay.mounted_on = self
+        below = self.active
+        below.on_focus_changed(False)
+        self._mount(overlay, Layer.OVERLAY)
         self._overlays.append(overlay)
-        self.scene.add(overlay, Layer.OVERLAY)
         overlay.place(Rect((0, 0), self.size))
-        overlay.ring_shown = self.root.ring_shown if len(self._overlays) == 1 else self._overlays[-2].ring_shown
+        overlay.ring_shown = below.ring_shown or self._keys_used
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
@@ -206,8 +204,21 @@ class Screen:
         overlay.invalidate()
         self._overlays.remove(overlay)
         self.scene.remove(overlay)
+        self.scene.remove(overlay.ring)
         overlay.mounted_on = None
         self.active.on_focus_changed(True)
+        if overlay.ring_shown or self._keys_used:
+            self.active.show_focus()
+
+    def _mount(self, root: Root, layer: Layer) -> None:
+        root.mounted_on = self
+        self.scene.add(root, layer)
+        self.scene.add(root.ring, layer)
+
+    @property
+    def _keys_used(self) -> bool:
+        """Whether the player uses keys or a pad just now, and not a pointer."""
+        return self.stack is not None and self.stack.devices.keys_used
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Say a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
@@ -247,4 +258,7 @@ class Screen:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what changed; the rectangles drawn."""
+        self.active.leave_hidden()
+        for root in (self.root, *self._overlays):
+            root.ring.follow()
         return self.scene.paint(surface)

@@ -81,6 +81,8 @@ class Screens:
         screen.wake_at(screen.now)
         screen.active.on_focus_changed(True)
         screen.enter()
+        if self.devices.keys_used:
+            screen.active.show_focus()
 
     def start(self, now: float) -> None:
         """The clock's time is `now`: said once before anything else happens."""

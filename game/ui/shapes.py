@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -23,6 +23,11 @@ CLEAR: Colour = (0, 0, 0, 0)
 _FINE = 4
 _FINEST_BLUR = 12
 _shapes = SurfaceCache(48)
+
+
+def kept(key: Hashable, make: Callable[[], Surface]) -> Surface:
+    """A picture put together elsewhere and kept with the shapes; `key` begins with what it is."""
+    return _shapes.get(key, make)
 
 
 def premultiplied(colour: Colour) -> Colour:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect, Surface
 
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.scene import Drawable
+from game.ui.scene import Drawable, Layer
 from game.ui.theme import Colour, Theme
 
 if TYPE_CHECKING:
@@ -191,6 +191,16 @@ class Widget(Drawable):
     def ring_radius(self) -> float:
         """The corners of what the focus ring goes round, px at scale 1.0."""
         return self.theme.radius
+
+    @property
+    def ring_angle(self) -> float:
+        """How far what the focus ring goes round is turned about its middle, in degrees clockwise."""
+        return 0.0
+
+    @property
+    def ring_order(self) -> tuple[Layer, float] | None:
+        """The layer and z of the focus ring; None for above everything in its root."""
+        return None
 
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""

@@ -1,16 +1,14 @@
-"""The root of a tree of widgets: who is hovered, held and focused, where inputs go, and the focus ring."""
+"""The root of a tree of widgets: who is hovered, held and focused, and where inputs go."""
 
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.ui import shapes
 from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Container, Widget, WidgetScreen
+from game.ui.widgets.focus_ring import FocusRing
 
-RING_GAP = 3
-RING_WIDTH = 3
 _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
 
@@ -33,6 +31,7 @@ class Root(Container):
         """The widget that has the focus."""
         self.ring_shown = False
         """Whether the focus shows: from the first key on, until the pointer is used."""
+        self.ring = FocusRing(self)
 
     @property
     def root(self) -> Root:
@@ -47,19 +46,38 @@ class Root(Container):
         self._set_keyboard(self.current if attending else None)
 
     def lose(self, widget: Widget) -> None:
-        """A widget is about to be taken out: it and all in it lose pointer and focus."""
-        gone = set(widget.widgets()) | {widget}
-        if self.pointed in gone:
+        """A widget is about to be taken out: it and all in it lose the pointer, and a focus that shows goes on."""
+        if _is_within(self.pointed, widget):
             self.pointed = None
-        if self.grabbed in gone:
+        if _is_within(self.grabbed, widget):
             self.grabbed = None
-        if self.current in gone:
-            self.focus(None)
+        if self.current is not None and _is_within(self.current, widget):
+            self.focus(self._beside(self.current, without=widget) if self.ring_shown else None)
+
+    def _beside(self, widget: Widget, without: Widget | None = None) -> Widget | None:
+        """What can have the focus nearest to a widget, and is not it nor in the one that goes; None for nothing."""
+        x, y = widget.rect.center
+        stops = [stop for stop in self.focusables() if stop is not widget and not _is_within(stop, without)]
+        return min(stops, key=lambda stop: abs(stop.rect.centerx - x) + abs(stop.rect.centery - y), default=None)
+
+    def leave_hidden(self) -> None:
+        """Where the focus cannot be seen, give it to what is nearest, or to nothing while it does not show."""
+        if self.current is not None and not self.can_be_seen(self.current):
+            self.focus(self._beside(self.current) if self.ring_shown else None)
+
+    def can_be_seen(self, widget: Widget) -> bool:
+        """Whether a widget is in this root, on a screen, and visible with all that it stands in."""
+        return widget.is_mounted and widget.root is self and widget.is_shown
+
+    def show_focus(self) -> None:
+        """Have the focus show: keys are in use. Where there is none, or none that can be seen, one is given."""
+        self.ring_shown = True
+        if self.current is None or not self.can_be_seen(self.current):
+            self.focus(next(self.focusables(), None))
 
     def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
         """Give the focus to a widget, or to none. `ring`: whether it shows from now on; None leaves that as it is."""
         before = self.current
-        self._invalidate_ring()
         if ring is not None:
             self.ring_shown = ring
         self.current = widget
@@ -70,7 +88,6 @@ class Root(Container):
             self._set_keyboard(widget)
         if widget is not None and widget.parent is not None:
             widget.parent.reveal(widget)
-        self._invalidate_ring()
 
     def _set_keyboard(self, widget: Widget | None) -> None:
         if not pygame.display.get_init():
@@ -89,14 +106,14 @@ class Root(Container):
         """Give an input to whom it concerns. False where nobody wanted it."""
         if isinstance(event, Pointer):
             return self._point(event) or self.modal
-        widget: Widget | None = self.current
-        if widget is not None and not (widget.is_shown and widget.enabled):
-            self.focus(None)
-            widget = None
+        self.leave_hidden()
+        current = self.current
+        # what has stopped working keeps the focus, so that one goes on from there
+        widget = current if current is not None and current.enabled else None
         while widget is not None:
             if widget is not self and widget.handle(event):
                 if isinstance(event, Press):
-                    self._show_ring()
+                    self.ring_shown = True
                 return True
             widget = widget.parent
         if isinstance(event, Press) and (self._travel(event) or self._shortcut(event)):
@@ -167,8 +184,11 @@ class Root(Container):
             return False
         if press.intent in (Intent.NEXT, Intent.PREVIOUS):
             step = 1 if press.intent is Intent.NEXT else -1
-            if self.current in stops:
-                target = stops[(stops.index(self.current) + step) % len(stops)]
+            start = self.current
+            if start is not None and start not in stops:
+                start = self._beside(start)
+            if start is not None:
+                target = stops[(stops.index(start) + step) % len(stops)]
             else:
                 target = stops[0 if step > 0 else -1]
         elif press.intent in ARROWS:
@@ -193,41 +213,17 @@ class Root(Container):
                 return True
         return False
 
-    def _show_ring(self) -> None:
-        if not self.ring_shown:
-            self.ring_shown = True
-            self._invalidate_ring()
-
-    def _ring(self) -> Rect:
-        assert self.current is not None
-        out = 2 * self.px(RING_GAP + RING_WIDTH)
-        return self.current.ring_rect.inflate(out, out)
-
-    def _invalidate_ring(self) -> None:
-        if self.current is not None and self.mounted_on is not None and self.ring_shown:
-            self.mounted_on.invalidate(self._ring())
-
     @property
     def paint_bounds(self) -> Rect:
         """The whole screen."""
         return self.rect
 
-    def paint(self, surface: Surface) -> None:
-        """Draw the widgets, then the focus ring above them."""
-        super().paint(surface)
-        widget = self.current
-        if widget is None or not self.ring_shown or not widget.is_shown:
-            return
-        outer = self._ring()
-        if not outer.colliderect(surface.get_clip()):
-            return
-        gap, width = self.px(RING_GAP), self.px(RING_WIDTH)
-        radius = widget.ring_radius * widget.scale
-        inner = outer.inflate(-2 * width, -2 * width)
-        theme = widget.theme
-        shapes.blit(surface, shapes.box(inner.size, radius + gap, outline=theme.focus_gap, width=gap), inner.topleft)
-        ring = shapes.box(outer.size, radius + gap + width, outline=theme.focus, width=width)
-        shapes.blit(surface, ring, outer.topleft)
+
+def _is_within(widget: Widget | None, outer: Widget | None) -> bool:
+    """Whether a widget is another one or stands in it."""
+    while widget is not None and widget is not outer:
+        widget = widget.parent
+    return widget is not None
 
 
 def neighbour(widget: Widget, direction: Intent, stops: list[Widget]) -> Widget | None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import string
 from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 from game.ui.widgets.base import Widget
 
 _TRACK = 8
@@ -16,6 +17,7 @@ _KNOB = 24
 _KNOB_HOVER = 26
 _VALUE = 56
 _STEPS_OF_PAGE = 5
+_DIGITS = (*range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_KP_1, pygame.K_KP_0 + 1))
 
 
 class Slider(Widget):
@@ -144,10 +146,11 @@ class Slider(Widget):
 
 
 class Stepper(Widget):
-    """A whole number between a button for less and one for more: `low` to `high` in steps."""
+    """A whole number between a button for less and one for more: `low` to `high` in steps, or any that is typed."""
 
     focusable = True
     repeats = True
+    wants_text = True
 
     def __init__(
         self, low: int, high: int, step: int, value: int, on_change: Callable[[int], None], *, label: str = ""
@@ -156,6 +159,8 @@ class Stepper(Widget):
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change
         self._value = value
+        self._typed: str | None = None
+        """What is being typed, which may not be a number in the range yet."""
         self._down: int = 0
 
     @property
@@ -165,15 +170,39 @@ class Stepper(Widget):
 
     @value.setter
     def value(self, value: int) -> None:
-        self._value = value
+        self._value, self._typed = value, None
         self.invalidate()
 
-    def _take(self, steps: int) -> None:
-        value = min(self.high, max(self.low, self._value + steps * self.step))
+    def _step(self, steps: int) -> None:
+        self._end_typing()
+        self._take(self._value + steps * self.step)
+
+    def _take(self, value: int) -> None:
+        value = min(self.high, max(self.low, value))
         if value != self._value:
             self._value = value
             self.invalidate()
             self.on_change(value)
+
+    def _type(self, text: str) -> None:
+        """Have this stand there; as soon as it is a number in the range, that is the value."""
+        self._typed = text[: len(str(self.high))]
+        self.invalidate()
+        if self._typed and self.low <= int(self._typed) <= self.high:
+            self._take(int(self._typed))
+
+    def _end_typing(self) -> None:
+        """What was typed stands now, brought into the range; where nothing stands there, the value is as it was."""
+        typed, self._typed = self._typed, None
+        if typed:
+            self._take(int(typed))
+        self.invalidate()
+
+    def changed_state(self) -> None:
+        """Typing ends when the focus goes."""
+        if self._typed is not None and not self.focused:
+            self._end_typing()
+        super().changed_state()
 
     def _side(self, which: int) -> Rect:
         side = self.rect.h
@@ -187,19 +216,33 @@ class Stepper(Widget):
         return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(self.theme.drop + self.theme.sink) + 1))
 
     def handle(self, event: InputEvent) -> bool:
-        """Click a side, or use left and right."""
+        """Click a side, use left and right, or type the number."""
         if isinstance(event, Pointer):
             if event.action is PointerAction.DOWN and event.button == 1:
                 self._down = -1 if event.pos[0] < self.rect.centerx else 1
-                self._take(self._down)
+                self._step(self._down)
             elif event.action is PointerAction.UP:
                 self._down = 0
             self.invalidate()
             return event.action is not PointerAction.WHEEL
-        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
-            self._take(1 if event.intent is Intent.RIGHT else -1)
+        if isinstance(event, Typed):
+            digits = "" if event.composing else "".join(char for char in event.text if char in string.digits)
+            if digits:
+                self._type((self._typed or "") + digits)
             return True
-        return False
+        return self._press(event)
+
+    def _press(self, press: Press) -> bool:
+        if press.intent in (Intent.LEFT, Intent.RIGHT):
+            self._step(1 if press.intent is Intent.RIGHT else -1)
+        elif press.key == pygame.K_BACKSPACE:
+            self._type((str(self._value) if self._typed is None else self._typed)[:-1])
+        elif self._typed is not None and press.intent in (Intent.PRESS, Intent.BACK):
+            self._end_typing()
+        else:
+            # a digit comes again as text, and must not work as a shortcut meanwhile
+            return press.key in _DIGITS
+        return True
 
     def paint(self, surface: Surface) -> None:
         """Draw the two buttons and the number."""
@@ -222,5 +265,9 @@ class Stepper(Widget):
                 upright = shapes.box((thick, arm), 0, ink)
                 shapes.blit(surface, upright, (face.centerx - thick // 2, face.centery - arm // 2))
         room = self.rect.inflate(-2 * self.rect.h, 0)
-        text, style = typeset.fit(str(self._value), theme.figure._replace(size=22), scale, room.w - self.px(6))
-        typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)
+        shown = str(self._value) if self._typed is None else self._typed
+        text, style = typeset.fit(shown, theme.figure._replace(size=22), scale, room.w - self.px(6))
+        place = typeset.write(surface, text, style, scale, self.shade(theme.text), room, 0.5)
+        if self._typed is not None:
+            x = place.right if text else room.centerx
+            surface.fill(theme.text[:3], (x + self.px(1), room.y + room.h // 5, self.px(2), room.h * 3 // 5))

@@ -85,6 +85,8 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
+    # from now on the pointer is used, and the focus does not show
+    sitting.pilot.click((5, 5))
     closed = pixels(sitting.pilot.surface)
     sitting.pilot.move(curtain.peek.rect.center)
     sitting.pilot.button(True, curtain.peek.rect.center)

@@ -126,6 +126,40 @@ def test_a_stepper_steps_within_its_limits(gallery: Gallery, pilot: Pilot, world
     assert gallery.said == [150, 100, 50, 100]
 
 
+def test_a_number_is_typed_into_a_stepper(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.stepper)
+    for digit in "275":
+        pilot.press(ord(digit))
+        pilot.type(digit)
+    pilot.type("x")
+    pilot.press(pygame.K_RETURN)
+    assert world.stepper.value == gallery.said[-1] == 275
+    pilot.press(pygame.K_BACKSPACE)
+    pilot.type("0")
+    pilot.press(pygame.K_TAB)
+    assert world.stepper.value == 270
+
+
+def test_a_number_typed_into_a_stepper_is_brought_into_its_range(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.stepper)
+    pilot.type("7")
+    assert gallery.said == []
+    pilot.press(pygame.K_TAB)
+    assert world.stepper.value == 50
+    pilot.focus(world.stepper)
+    pilot.type("9999")
+    pilot.click(world.button)
+    assert world.stepper.value == 500
+
+
+def test_leaving_an_emptied_stepper_keeps_its_number(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.stepper)
+    for _ in range(3):
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.press(pygame.K_TAB)
+    assert (world.stepper.value, gallery.said) == (100, [])
+
+
 def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.click(world.segments.segment(0))
     pilot.focus(world.segments)

@@ -109,6 +109,70 @@ def test_a_removed_widget_loses_the_focus(gallery: Gallery, pilot: Pilot, world:
     assert gallery.root.current is None
 
 
+def test_the_focus_shows_after_a_dialog_that_was_answered_by_keys(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.click(world.button)
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", (DialogButton("Cancel"), DialogButton("Delete"))))
+    pilot.press(pygame.K_LEFT)
+    pilot.press(pygame.K_RETURN)
+    assert gallery.root.current is world.button
+    assert gallery.root.ring_shown
+    assert gallery.root.ring.visible
+
+
+def test_something_has_the_focus_after_a_dialog_that_was_answered_by_keys(gallery: Gallery, pilot: Pilot) -> None:
+    gallery.open_overlay(Dialog("Delete?", "It goes for good.", (DialogButton("Cancel"),)))
+    pilot.press(pygame.K_RETURN)
+    assert gallery.root.current is next(gallery.root.focusables())
+    assert gallery.root.ring.visible
+
+
+def test_the_focus_of_a_dialog_shows_when_a_key_has_opened_it(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.click(world.select)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_x)
+    dialog = Dialog("Delete?", "It goes for good.", (DialogButton("Cancel"), DialogButton("Delete")))
+    gallery.open_overlay(dialog)
+    pilot.step()
+    assert dialog.ring.visible
+
+
+def test_the_focus_shows_on_a_screen_that_a_key_has_opened(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.press(pygame.K_TAB)
+    other = Gallery()
+    pilot.screens.push(other)
+    pilot.step()
+    assert other.root.ring.visible
+    pilot.click(other.cloth.words)
+    pilot.screens.pop()
+    assert gallery.root.ring_shown
+
+
+def test_a_focus_that_shows_goes_on_to_what_is_nearest(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.primary)
+    world.primary.visible = False
+    pilot.step()
+    assert gallery.root.current in (world.button, world.off)
+    pilot.focus(world.button)
+    world.remove(world.button)
+    pilot.step()
+    assert gallery.root.current is world.large
+    assert gallery.root.ring.visible
+
+
+def test_keys_go_on_from_a_widget_that_has_stopped_working(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.primary)
+    world.primary.enabled = False
+    pilot.press(pygame.K_LEFT)
+    assert gallery.root.current is world.button
+
+
+def test_the_ring_follows_a_widget_that_moves(gallery: Gallery, pilot: Pilot, world: World) -> None:
+    pilot.focus(world.button)
+    world.button.place(world.button.rect.move(0, 300))
+    pilot.step()
+    assert gallery.root.ring.rect.center == world.button.ring_rect.center
+
+
 def test_a_resized_gallery_keeps_its_state(gallery: Gallery, pilot: Pilot, world: World) -> None:
     pilot.focus(world.field)
     pilot.type("!")
