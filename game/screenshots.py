@@ -23,7 +23,8 @@ from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
-from game.table.game import ScoreRequest, SetupRequest, Table, TableRequest
+from game.table.game import ScoreRequest, SetupRequest, TableRequest
+from game.table.match_screen import MatchScreen
 from game.table.score_actions import ScoreActions
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
@@ -102,8 +103,8 @@ class Screenshots:
             "settings": lambda: SettingsPage(games, lambda: self._app.settings, _nothing_with),
             "rules": lambda: RulebookPage(games, game, clause),
             "about": lambda: AboutPage(games),
-            "table": lambda: self._table(1).screen,
-            "curtain": lambda: self._table(2).screen,
+            "table": lambda: self._table(1),
+            "curtain": lambda: self._table(2),
             "menu": self._menu,
             "score": self._score,
             "crash": lambda: CrashScreen(_nothing, again=False),
@@ -132,7 +133,7 @@ class Screenshots:
             )
         )
 
-    def _table(self, count: int) -> Table:
+    def _table(self, count: int) -> MatchScreen:
         """The table, with people in the first `count` seats."""
         match = self._match
         kinds = [HUMAN if seat < count else "greedy" for seat in range(match.seats)]
@@ -157,8 +158,8 @@ class Screenshots:
 
     def _menu(self) -> Screen:
         table = self._table(1)
-        table.screen.call_later(0.0, table.open_menu)
-        return table.screen
+        table.call_later(0.0, table.open_menu)
+        return table
 
     def _score(self) -> Screen:
         actions = ScoreActions(_nothing, _nothing, _nothing, _nothing_with)

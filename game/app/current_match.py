@@ -18,7 +18,8 @@ from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, ScoreRequest, Table, TableRequest
+from game.table.game import Game, Games, ScoreRequest, TableRequest
+from game.table.match_screen import MatchScreen
 from game.table.score_actions import ScoreActions
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.loop import wake
@@ -58,7 +59,7 @@ class CurrentMatch:
         self._screens = screens
         self._actions = actions
         self._worker = Worker(wake)
-        self._table: Table | None = None
+        self._table: MatchScreen | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
 
@@ -121,7 +122,7 @@ class CurrentMatch:
         self.sitting = sitting
         game = self._games[self.sitting.match.rules.name]
         self._table = game.table(self._table_request(game, self.sitting))
-        self._screens.reset(self._table.screen)
+        self._screens.reset(self._table)
 
     # --- at the table
 
@@ -150,7 +151,7 @@ class CurrentMatch:
         """Sort the hand at the table as the settings say."""
         game = self.game
         if game is not None and self._table is not None:
-            self._table.sort_hand(game.hand_sort(self._preferences.settings.hand_sort))
+            self._table.sort_by(game.hand_sort(self._preferences.settings.hand_sort))
 
     def _show_score(self, result: Result) -> None:
         sitting, game = self.sitting, self.game

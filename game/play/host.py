@@ -33,12 +33,19 @@ class Step:
 
     @property
     def reveals(self) -> bool:
-        """Whether it revealed a card to anybody, by turning it up or drawing it; such a step cannot be undone."""
-        return any(
+        """Whether cards were seen by it that were hidden before, so that it can't be undone.
+
+        A face that came up, a card drawn, the penalty of a fake-out even where all knew its cards, a hand's end.
+        """
+        return self.result is not None or any(
             isinstance(event, TurnedUp)
-            or (isinstance(event, Moved) and not event.known and event.target.zone == "hand")
+            or (isinstance(event, Moved) and event.target.zone == "hand" and (not event.known or self.is_fakeout))
             for event in self.events
         )
+
+    @property
+    def is_fakeout(self) -> bool:
+        return self.entry.move == FAKEOUT
 
     @property
     def changes_top(self) -> bool:

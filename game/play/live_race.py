@@ -12,7 +12,7 @@ from game.ai.seat import Reaction
 from game.play.ladder import LadderRow, ladder
 from game.play.race_events import Called, CallMissed, Decided, GestureOutcome, HandLanded, RaceEvent, Settled
 from game.rules.core import Rng
-from game.rules.race import Race, RaceTerms, Touch, Verdict, judge_race, settled_at
+from game.rules.race import Race, RaceTerms, Touch, Verdict, settled_at
 
 COUNTDOWN_S = 3.0
 """How long a card that was covered again stays so before it is turned for a new race (HTD-84)."""
@@ -65,6 +65,11 @@ class LiveRace:
     def running(self) -> bool:
         """Whether touches count."""
         return self.has_started and not self.settled
+
+    @property
+    def awaits_call(self) -> bool:
+        """Whether the caller, if a person, can still make the call in time."""
+        return self.running and self._may_forget and self.caller in self._people
 
     @property
     def unanswered(self) -> frozenset[int]:
@@ -204,14 +209,8 @@ class LiveRace:
         written += [(seat, None) for seat in range(self.seats) if seat not in self._touches]
         return Race("race", self._call, tuple(written))
 
-    def verdict(self) -> Verdict:
-        """How it ends, if nothing else happens."""
-        entry = self.move()
-        return judge_race(self.terms, entry.touches, entry.call)
-
-    def ladder(self) -> list[LadderRow]:
-        """The seats that have touched in time, first place first; once it is settled then the others, the last last."""
-        judged = self.verdict() if self.settled else None
+    def ladder(self, judged: Verdict | None) -> list[LadderRow]:
+        """The seats that have slapped in time, first place first; with a verdict then the others, the last last."""
         touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self.terms.race_limit_ms]
         call = self._call if self._call is not None and self._call <= self.terms.call_window_ms else None
         others = [(self.caller + step * self.terms.direction) % self.seats for step in range(self.seats)]

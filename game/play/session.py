@@ -1,6 +1,6 @@
-"""A match being played at the table: whose eyes look, what has just happened, and what can be taken back.
+"""A match in progress at a table: who may see what, the steps still to be shown, and undo.
 
-No pixel and no clock of its own: the table asks `update` for the next thing to show whenever it is ready to show it.
+No pixel and no clock of its own: the table asks `next_step` for the next thing to show whenever it is ready to show it.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.ai.seat import Seat
 from game.ai.seating import close_seats
@@ -15,13 +16,13 @@ from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
 from game.play.referee import Referee
-from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Move, Refusal, View, redact_event
+from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Move, Refusal, Rules, State, View, redact_event
 from game.rules.match import Entry, Match
 
 
 @dataclass(frozen=True, slots=True)
 class RedactedStep:
-    """One thing that happened, as the eyes at the table may see it: `before` and `after` are their views."""
+    """An entry and what came of it, as the viewer at the table may see it: `before` and `after` are that viewer's."""
 
     number: int
     """The entry's, from 1."""
@@ -33,14 +34,21 @@ class RedactedStep:
     step: Step
 
 
-class Session:
-    """A match with people and others at one table.
+def redacted(step: Step, viewer: int, rules: Rules[Any, Any], state: State, before: View, after: View) -> RedactedStep:
+    """The step as a viewer may see it; `state` is the one before it."""
+    entry = step.entry._replace(move=rules.redact(state, step.entry.actor, step.entry.move, viewer))
+    events = tuple(redact_event(event, viewer) for event in step.events)
+    return RedactedStep(step.number, entry, events, before, after, step)
 
-    With two or more people the table is `covered` whenever play comes to another of them, until that one lifts the
-    curtain. `viewer` is the seat whose hand may be shown; `SPECTATOR` where nobody's may.
+
+class Session:
+    """A match in progress at one table: who may see what, the steps still to be shown, and undo.
+
+    With two or more people a hand is open only while it is its owner's move: `hand_open` ends with the turn, and begins
+    when that person has taken the seat (`lift_curtain`). With one person the hand is always open.
 
     In a game with races play waits whenever another card has come to lie on top, until the table has said when its
-    face was seen (`face_seen`). Touches and calls of people are told at once, whoever's turn it is, also under the
+    face was seen (`face_seen`). Slaps and calls of people are given at once, whoever's turn it is, also under the
     curtain, while a card is held or flies: the session knows what they come to.
     """
 
@@ -55,12 +63,13 @@ class Session:
         practice: bool = False,
         written: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`written` says whether all entries are kept where they are written down: nothing is shown before that."""
+        """`written` says whether all entries have been handed to the disk: nothing is shown before that."""
         self.match = match
         self.human_seats = tuple(people)
         self.practice = practice
-        self.curtain_down = len(self.human_seats) > 1
-        self._sitting = self.human_seats[0] if self.human_seats else SPECTATOR
+        self.hand_open = len(self.human_seats) == 1
+        self.seat_below = self.human_seats[0] if self.human_seats else SPECTATOR
+        """Who sits below, also while the hand is covered; `SPECTATOR` with no people."""
         self._seats = list(seats)
         self._written = written
         self._host = Host(match, self._seats, seed, record, live=True)
@@ -70,23 +79,22 @@ class Session:
         if match.rules.races:
             make, chance = self._make_entry, lambda: self._make(self._host.play_chance)
             self._pile = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
-        self._cover_if_another_moves()
 
     @property
     def viewer(self) -> int:
-        """Whose hand may be shown now."""
-        return SPECTATOR if self.curtain_down else self._sitting
-
-    @property
-    def seat_below(self) -> int:
-        """Who sits below: the person at the table, also behind the curtain; `SPECTATOR` with no people."""
-        return self._sitting
+        """Whose hand may be shown now: a seat, or `SPECTATOR` where nobody's may."""
+        return self.seat_below if self.hand_open else SPECTATOR
 
     @property
     def awaited_seat(self) -> int | None:
-        """The person whose move is awaited, if it is a person's."""
+        """The person whose move is awaited; None where another's is, or nobody's."""
         actor = self.match.actor
         return actor if actor in self.human_seats else None
+
+    @property
+    def handover_due(self) -> bool:
+        """Whether a person must take the seat before going on."""
+        return self.awaited_seat is not None and not self.hand_open
 
     def view(self) -> View:
         """What may be shown now."""
@@ -97,14 +105,20 @@ class Session:
         return self.match.view(seat)
 
     def lift_curtain(self) -> None:
-        """The person whose move is awaited has taken the seat: lift the curtain."""
+        """The person whose move is awaited has taken the seat, and sees their hand."""
         if self.awaited_seat is not None:
-            self._sitting = self.awaited_seat
-        self.curtain_down = False
+            self.seat_below = self.awaited_seat
+            self.hand_open = True
+
+    def _cover_after_turn(self) -> None:
+        """With several people a hand is covered as soon as its owner's turn has ended."""
+        in_turn = self.match.actor == CHANCE and self.race is None and self.match.state.result is None
+        if len(self.human_seats) > 1 and self.match.actor != self.seat_below and not in_turn:
+            self.hand_open = False
 
     def why_not(self, move: Move) -> Refusal | None:
         """Why the person at the table may not make the move."""
-        return self.match.why_not(self._sitting, move)
+        return self.match.why_not(self.seat_below, move)
 
     def play(self, move: Move) -> Refusal | None:
         """The person at the table makes a move; `update` then tells what happened. A refusal where it is not legal."""
@@ -113,7 +127,7 @@ class Session:
             self._pile.mark_seen()
             refusal = self.why_not(move)
         if refusal is None:
-            self._make_entry(Entry(self._sitting, move))
+            self._make_entry(Entry(self.seat_below, move))
         return refusal
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
@@ -198,22 +212,16 @@ class Session:
     def _make(self, make: Callable[[], Step | None]) -> None:
         viewer = self.viewer
         before = self.match.view(viewer)
-        redact, state = self.match.rules.redact, self.match.rules.clone(self.match.state)
+        state = self.match.rules.clone(self.match.state)
         step = make()
         if step is None:
             return
         self._reveals[step.number] = step.reveals
-        entry = step.entry._replace(move=redact(state, step.entry.actor, step.entry.move, viewer))
-        events = tuple(redact_event(event, viewer) for event in step.events)
-        self._pending.append(RedactedStep(step.number, entry, events, before, self.match.view(viewer), step))
+        after = self.match.view(viewer)
+        self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
         if self._pile is not None:
             self._pile.step_made(step)
-        self._cover_if_another_moves()
-
-    def _cover_if_another_moves(self) -> None:
-        expected = self.awaited_seat
-        if len(self.human_seats) > 1 and expected is not None and expected != self._sitting:
-            self.curtain_down = True
+        self._cover_after_turn()
 
     def why_not_undo(self) -> str:
         """Why nothing can be taken back now; an empty text where something can."""
@@ -224,10 +232,12 @@ class Session:
             return "You can't undo until the race is over."
         if self.practice:
             return ""
+        if self.match.state.result is not None:
+            return "The hand is over: that can't be undone."
         last = entries[-1]
         if last.actor not in self.human_seats:
             return "Someone else has moved since, so that can't be undone."
-        if last.actor != self._sitting:
+        if last.actor != self.seat_below:
             return "Only the player who made the last move can undo it."
         if self._revealed(len(entries)):
             return "That move revealed a card, so it can't be undone."
@@ -246,9 +256,22 @@ class Session:
         if self._pile is not None:
             self._pile.reset()
         self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
-        self.curtain_down = False
-        self._cover_if_another_moves()
+        self.hand_open = self.match.actor == self.seat_below or len(self.human_seats) == 1
         return ""
+
+    def steps_of_hand(self) -> list[RedactedStep]:
+        """The steps of the hand being played, or just ended, as everybody may know them: for a log that begins here."""
+        match, count = self.match, self.reported_count
+        begun = [start for start in match.hand_starts if start < count]
+        replayed = match.prefix(begun[-1] if len(begun) > 1 else 0)
+        steps = []
+        for entry in match.entries[len(replayed.entries) : count]:
+            before, state = replayed.view(SPECTATOR), replayed.rules.clone(replayed.state)
+            events: list[Event] = []
+            result = replayed.apply(entry, events)
+            step = Step(len(replayed.entries), entry, tuple(events), result)
+            steps.append(redacted(step, SPECTATOR, replayed.rules, state, before, replayed.view(SPECTATOR)))
+        return steps
 
     def _revealed(self, number: int) -> bool:
         """Whether entry `number` showed something that was hidden."""

@@ -235,6 +235,10 @@ class View(Protocol):
         """Who acts next."""
 
     @property
+    def result(self) -> Result | None:
+        """The result of the hand that has just ended, until the next deal."""
+
+    @property
     def legal(self) -> tuple[Move, ...]:
         """The seat's legal moves when it is its move, else none; for `OMNISCIENT` the actor's."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,6 +18,9 @@ from game.table.score_actions import ScoreActions
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.screen import Screen
 from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
 
 
 class HandSort(NamedTuple):
@@ -82,14 +85,6 @@ class TableRequest:
     """Called when the tips are finished or skipped; None for no tips."""
 
 
-class Table(NamedTuple):
-    """The screen of a match, with what the program calls on it."""
-
-    screen: Screen
-    sort_hand: Callable[[str], None]
-    open_menu: Callable[[], None]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupRequest:
     """What a set-up is made from, and what it calls."""
@@ -134,7 +129,7 @@ class Game:
     default_seats: int
     """How many play if nothing was set up: a person and computer players."""
     art: Callable[[], DeckArt]
-    table: Callable[[TableRequest], Table]
+    table: Callable[[TableRequest], MatchScreen]
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
 

@@ -15,12 +15,12 @@ class HoldButton(Button):
         super().__init__(text, lambda: None)
         self._on_hold = on_hold
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         """Hold while the pointer is pressed, or from a key press on: the screen sees the key's release."""
-        if isinstance(given, Pointer) and given.button == 1 and given.action in (PointerAction.DOWN, PointerAction.UP):
-            self._on_hold(given.action is PointerAction.DOWN)
+        if isinstance(event, Pointer) and event.button == 1 and event.action in (PointerAction.DOWN, PointerAction.UP):
+            self._on_hold(event.action is PointerAction.DOWN)
             return True
-        if isinstance(given, Press) and given.intent is Intent.PRESS and not given.repeat:
+        if isinstance(event, Press) and event.intent is Intent.PRESS and not event.repeat:
             self._on_hold(True)
             return True
-        return super().handle(given)
+        return super().handle(event)

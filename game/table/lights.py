@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand.texts import SLIP
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.scene import Drawable, Layer, Scene
@@ -26,7 +25,7 @@ _RING_Z = 9000.0
 
 
 class LightKind(Enum):
-    """The meaning of a light."""
+    """What a light says."""
 
     LEGAL = "legal"
     AIMED = "aimed"
@@ -42,13 +41,14 @@ class Light(NamedTuple):
     rect: Rect
     radius: float
     colour: Colour = LIT
-    behind: bool = False
-    """Whether the place is behind the card, not on it; `below`: at the lower edge, on the board above the bar."""
-    below: bool = False
+    pill: str = ""
+    """A word at the edge, such as that a card goes behind the one there."""
+    points_down: bool = False
+    """Which way the sign points that stands for the word where a card is too narrow for it."""
 
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
-        """The light of a place that refuses the held card."""
+        """The light of a place that would refuse."""
         return Light(LightKind.REFUSED, rect, radius, REFUSED)
 
 
@@ -88,23 +88,23 @@ class _Ring(Drawable):
             glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
             shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
         shapes.blit(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)
-        if light.behind:
-            self._name_behind(surface)
+        if light.pill:
+            self._paint_pill(surface)
 
-    def _name_behind(self, surface: Surface) -> None:
-        """Draw the pill that says the card goes behind the head; a narrow card has room only for its icon."""
+    def _paint_pill(self, surface: Surface) -> None:
+        """A word at the card's edge; on a narrow card there is room for its sign only."""
         room = self.rect.w * 44 // 100
-        wide = typeset.width(SLIP, _PILL, self._scale) + 2 * self._px(8)
+        wide = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(8)
         narrow = wide > room
         pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
         pill.midright = (self.rect.right - self._px(3), self.rect.centery)
         shapes.blit(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
         if narrow:
             size = self._px(14)
-            sign = icon("down" if self.light.below else "up", size, _INK)
+            sign = icon("down" if self.light.points_down else "up", size, _INK)
             shapes.blit(surface, sign, sign.get_rect(center=pill.center).topleft)
         else:
-            typeset.write(surface, SLIP, _PILL, self._scale, _INK, pill, 0.5)
+            typeset.write(surface, self.light.pill, _PILL, self._scale, _INK, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
         """Draw four corner brackets."""

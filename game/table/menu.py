@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand import texts
+from game.table import texts
 from game.ui import shapes, typeset
 from game.ui.input import InputEvent, Intent, Press
 from game.ui.theme import TextStyle, Typeface
@@ -53,7 +53,7 @@ class Menu(Root):
         self,
         choices: Sequence[tuple[str, Callable[[], None]]],
         note: str,
-        keys: Sequence[tuple[str, str]] = texts.KEYS,
+        keys: Sequence[tuple[str, str]],
     ) -> None:
         super().__init__()
         self._panel = Panel(heading=texts.MENU)

@@ -8,31 +8,37 @@ from pygame import Rect
 
 from game.play.session import Session
 from game.rules.core import Move
+from game.table import texts
 from game.table.bubble import Bubble
-from game.table.hand_to_hand import texts
 
 SECONDS = 4.0
 
 
 class Messages:
-    """Sentences in a bubble that disappear after a while. `later` is the screen's."""
+    """Sentences in a bubble; each goes by itself. `call_later` is the screen's."""
 
     def __init__(
-        self, session: Session, open_clause: Callable[[str], None], later: Callable[..., Callable[[], None]]
+        self,
+        session: Session,
+        open_clause: Callable[[str], None],
+        call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
+        turn_clause: str,
     ) -> None:
+        """`turn_clause` is the one that says whose turn it is."""
         self.bubble = Bubble(open_clause)
         self._session = session
-        self._later = later
+        self._call_later = call_later
+        self._turn_clause = turn_clause
         self._cancel: Callable[[], None] | None = None
 
-    def say(self, sentence: str, clause: str, by: Rect) -> None:
-        """Show a sentence beside a rectangle, in px of the screen."""
-        self.hush()
+    def show(self, sentence: str, clause: str, by: Rect) -> None:
+        """Say a sentence by a rectangle, px of the screen."""
+        self.hide()
         self.bubble.say(sentence, clause, by)
-        self._cancel = self._later(SECONDS, self.bubble.hush)
+        self._cancel = self._call_later(SECONDS, self.bubble.hush)
 
-    def hush(self) -> bool:
-        """Hide the message; return whether there was one."""
+    def hide(self) -> bool:
+        """Say nothing more; whether anything was said."""
         said = self.bubble.visible
         if self._cancel is not None:
             self._cancel()
@@ -44,14 +50,11 @@ class Messages:
         """Show why a move is not legal."""
         refusal = self._session.why_not(move)
         if refusal is not None:
-            self.say(refusal.sentence, refusal.clause, by)
+            self.show(refusal.sentence, refusal.clause, by)
 
-    def wait(self, by: Rect) -> None:
+    def show_whose_turn(self, by: Rect) -> None:
+        """Say whose turn it is."""
         actor = self._session.match.actor
         if actor >= 0:
             name = self._session.match.header.players[actor].name
-            self.say(texts.NOT_YOUR_TURN.format(name), "HHC-19", by)
-
-    def stuck(self, by: Rect) -> None:
-        """Show that a run fits on no other column."""
-        self.say(texts.NOTHING_TO_BUILD, "HHC-48", by)
+            self.show(texts.NOT_YOUR_TURN.format(name), self._turn_clause, by)

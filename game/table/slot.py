@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+HAND = "hand"
+"""The zone of the cards of one's own hand."""
+
 
 class Slot(NamedTuple):
     """A part of the table: a zone, and the card, column or suit in it; 0 where there is only one."""

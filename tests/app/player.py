@@ -13,10 +13,11 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.match import Match
-from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hand_to_hand.slots import most_useful
+from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
 from tests.app.program import Program
+from tests.table.screens import hand_to_hand_table
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 WAYS = (DRAG, CLICK, KEYS)
@@ -31,8 +32,8 @@ class Hands:
         self._mind: Strategy = greedy_strategy(self.match.rules)
 
     @property
-    def table(self) -> HandToHandTable:
-        return self.program.on(HandToHandTable)
+    def table(self) -> MatchScreen:
+        return self.program.on(MatchScreen)
 
     @property
     def match(self) -> Match:
@@ -67,7 +68,7 @@ class Hands:
     def _play(self, source: Slot, target: Slot, way: str) -> None:
         run = source.zone == "own"
         if run and way != DRAG:
-            useful = most_useful(self.table.view, source)
+            useful = most_useful(hand_to_hand_table(self.table).tabletop.view, source)
             if useful is None or useful[0] != target:
                 way = DRAG
         if way == DRAG:
@@ -88,7 +89,7 @@ class Hands:
         self.program.press(pygame.K_h)
         for _ in range(30):
             current = self.table.root.current
-            if current is self.table.places.at_slot(card):
+            if current is self.table.tabletop.areas.at_slot(card):
                 return
             self.program.press(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached by keys")
@@ -106,9 +107,9 @@ class Hands:
         return point_on(self.table, spot)
 
 
-def point_on(table: HandToHandTable, spot: Slot) -> tuple[int, int]:
-    """A point where the pointer hits this part of the table."""
-    place = table.places.at_slot(spot)
+def point_on(table: MatchScreen, spot: Slot) -> tuple[int, int]:
+    """A point where the pointer meets this part of the table."""
+    place = table.tabletop.areas.at_slot(spot)
     for point in _points(place.rect.clip(Rect((0, 0), table.size))):
         if table.root.at(point) is place:
             return point

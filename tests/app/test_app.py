@@ -28,14 +28,15 @@ from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
 from game.table.hand_to_hand.score_sheet import ScoreSheet
-from game.table.hand_to_hand.screen import HandToHandTable
 from game.table.hit_areas import HitArea
+from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
 from tests.app.player import CLICK, Hands
 from tests.app.program import DEAL, HHC, Program
+from tests.table.screens import hand_to_hand_table
 from tests.ui.pilot import Pilot
 
 ROOT = Path(__file__).parents[2]
@@ -89,7 +90,7 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
     again = Program(left)
     again.press(pygame.K_RETURN)
     again.settle()
-    again.on(HandToHandTable)
+    again.on(MatchScreen)
     assert Hands(again).match.view(0) == view
     assert record_of(left) == kept
     Hands(again).make(Hands(again).choose(), CLICK)
@@ -157,7 +158,7 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     program.on(ScorePage)
     program.click(program.find("Play again"))
     program.settle()
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     assert hands.match is not finished
     assert hands.match.header.players == finished.header.players
     assert hands.match.header.options == finished.header.options
@@ -182,7 +183,7 @@ def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> Non
     assert hands.match.state.hand_number == hand
     program.press(pygame.K_RETURN)
     program.settle()
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     assert hands.match.state.hand_number == hand + 1
     program.close()
 
@@ -210,7 +211,7 @@ def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> N
 def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     program = Program(tmp_path, lambda app: app.play(HHC), crashing=True)
     program.settle()
-    table = program.on(HandToHandTable)
+    table = program.on(MatchScreen)
     entries = program.entries
 
     def fail(now: float, step: float) -> None:
@@ -224,7 +225,7 @@ def test_a_failed_frame_is_logged_and_play_can_continue(tmp_path: Path, caplog: 
     program.on(CrashScreen)
     del table.update
     program.press(pygame.K_RETURN)
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     program.settle()
     assert program.entries == entries
     Hands(program).make(Hands(program).choose(), CLICK)
@@ -238,7 +239,7 @@ def test_a_frame_that_keeps_failing_leads_home(tmp_path: Path) -> None:
     def fail(now: float, step: float) -> None:
         raise RuntimeError("the deck is wet")
 
-    program.on(HandToHandTable).update = fail  # type: ignore[method-assign]
+    program.on(MatchScreen).update = fail  # type: ignore[method-assign]
     for _ in range(2):
         program.step()
         program.press(pygame.K_RETURN)
@@ -252,12 +253,12 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    monkeypatch.setattr(HandToHandTable, "toast", lambda table, text: said.append(text))
+    monkeypatch.setattr(MatchScreen, "toast", lambda table, text: said.append(text))
     (tmp_path / "records").write_text("this is no folder")
     program = Program(tmp_path)
     program.click(program.find("Play: Hand-to-Hand Combat"))
     program.settle()
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     assert ["could not be saved" in text for text in said] == [True]
     hands = Hands(program)
     hands.make(hands.choose(), CLICK)
@@ -287,33 +288,37 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
 
 def test_the_curtain_falls_between_two_people(tmp_path: Path) -> None:
     program = at_the_table(tmp_path, ("human", "human"))
-    table = program.on(HandToHandTable)
+    table = program.on(MatchScreen)
     assert program.app.sitting is not None
     session = program.app.sitting.session
-    assert session.curtain_down
+    assert not session.hand_open
     program.press(pygame.K_RETURN)
-    assert not session.curtain_down
+    assert session.hand_open
     assert session.seat_below == session.match.actor
-    assert table.view.viewer == session.seat_below
+    assert table.tabletop.view.viewer == session.seat_below
     program.close()
 
 
 def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
-    table = program.on(HandToHandTable)
+    table = program.on(MatchScreen)
     by_suit = [
-        place.slot for place in table.places.children if isinstance(place, HitArea) and place.slot.zone == "hand"
+        place.slot
+        for place in table.tabletop.areas.children
+        if isinstance(place, HitArea) and place.slot.zone == "hand"
     ]
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Settings"))
     program.click(program.on(SettingsPage).games[0].sort.segment(1))
     program.press(pygame.K_ESCAPE)
     program.settle()
-    assert program.on(HandToHandTable) is table
+    assert program.on(MatchScreen) is table
     by_rank = [
-        place.slot for place in table.places.children if isinstance(place, HitArea) and place.slot.zone == "hand"
+        place.slot
+        for place in table.tabletop.areas.children
+        if isinstance(place, HitArea) and place.slot.zone == "hand"
     ]
-    assert table.rails.sort.chosen == 1
+    assert hand_to_hand_table(table).panels.sort.chosen == 1
     assert sorted(by_rank) == sorted(by_suit)
     assert by_rank != by_suit
     program.close()
@@ -322,7 +327,7 @@ def test_the_sort_can_be_changed_while_the_match_waits(tmp_path: Path) -> None:
 def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
     hands = Hands(program)
-    assert program.on(HandToHandTable).coach is not None
+    assert program.on(MatchScreen).coach is not None
     while not hands.match.results:
         hands.make(hands.choose(), CLICK)
         program.settle()
@@ -334,18 +339,18 @@ def test_the_first_hand_is_explained_once(tmp_path: Path) -> None:
     again.on(ScorePage)
     again.press(pygame.K_RETURN)
     again.settle()
-    assert again.on(HandToHandTable).coach is None
+    assert again.on(MatchScreen).coach is None
     again.close()
 
 
 def test_the_sort_of_the_hand_is_saved(tmp_path: Path) -> None:
     program = at_the_table(tmp_path)
-    program.click(program.on(HandToHandTable).rails.sort.segment(1))
+    program.click(hand_to_hand_table(program.on(MatchScreen)).panels.sort.segment(1))
     assert program.app.settings.hand_sort[HHC] == "rank"
     program.close()
     again = Program(tmp_path)
     again.press(pygame.K_RETURN)
-    assert again.on(HandToHandTable).rails.sort.chosen == 1
+    assert hand_to_hand_table(again.on(MatchScreen)).panels.sort.chosen == 1
     assert Hands(again).match.actor != CHANCE
     again.close()
 

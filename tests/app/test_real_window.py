@@ -19,12 +19,14 @@ from game.rules.match import Entry, Match
 from game.rules.record import format_entry, read_record
 from game.storage.settings import Settings
 from game.storage.settings_file import save
-from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
 from game.ui.screens import Screens
 from game.ui.window import Window, scale_for
 from tests.app.player import point_on, spots_of
 from tests.app.program import HHC
+from tests.table.screens import request_for
 from tests.virtual_display import virtual_display
 
 ROOT = Path(__file__).parents[2]
@@ -58,11 +60,11 @@ def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen
     raise AssertionError("the record does not say what was played")
 
 
-def same_table(match: Match) -> HandToHandTable:
-    """A table like the program's, to find out where everything is."""
+def same_table(match: Match) -> MatchScreen:
+    """The table as the program shows it, to see where everything lies."""
     Window("Test", size=SIZE)
     session = Session(match, [HumanSeat(), HumanSeat()], (0,), seed=0)
-    table = HandToHandTable(session, open_rules=lambda _: None, go_home=lambda: None, hand_over=lambda _: None)
+    table = HAND_TO_HAND_GAME.table(request_for(HAND_TO_HAND_GAME, session))
     screens = Screens()
     screens.resize(SIZE, scale_for(SIZE))
     screens.push(table)
@@ -94,8 +96,8 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
             process.wait()
 
 
-def drag(table: HandToHandTable, move: Move, environment: dict[str, str]) -> None:
-    """Make a move with the real mouse: drag the card or run, or click the pile."""
+def drag(table: MatchScreen, move: Move, environment: dict[str, str]) -> None:
+    """Make a move with the real mouse: drag the card or the run, click the pile."""
     # what was played last is still being shown for some frames
     time.sleep(0.3)
     if move[0] == "draw":

@@ -56,24 +56,20 @@ def drag(program: Program, frames: int) -> list[float]:
 
 
 def hand_card(program: Program) -> Any:
-    """The rectangle of a card in the hand below."""
-    from game.table.hand_to_hand.screen import HandToHandTable
-    from game.table.hit_the_deck.card_input import HAND
-    from game.table.hit_the_deck.screen import HitTheDeckTable
-    from game.table.slot import Slot
+    """Where a card of the hand below stands."""
+    from game.table.match_screen import MatchScreen
+    from game.table.slot import HAND
 
-    if isinstance(program.screens.top, HandToHandTable):
-        table = program.screens.top.tabletop
-        return table.rect_of(table.view.hands[table.below][4])
-    top = program.on(HitTheDeckTable)
-    return top.places.at_slot(Slot(HAND, top.top.fan.names[1])).rect
+    areas = program.on(MatchScreen).tabletop.areas
+    return [area for slot, area in areas.by_slot.items() if slot.zone == HAND][1].rect
 
 
 def fly(program: Program, frames: int) -> list[float]:
-    """Seconds of each frame while ten cards are always flying."""
-    from game.table.hand_to_hand.screen import HandToHandTable
+    """Seconds of each frame while ten cards are on their way, always."""
+    from game.table.match_screen import MatchScreen
+    from tests.table.screens import hand_to_hand_table
 
-    table = program.on(HandToHandTable).tabletop
+    table = hand_to_hand_table(program.on(MatchScreen)).tabletop
     pieces = list(table.pieces.by_key.values())
     places = [piece.placement for piece in pieces]
     step = len(pieces) // FLYING

@@ -30,6 +30,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from tests.play.verdicts import ladder_of, verdict_of
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 PEOPLE = {0: "a", 1: "l"}
@@ -127,12 +129,13 @@ def run(races: int, seed: int, figures: Figures) -> None:
     from game.rules.match import Header, Match, Player
     from game.rules.record import parse_entry
     from game.table.hit_the_deck.deck_art import HitTheDeckArt
-    from game.table.hit_the_deck.screen import HitTheDeckTable
+    from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
     from game.ui.loop import Loop
     from game.ui.screens import Screens
     from game.ui.window import Window
     from tests.rules.hit_the_deck.position import deal
     from tests.rules.play import HTD
+    from tests.table.screens import request_for
 
     class Told(BaseSeat):
         """Plays a HIT-hand, and reacts as told."""
@@ -203,7 +206,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
                     seat.plays_at = 0.0 if figures.races else time.perf_counter() + FIRST_S
                     seat.reaction = Reaction(round(self.due[number]), CALL_MS if number == CALLER else None)
             self.session = Session(match, seats, list(PEOPLE), seed=number)
-            self.session.curtain_down = False
+            self.session.hand_open = True
             self.race: LiveRace | None = None
             self.zero = 0.0
             seen = self.session.face_seen
@@ -215,13 +218,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
                     self.send()
 
             self.session.face_seen = face_seen  # type: ignore[method-assign]
-            self.screen = HitTheDeckTable(
-                self.session,
-                open_rules=lambda clause: None,
-                go_home=lambda: None,
-                hand_over=lambda result: None,
-                art=art,
-            )
+            self.screen = HIT_THE_DECK_GAME.table(request_for(HIT_THE_DECK_GAME, self.session, art=art))
 
         def send(self) -> None:
             """Press the people's keys."""
@@ -248,7 +245,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             told = [seat for seat, ms in self.race.move()[2] if ms is not None]
             figures.races += 1
             figures.touches_lost += SEATS - len(written)
-            figures.verdicts_wrong += self.race.verdict().last_seat != places[-1]
+            figures.verdicts_wrong += verdict_of(self.race).last_seat != places[-1]
             figures.people_in_wrong_order += [s for s in told if s in PEOPLE] != [s for s in places if s in PEOPLE]
             if told != places:
                 figures.places_wrong += 1
@@ -300,7 +297,7 @@ def simulate_fairness(seed: int) -> float:
                 race.touch(0, press)
             now += 1 / 60
             race.advance(now)
-        won += race.ladder()[0].seat == 0
+        won += ladder_of(race)[0].seat == 0
     return won / FAIR_RACES
 
 

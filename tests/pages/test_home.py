@@ -16,7 +16,7 @@ from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import Unfinished
 from game.storage.settings import Settings
 from game.storage.settings_file import save
-from game.table.hand_to_hand.screen import HandToHandTable
+from game.table.match_screen import MatchScreen
 from game.table.setup_parts.setup_page import SetupPage
 from game.ui.screen import Screen
 from tests.app.program import HHC, HTD, Program
@@ -134,14 +134,14 @@ def test_continue_comes_first_after_leaving_a_match(tmp_path: Path) -> None:
     assert not program.on(Home).continue_card.visible
     program.click(program.find("Play: Hand-to-Hand Combat"))
     program.settle()
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     entries = program.entries
     program.press(pygame.K_ESCAPE)
     program.click(program.find("Leave the table"))
     offered = program.on(Home).continue_card
     assert offered.unfinished == Unfinished("Hand-to-Hand Combat with Orion, hand 1", "")
     program.press(pygame.K_RETURN)
-    program.on(HandToHandTable)
+    program.on(MatchScreen)
     assert program.entries == entries
     program.close()
 

@@ -17,6 +17,7 @@ from game.rules.core import Rng
 from game.rules.match import Match
 from game.rules.race import RaceTerms
 from game.rules.record import parse_entry
+from tests.play.verdicts import ladder_of, verdict_of
 from tests.rules.hit_the_deck.position import deal
 from tests.rules.play import HTD, header
 
@@ -79,7 +80,7 @@ def test_only_a_seats_first_touch_counts() -> None:
     ]
     assert run.touch(1, at(411)) is GestureOutcome.IGNORED
     assert run.move() == ("race", 320, ((2, 300), (0, 405), (1, None)))
-    assert run.verdict().penalty_seat == 1
+    assert verdict_of(run).penalty_seat == 1
 
 
 @pytest.mark.parametrize("order", list(itertools.permutations(range(4)))[::5])
@@ -91,8 +92,8 @@ def test_six_touches_in_one_frame_keep_their_order(order: tuple[int, ...]) -> No
     landed = [what for what in run.advance(at(201)) if isinstance(what, HandLanded)]
     assert [(what.seat, what.place) for what in landed] == [(seat, place) for place, seat in enumerate(seats, 1)]
     assert run.move() == ("race", 100, tuple((seat, 200) for seat in seats))
-    assert run.verdict().last_seat == 5
-    assert [row.seat for row in run.ladder()] == list(seats)
+    assert verdict_of(run).last_seat == 5
+    assert [row.seat for row in ladder_of(run)] == list(seats)
 
 
 @pytest.mark.clause("HTD-79")
@@ -103,8 +104,8 @@ def test_the_touch_received_later_is_later_when_times_are_equal() -> None:
         run.touch(first, at(300.1))
         run.touch(second, at(300.3))
         run.advance(at(301))
-        assert run.verdict().last_seat == second
-        assert [row.photo for row in run.ladder()] == [False, True]
+        assert verdict_of(run).last_seat == second
+        assert [row.photo for row in ladder_of(run)] == [False, True]
 
 
 @pytest.mark.clause("HTD-77", "HTD-85")
@@ -118,7 +119,7 @@ def test_touches_after_the_decision_count_until_it_is_settled() -> None:
     assert run.call(1, at(1_999)) is GestureOutcome.COUNTED
     assert run.advance(at(2_000)) == [HandLanded(2, 900, 3), Called(1, 1_999), Settled(1_999)]
     assert run.move() == ("race", 1_999, ((0, 200), (1, 250), (2, 900)))
-    assert run.verdict() == type(run.verdict())(last_seat=2, called=True, penalty_seat=2)
+    assert verdict_of(run) == type(verdict_of(run))(last_seat=2, called=True, penalty_seat=2)
 
 
 @pytest.mark.clause("HTD-81", "HTD-72")
@@ -127,7 +128,7 @@ def test_a_caller_who_forgets_draws() -> None:
     run.touch(1, at(200))
     assert run.due == pytest.approx(at(2_000.5))
     assert run.advance(at(2_001)) == [HandLanded(1, 200, 1), Decided(200), CallMissed(1, 2_000), Settled(2_000)]
-    first, second = run.ladder()
+    first, second = ladder_of(run)
     assert (first.seat, first.forgot, first.draws, first.last) == (1, True, True, False)
     assert (second.seat, second.place, second.draws, second.last) == (0, 0, False, True)
 
@@ -151,7 +152,7 @@ def test_a_touch_counts_up_to_the_race_limit(ms: float, came: GestureOutcome) ->
     assert run.touch(1, at(ms)) is came
     told = run.advance(at(10_100))
     assert told[-2:] == [Decided(10_000), Settled(10_000)]
-    assert run.verdict().last_seat == 2, "the farthest from the caller of those without a touch"
+    assert verdict_of(run).last_seat == 2, "the farthest from the caller of those without a touch"
 
 
 @pytest.mark.clause("HTD-76", "HTD-77")
@@ -160,7 +161,7 @@ def test_a_touch_after_the_limit_is_late_in_a_longer_call_window() -> None:
     assert run.touch(1, at(600)) is GestureOutcome.LATE
     assert run.advance(at(950)) == [Decided(500), HandLanded(1, 600, 0), CallMissed(0, 900), Settled(900)]
     assert run.move() == ("race", None, ((1, 600), (0, None)))
-    assert [row.ms for row in run.ladder()] == [None, None]
+    assert [row.ms for row in ladder_of(run)] == [None, None]
 
 
 @pytest.mark.clause("HTD-82")
@@ -186,7 +187,7 @@ def test_a_race_ends_at_its_limit_when_nobody_touches(direction: int, last: int)
     run = race(4, caller=1, direction=direction)
     told = run.advance(at(11_000))
     assert told == [CallMissed(1, 2_000), Decided(10_000), Settled(10_000)]
-    rows = run.ladder()
+    rows = ladder_of(run)
     assert rows[-1].seat == last
     assert rows[-1].last
     assert rows[0].seat == 1, "the caller is the nearest"
@@ -214,7 +215,7 @@ def test_a_race_is_settled_only_after_every_answer() -> None:
     assert run.unanswered == {2}
     run.react(2, Reaction(250))
     assert run.advance(at(1_501)) == [HandLanded(2, 250, 3), Settled(250)]
-    assert [(row.seat, row.place) for row in run.ladder()] == [(0, 1), (2, 2), (1, 3)]
+    assert [(row.seat, row.place) for row in ladder_of(run)] == [(0, 1), (2, 2), (1, 3)]
 
 
 @pytest.mark.clause("HTD-84")
@@ -291,5 +292,5 @@ def test_a_person_wins_half_the_races_against_an_equal() -> None:
             if now - 1 / 60 < press <= now:
                 run.touch(0, press)
             run.advance(now)
-        wins += run.ladder()[0].seat == 0
+        wins += ladder_of(run)[0].seat == 0
     assert abs(wins - races / 2) <= 1.96 * math.sqrt(races) / 2

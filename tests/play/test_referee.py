@@ -14,6 +14,7 @@ from game.rules.core import CHANCE, Card, Moved, View
 from game.rules.match import Match
 from game.rules.race import FAKEOUT
 from game.rules.record import format_entry, parse_entry
+from tests.play.verdicts import ladder_of
 from tests.rules.hit_the_deck.position import deal, position
 from tests.rules.play import HHC, HTD, header
 
@@ -144,7 +145,7 @@ def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     shown = table.wait(0.5)
     assert shown[0] == "* race call=250 0=200 1=-"
     assert table.session.race is None
-    assert race.ladder()[0].seat == 0
+    assert ladder_of(race)[0].seat == 0
 
 
 @pytest.mark.clause("HTD-83")
@@ -183,12 +184,12 @@ def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
     table.play("R1")
     table.session.face_seen(table.now)
     table.wait(0.1)
-    assert table.session.curtain_down
+    assert not table.session.hand_open
     assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
     (seen,) = table._all(True)
     assert entry_of(seen) == "0 fakeout"
     assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
-    assert table.session.curtain_down
+    assert not table.session.hand_open
 
 
 @pytest.mark.clause("HTD-84")

@@ -88,8 +88,12 @@ def perform(
     motion: MotionStyle,
     speed: float,
     dropped: Sequence[Card] = (),
+    held: Sequence[Card] = (),
 ) -> None:
-    """Set the pieces out for the spread after; cards that were `dropped` just settle. `speed` 0: all stand at once."""
+    """Set the pieces out for the placements after. Cards that were `dropped` just settle, those `held` are left alone.
+
+    `speed` 0: all stand at once.
+    """
     if speed == 0:
         pieces.snap_to(after)
         return
@@ -104,6 +108,8 @@ def perform(
             pieces.leave(cue.key, cue.leaves, flight, turn if cue.turns else 0.0)
     pieces.drop([key for key in list(pieces.by_key) if key not in after])
     for key, placement in after.items():
+        if key[0] == "card" and key[1] in held:
+            continue
         cue_of = by_key.get(key)
         start = placement if cue_of is None or cue_of.start is None else cue_of.start
         piece = pieces.put(key, start._replace(z=placement.z))

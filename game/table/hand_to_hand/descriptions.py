@@ -5,94 +5,51 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
-from game.rules.hand_to_hand.before_play import is_invalid
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import DEAL, LOT
-from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
-from game.rules.match import Entry, Match
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.slots import movable_runs
 
 
-class Line(NamedTuple):
-    """A line of the log: the entry's number, who moved (`CHANCE` for the deal), what in words, its clause and cards."""
-
-    number: int
-    seat: int
-    words: str
-    clause: str
-    cards: tuple[Card, ...]
-
-
-class Book:
-    """The log of a match, kept up as it goes on or is taken back."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._begin()
-
-    def _begin(self) -> None:
-        self._read = Match(self._match.header)
-        self._lines: list[Line] = []
-
-    def lines(self) -> list[Line]:
-        """The lines of the hand being played, or just ended, oldest first."""
-        entries, read = self._match.entries, self._read
-        count = len(read.entries)
-        if count > len(entries) or (count and read.entries[-1] is not entries[count - 1]):
-            self._begin()
-            read, count = self._read, 0
-        for entry in entries[count:]:
-            if entry.move[0] == DEAL and read.deal_starts_hand and read.hand_starts:
-                self._lines.clear()
-            before = read.rules.clone(read.state)
-            events: list[Event] = []
-            read.apply(entry, events)
-            self._lines.append(line_of(read, before, entry, events))
-        return self._lines[:]
-
-
-def line_of(match: Match, before: State, entry: Entry, events: Sequence[Event]) -> Line:
-    """What the last entry of a match did, from the state before it and its events."""
-    seat, number = entry.actor, len(match.entries)
-    seen = [redact_event(event, SPECTATOR) for event in events]
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """The line of a step in the log."""
+    before, after, move, seat = step.before, step.after, step.entry.move, step.entry.actor
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    if seat == CHANCE:
+        words, clause = _chance_words(names, move, after)
+        return LogLine(step.number, CHANCE, words, clause)
+    seen = [redact_event(event, SPECTATOR) for event in step.events]
     cards = tuple(
         event.card
         for event in seen
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
-    if seat == CHANCE:
-        words, clause = _chance_words(match, entry.move)
-        return Line(number, CHANCE, words, clause, ())
-    words, clause = _MOVE_WORDS[entry.move[0]](before, seat, entry.move)
-    turned = [event.card for event in seen if isinstance(event, TurnedUp)]
-    if entry.move[0] in ("build", "bank"):
-        words += (
-            texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(entry.move[1] + 1)
-        )
-    ended = [event for event in seen if isinstance(event, HandEnded)]
-    if ended:
-        out = ended[0].result.went_out
-        end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(match.header.players[out].name)
+    words, clause = _MOVE_WORDS[move[0]](before, seat, move)
+    if move[0] in ("build", "bank"):
+        turned = [event.card for event in seen if isinstance(event, TurnedUp)]
+        words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move[1] + 1)
+    if step.step.result is not None:
+        out = step.step.result.went_out
+        end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
-    return Line(number, seat, words, clause, cards)
+    return LogLine(step.number, seat, words, clause, cards)
 
 
-def _chance_words(match: Match, move: Move) -> tuple[str, str]:
-    names = [player.name for player in match.header.players]
-    after = match.state
-    assert isinstance(after, State)
+def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
     dealer = names[after.dealer]
     if move[0] == LOT:
         return texts.LOG_LOT.format(names[0], card_name(move[1]), names[1], card_name(move[2]), dealer), "HHC-9"
-    if move[0] == DEAL and after.due == DEAL and is_invalid(after):
+    if after.due == DEAL:
         return texts.LOG_REDEAL, "HHC-17"
     return texts.LOG_DEAL.format(dealer, after.hand_number), "HHC-14"
 
 
-def _play_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+def _play_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     _, card, place, column, behind = move
     if place == "bar":
         return texts.LOG_BAR.format(card_name(card)), "HHC-59"
@@ -107,7 +64,7 @@ def _play_words(before: State, seat: int, move: Move) -> tuple[str, str]:
     return texts.LOG_PUT.format(card_name(card), card_name(run[-1])) + across, "HHC-37"
 
 
-def _build_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+def _build_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     run, onto = before.up[5 * seat + move[1]], before.up[5 * seat + move[2]]
     if not onto:
         return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move[2] + 1), "HHC-51"
@@ -116,17 +73,17 @@ def _build_words(before: State, seat: int, move: Move) -> tuple[str, str]:
     return texts.LOG_BUILD.format(card_name(run[0]), len(run) - 1, card_name(onto[-1])), "HHC-48"
 
 
-def _bank_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+def _bank_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     return texts.LOG_BANK.format(card_name(before.up[5 * seat + move[1]][0])), "HHC-57"
 
 
-def _draw_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+def _draw_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     if move[1] == "stock":
         return texts.LOG_STOCK, "HHC-64"
     return texts.LOG_TAKEN.format(card_name(before.discard[0])), "HHC-64"
 
 
-def _pass_words(before: State, seat: int, move: Move) -> tuple[str, str]:
+def _pass_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     return texts.LOG_PASS, "HHC-68"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -19,7 +20,6 @@ from game.table.game import (
     OptionText,
     ScoreRequest,
     SetupRequest,
-    Table,
     TableRequest,
 )
 from game.table.hand_to_hand.texts import KEYS
@@ -28,6 +28,9 @@ from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
 from game.ui.icons import icon
 from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
 from game.ui.theme import NIGHT, rgba
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
@@ -36,27 +39,12 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 """Suit, the orbit that it is on, and where on it: degrees clockwise from the right."""
 
 
-def _table(request: TableRequest) -> Table:
-    from game.table.hand_to_hand.placements import Order
-    from game.table.hand_to_hand.screen import HandToHandTable
+def _table(request: TableRequest) -> MatchScreen:
+    from game.table.hand_to_hand.descriptions import describe
+    from game.table.hand_to_hand.table import HandToHandTable
+    from game.table.match_screen import MatchScreen
 
-    screen = HandToHandTable(
-        request.session,
-        open_rules=request.open_rules,
-        go_home=request.go_home,
-        hand_over=request.hand_ended,
-        open_settings=request.open_settings,
-        order=Order(request.hand_sort),
-        on_sort=lambda order: request.on_sort(order.value),
-        on_coached=request.on_coached,
-        art=request.art,
-    )
-
-    def sort_hand(key: str) -> None:
-        if screen.tabletop.order.value != key:
-            screen.sort_by(Order(key))
-
-    return Table(screen, sort_hand, screen.open_menu)
+    return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
 
 
 def _setup(request: SetupRequest) -> Screen:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core import Move
 from game.rules.hand_to_hand.moves import PASS
-from game.table.hand_to_hand.card_input import Hands
 from game.table.hand_to_hand.side_panels import Rails
-from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.hit_areas import HitArea, HitAreas
-from game.table.slot import Slot
+from game.table.slot import HAND, Slot
 from game.ui.input import Intent, Press
-from game.ui.widgets.root import Root
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
@@ -22,37 +22,28 @@ _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
 class Keys:
-    """Reads key presses for the hands."""
+    """Reads key presses for the table."""
 
-    def __init__(
-        self,
-        root: Root,
-        places: HitAreas,
-        rails: Rails,
-        hands: Hands,
-        press: Callable[[Move], None],
-        undo: Callable[[], None],
-    ) -> None:
-        self._root = root
-        self._places = places
-        self._rails = rails
-        self._hands = hands
-        self._press = press
-        self._undo = undo
+    def __init__(self, screen: MatchScreen, areas: HitAreas, panels: Rails) -> None:
+        self._screen = screen
+        self._root = screen.root
+        self._areas = areas
+        self._panels = panels
+        self._input = screen.input
 
     def take(self, press: Press) -> bool:
         """Take a key; False where it is none of the table's."""
         key = press.key
         if press.command:
             if key == pygame.K_z:
-                self._undo()
+                self._screen.undo()
             return key == pygame.K_z
         if key in _DIGITS:
             self._choose(Slot(OPP if press.shift else OWN, _DIGITS.index(key)))
         elif key in _NAMED:
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
-            self._press(PASS)
+            self._screen.press(PASS)
         elif key == pygame.K_h:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
@@ -65,22 +56,22 @@ class Keys:
 
     def _choose(self, spot: Slot) -> None:
         """A key names a place: what is picked up goes there; otherwise it is as if clicked, or has the focus."""
-        if self._hands.picked is None and spot.zone in (OPP, BAR):
-            self._root.focus(self._places.at_slot(spot), ring=True)
+        if self._input.picked is None and spot.zone in (OPP, BAR):
+            self._root.focus(self._areas.at_slot(spot), ring=True)
         else:
-            self._hands.choose(spot)
+            self._input.choose(spot)
 
     def _enter(self, place: HitArea) -> None:
         """Pick up or put down; after a pick-up the focus goes to the first place that takes it."""
         self._root.focus(place, ring=True)
-        self._hands.chosen(place)
-        aim = self._hands.aim
+        self._input.chosen(place)
+        aim = self._input.aim
         if aim is not None and aim.legal and place.slot == aim.source:
-            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._places.by_slot[spot].rect.x))
-            self._root.focus(self._places.by_slot[first], ring=True)
+            first = min(aim.legal, key=lambda spot: (spot.zone != OWN, self._areas.by_slot[spot].rect.x))
+            self._root.focus(self._areas.by_slot[first], ring=True)
 
     def _part(self, zones: tuple[str, ...]) -> list[HitArea]:
-        found = [place for spot, place in self._places.by_slot.items() if spot.zone in zones and place.focusable]
+        found = [place for spot, place in self._areas.by_slot.items() if spot.zone in zones and place.focusable]
         return sorted(found, key=lambda place: place.rect.x)
 
     def _focus_first(self, zones: tuple[str, ...]) -> None:
@@ -91,7 +82,7 @@ class Keys:
     def _next_part(self, step: int) -> None:
         """Tab goes from one part of the table to the next, then through the rails."""
         parts = [part for part in map(self._part, _PARTS) if part]
-        stops = [part[0] for part in parts] + list(self._rails.focusables())
+        stops = [part[0] for part in parts] + list(self._panels.focusables())
         current = self._root.current
         at = next((number for number, part in enumerate(parts) if current in part), None)
         if at is None:
@@ -101,7 +92,7 @@ class Keys:
     def keep_focus(self) -> None:
         """After a move by keys the focus is in the hand again."""
         current = self._root.current
-        if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._hands.picked:
+        if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._input.picked:
             hand = self._part((HAND,))
             if hand and current not in hand:
                 self._root.focus(hand[len(hand) // 2])

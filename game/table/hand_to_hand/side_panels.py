@@ -7,19 +7,20 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.play.match_log import LogLine
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import LOT
 from game.rules.hand_to_hand.view import View
-from game.rules.match import Match, Player
+from game.rules.match import Entry, Match, Player
+from game.table.game_table import SidePanels
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.descriptions import Line, advice, line_of_first, second_places
+from game.table.hand_to_hand.descriptions import advice, line_of_first, second_places
 from game.table.hand_to_hand.layout import Layout
-from game.table.hand_to_hand.log import Log
-from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel
+from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.placements import Order
-from game.ui.theme import TextStyle, Typeface, rgba
-from game.ui.widgets.base import Container
+from game.table.log_panel import LogPanel, LogStyle
+from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
@@ -29,7 +30,20 @@ _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
 
 
-class Rails(Container):
+_LOG = LogStyle(
+    heading=texts.LOG.upper(),
+    heading_style=NIGHT.heading,
+    heading_colour=NIGHT.heading_colour,
+    words=TextStyle(Typeface.MEDIUM, 14, 19 / 14),
+    newest_first=True,
+    padding=11,
+    mark=11,
+    margin=36,
+    rule=(*NIGHT.accent[:3], 36),
+)
+
+
+class Rails(SidePanels):
     """Everything beside the stage."""
 
     def __init__(
@@ -37,27 +51,29 @@ class Rails(Container):
         *,
         on_draw: Callable[[str], None],
         on_pass: Callable[[], None],
-        on_hand_over: Callable[[], None],
+        on_finish_turn: Callable[[], None],
         on_undo: Callable[[], None],
         on_rules: Callable[[], None],
         on_menu: Callable[[], None],
-        on_sort: Callable[[Order], None],
-        on_point: Callable[[Line | None], None],
+        on_sort: Callable[[str], None],
+        on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
         order: Order,
     ) -> None:
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
-        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_hand_over)
+        self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
         self.undo = IconButton("undo", texts.UNDO, on_undo, caption=texts.UNDO, shortcut=pygame.K_u)
         self.rules = IconButton("rules", texts.RULES, on_rules, caption=texts.RULES, shortcut=pygame.K_r)
         self.menu = IconButton("menu", texts.MENU, on_menu, caption=texts.MENU, shortcut=pygame.K_m)
-        self.log = Log(on_point, on_clause)
+        self.log = LogPanel(
+            _LOG, lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size), on_point, on_clause
+        )
         self.number = Label("", _CAPTION, _QUIET, one_line=True)
         self._sort_label = Label(texts.SORT, _CAPTION, _QUIET, one_line=True)
         self.sort = SegmentedControl(
-            texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen]), label=texts.SORT
+            texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen].value), label=texts.SORT
         )
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort)
@@ -77,19 +93,25 @@ class Rails(Container):
         self._sort_label.place(layout.right(high - px(84), px(18)))
         self.sort.place(layout.right(high - px(60), px(44)))
 
+    def show_sort(self, key: str) -> None:
+        self.sort.chosen = ORDERS.index(Order(key))
+
     def show(
         self,
         match: Match,
         view: View,
         below: int,
         people: Sequence[int],
-        lines: Sequence[Line],
+        lines: Sequence[LogLine],
+        entries: Sequence[Entry],
         why: str,
+        live: bool,
         ended: str = "",
     ) -> None:
         """Say how a match stands to the eyes of a view.
 
-        `why` nothing can be taken back, if so; how the turn of the person below has just `ended`, if it has.
+        `entries` are those that have been shown; `why` nothing can be undone, if so; `live`: the buttons work, for no
+        curtain is above them; how the turn of the person below has just `ended`, if it has.
         """
         players = match.header.players
         over = view.result is not None
@@ -99,9 +121,10 @@ class Rails(Container):
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
             plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))
-        self.turn.show(parted(view, below, players, ended) if ended else turn_of(match, view, players, people))
-        self.log.show(lines)
-        self.undo.enabled = not why
+        self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
+        self.log.show(lines, texts.NEWEST_FIRST)
+        self.undo.enabled = live and not why
+        self.rules.enabled = self.menu.enabled = self.sort.enabled = live
         seed, target = match.header.seed, match.header.options["target"]
         words = (
             texts.HAND_NUMBER_ONLY.format(view.hand_number, target)
@@ -111,27 +134,27 @@ class Rails(Container):
         self.number.text = words
 
 
-def moves_of_turn(match: Match, seat: int) -> list[Move]:
+def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
     """What a seat has done in the turn that is going on."""
     moves: list[Move] = []
-    for entry in reversed(match.entries):
+    for entry in reversed(entries):
         if entry.actor != seat:
             break
         moves.append(entry.move)
     return moves[::-1]
 
 
-def turn_of(match: Match, view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
+def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
     """What the turn panel says."""
     seat = view.actor
     counts = len(view.stock), len(view.discard)
     if view.result is not None:
         return over(view, view.result, players)
     if seat < 0:
-        return dealt(match, view, players)
+        return dealt(entries, view, players)
     mine = view.viewer == seat
     name, opponent = players[seat].name, players[1 - seat].name
-    moves = moves_of_turn(match, seat)
+    moves = moves_of_turn(entries, seat)
     played = [move for move in moves if move[0] == "play"]
     built = sum(1 for move in moves if move[0] in ("build", "bank"))
     if mine:
@@ -176,9 +199,9 @@ def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     return Turn(heading, f"{sentence}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
 
 
-def dealt(match: Match, view: View, players: Sequence[Player]) -> Turn:
+def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
     """What is said before a hand: what was drawn for the deal, if it was just now."""
-    last = match.entries[-1].move if match.entries else ()
+    last = entries[-1].move if entries else ()
     if not last or last[0] != LOT or view.dealer < 0:
         return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
     names = [player.name for player in players]

@@ -1,16 +1,21 @@
-"""What can be done with a card or a run: the places that take it, the moves, the most useful of them."""
+"""What can be done with a card or a run: the targets that take it, the moves, the most useful of them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from game.rules.core import Move
+from game.rules.core import Move, Refusal
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
-from game.table.slot import Slot
+from game.table.hand_to_hand import texts
+from game.table.slot import HAND, Slot
 
-HAND, OWN, OPP, BAR, DISCARD, STOCK = "hand", "own", "opp", "bar", "discard", "stock"
+if TYPE_CHECKING:
+    from game.table.hand_to_hand.tabletop import Tabletop
+
+OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
 def is_source(spot: Slot) -> bool:
@@ -18,7 +23,7 @@ def is_source(spot: Slot) -> bool:
     return spot.zone in (HAND, OWN)
 
 
-def slips(view: View, source: Slot, target: Slot) -> bool:
+def is_slip(view: View, source: Slot, target: Slot) -> bool:
     """Whether a card aimed at a column means to go behind its head: it is the next higher one."""
     if source.zone != HAND or target.zone not in (OWN, OPP):
         return False
@@ -36,7 +41,7 @@ def move_for(view: View, source: Slot, target: Slot) -> Move | None:
     if source.zone == HAND:
         card = source.number
         if target.zone in (OWN, OPP):
-            return (SLIPS if slips(view, source, target) else PUTS)[target.zone][target.number][card]
+            return (SLIPS if is_slip(view, source, target) else PUTS)[target.zone][target.number][card]
         return TO_BAR[card] if target.zone == BAR else TO_DISCARD[card] if target.zone == DISCARD else None
     if source.zone == OWN:
         if target.zone == OWN and target.number != source.number:
@@ -45,7 +50,7 @@ def move_for(view: View, source: Slot, target: Slot) -> Move | None:
     return None
 
 
-def places_for(view: View, source: Slot) -> Mapping[Slot, Move]:
+def legal_targets(view: View, source: Slot) -> Mapping[Slot, Move]:
     """The legal places for what lies at `source`, each with its move."""
     legal = set(view.legal)
     targets = [Slot(zone, column) for zone in (OWN, OPP) for column in range(5)] + [Slot(DISCARD)]
@@ -69,7 +74,7 @@ def draw_for(spot: Slot) -> Move | None:
 
 def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
     """Where a run does most good: on the fewest down cards, else on the longest run; the bar last."""
-    found = places_for(view, source)
+    found = legal_targets(view, source)
     if not found:
         return None
 
@@ -85,4 +90,65 @@ def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
 
 def movable_runs(view: View) -> list[int]:
     """The columns whose runs can be moved now."""
-    return [column for column in range(5) if places_for(view, Slot(OWN, column))]
+    return [column for column in range(5) if legal_targets(view, Slot(OWN, column))]
+
+
+class HandToHandChoices:
+    """What the slots of the table are for, told by the view that it shows."""
+
+    second_click_plays = False
+
+    def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
+        """`opponent()` is the name of the player above."""
+        self._tabletop = tabletop
+        self._opponent = opponent
+
+    def may_lift(self, slot: Slot) -> bool:
+        return is_source(slot)
+
+    def targets(self, source: Slot) -> Mapping[Slot, Move]:
+        return legal_targets(self._tabletop.view, source)
+
+    def aimed(self, source: Slot, slot: Slot) -> Slot:
+        """On the bar every card has its own suit's pile, wherever it is put down."""
+        return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
+
+    def move_for(self, source: Slot, target: Slot) -> Move | None:
+        return move_for(self._tabletop.view, source, target)
+
+    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
+        """Why a run or another's card can't go there, which no move says."""
+        if target is None:
+            lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
+            return Refusal("HHC-45", texts.NOT_YOUR_CARDS.format(self._opponent())) if lies_above else None
+        if source.zone != OWN or target == source:
+            return None
+        clause, sentence = _RUN_STAYS.get(target.zone, ("", ""))
+        return Refusal(clause, sentence.format(self._opponent())) if clause else None
+
+    def click(self, slot: Slot) -> Move | Refusal | None:
+        """A pile is drawn from, a run moves where it is most useful."""
+        view = self._tabletop.view
+        draw = draw_for(slot)
+        if draw is not None or slot.zone != OWN:
+            return draw
+        found = most_useful(view, slot)
+        if found is not None:
+            return found[1]
+        if not self._tabletop.cards_of(slot):
+            return None
+        if not view.first_place:
+            return BUILDS[slot.number][(slot.number + 1) % 5]
+        return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
+
+    def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
+        """Nothing is dragged here but cards."""
+
+
+_RUN_STAYS = {
+    OPP: ("HHC-55", texts.RUN_STAYS_ON_BOARD),
+    DISCARD: ("HHC-62", texts.RUN_NOT_DISCARDED),
+    HAND: ("HHC-48", texts.RUN_NOT_TO_HAND),
+    STOCK: ("HHC-48", texts.RUN_NOT_TO_HAND),
+}
+"""Why a run goes nowhere but onto another column of its board, by where it is dropped."""

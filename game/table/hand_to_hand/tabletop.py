@@ -1,30 +1,35 @@
-"""The table between the rails: cards, board, lights and places, brought in line with a view."""
+"""The table between the rails: cards, board, lights and areas, brought in line with a view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.rules.core import Card, Event
+from game.rules import core
+from game.rules.core import Card, Event, Move
 from game.rules.hand_to_hand.view import HIDDEN, View
 from game.table.deck_art import CardLook, DeckArt, Elevation
+from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_out
 from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
-from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OPP, OWN, STOCK
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
-from game.table.pieces import Pieces
+from game.table.pieces import Piece, Pieces
 from game.table.placements import Placements
 from game.table.prefetch import Prefetcher
-from game.table.slot import Slot
+from game.table.slot import HAND, Slot
 from game.ui.scene import Layer
-from game.ui.screen import Screen
 from game.ui.theme import Colour
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
 
 _RAISED, _PICKED = 16, 30
 _GROWING = (1, 3, 5)
@@ -34,24 +39,23 @@ _GROWING = (1, 3, 5)
 class Tabletop:
     """What lies between the rails, on a screen whose clock moves it."""
 
-    def __init__(
-        self, screen: Screen, art: DeckArt, touched: PointerListener, view: View, below: int, order: Order
-    ) -> None:
+    def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, order: Order) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
-        self._flying = False
         self.view = view
-        self.below = below
+        self.below = screen.seat_below
         self.order = order
+        self.art = art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
-        self.ahead = Prefetcher(art)
+        self.prefetcher = Prefetcher(art)
         self.lights = Lights(scene)
-        self.places = HitAreas(touched)
+        self.areas = HitAreas(touched)
         self.spread: Placements = {}
         self.raised: Slot | None = None
         self.picked: Slot | None = None
-        self.held: frozenset[Card] = frozenset()
+        self.held: Slot | None = None
+        """Whose cards hang from the pointer, or lie where they were let go until their move is shown."""
         self.drawn: Card | None = None
         """The card of the hand that came with the last move: it stands out until the next."""
         self._lit: list[Slot] = []
@@ -81,7 +85,7 @@ class Tabletop:
         self._turn = None
         self.pieces.art.make_room(size)
         self._scene.set_background(ground(size, scale))
-        self.stand()
+        self._snap()
 
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.order, self.by_hand)
@@ -102,61 +106,73 @@ class Tabletop:
 
     # --- showing
 
-    def stand(self, view: View | None = None, below: int | None = None) -> None:
-        """Show a view at once, or again what is shown."""
-        self.view = self.view if view is None else view
-        self.below = self.below if below is None else below
-        self.held, self.drawn = frozenset(), None
+    def snap_to(self, view: core.View, below: int) -> None:
+        """Show a view at once, at rest."""
+        assert isinstance(view, View)
+        self.view, self.below = view, below
+        self._snap()
+
+    def _snap(self) -> None:
+        self.held = self.drawn = None
         self.point_out([])
         self._lay()
         self.pieces.snap_to(self.spread)
-        self._put_places()
+        self._put_areas()
         self._relight()
-        self.ahead.want(self._looks_soon())
+        self.prefetcher.want(self._looks_soon())
 
-    def show(
-        self, view: View, events: Sequence[Event], dropped: Sequence[Card] = (), drawn: Card | None = None
-    ) -> None:
-        """Show a view that came about by these events; a `drawn` card stands out of the hand below."""
-        seen, hand, layout, dropping = self.view, self._hand(), self.layout, self.held
+    def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
+        """Show a view that came about by these events; a `drawn` card stands out of the hand below.
+
+        What was `dropped` only settles; what is held is left alone.
+        """
+        seen, hand, layout = self.view, self._hand(), self.layout
         before = self.spread
+        landed = [] if dropped is None else self.cards_at(dropped)
+        held = [] if self.held is None else self.cards_at(self.held)
         self.pieces.finish()
         self.view = view
-        self.held, self.drawn = frozenset(), drawn
+        self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self.point_out([])
         self._lay()
         if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = spread(seen, self.layout, self.below, hand)
             self.pieces.snap_to(
-                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in dropping}
+                {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
         found = cues(events, before, self.spread, self.layout, self.below)
-        perform(found, self.spread, self.pieces, self._screen.theme.motion, self._screen.duration_scale, dropped)
-        self._put_places()
+        style, kept = self._screen.theme.motion, [card for card in held if card not in landed]
+        perform(found, self.spread, self.pieces, style, self._screen.duration_scale, landed, kept)
+        self._put_areas()
         self._relight()
         self.fly()
-        self.ahead.want(self._looks_soon())
+        self.prefetcher.want(self._looks_soon())
 
     def fly(self) -> None:
         """Have the pieces that have set out move."""
-        if self.moving and not self._flying:
-            self._flying = True
-            self._screen.animate(self._advance)
+        if self.moving:
+            self._screen.start_moving()
 
-    def _advance(self, step: float) -> bool:
-        self._flying = self.pieces.advance(step)
-        return self._flying
+    def advance(self, seconds: float) -> bool:
+        return self.pieces.advance(seconds)
 
-    def arrange(self, raised: Slot | None, picked: Slot | None, held: Iterable[Card] = ()) -> None:
+    def finish(self) -> None:
+        self.pieces.finish()
+
+    def prerender(self) -> bool:
+        return self.prefetcher.bake()
+
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
         """Have every card that is not held go where it belongs: one of the hand rises when pointed at or picked up."""
-        released, self.held = self.held, frozenset(held)
-        self.raised, self.picked = raised, None if self.held else picked
+        released, self.held = self.held is not None and held is None, held
+        self.raised, self.picked = raised, None if held is not None else picked
         motion = self._screen.theme.motion
         seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.duration_scale / 1000
         self._lay()
+        cards = [] if held is None else self.cards_at(held)
         for key, placement in self.spread.items():
-            if key[0] == "card" and key[1] in self.held:
+            if key[0] == "card" and key[1] in cards:
                 continue
             piece = self.pieces.put(key, placement)
             if not piece.is_bound_for(placement):
@@ -164,10 +180,10 @@ class Tabletop:
                     piece.fly(placement, seconds)
                 else:
                     piece.stand(placement)
-        self._put_places()
+        self._put_areas()
         self.fly()
 
-    # --- what is baked ahead
+    # --- what is drawn beforehand
 
     def _looks_soon(self) -> Iterator[CardLook]:
         """What may be seen soon, the likeliest first: also at the widths that the next turn or long runs may bring."""
@@ -181,7 +197,9 @@ class Tabletop:
         found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
-        self.ahead.want_first(CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False))
+        self.prefetcher.want_first(
+            CardLook(at.card, width, at.rotated, lie) for at, lie in zip(found, lies, strict=False)
+        )
 
     @property
     def moving(self) -> bool:
@@ -190,54 +208,98 @@ class Tabletop:
 
     # --- the hand's order
 
-    def sort(self, order: Order) -> None:
+    @property
+    def sort_key(self) -> str:
+        return self.order.value
+
+    def sort(self, key: str) -> None:
         """Sort the hand otherwise; by hand it begins as it lies."""
-        if order is Order.BY_HAND:
+        order = Order(key)
+        if order is Order.BY_HAND and self.order is not order:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.order = order
         self.arrange(self.raised, self.picked, self.held)
 
-    def reorder(self, card: Card, x: int) -> None:
-        """Put a card of the hand where x is in the fan, if it is sorted by hand."""
-        if self.order is not Order.BY_HAND:
-            return
-        hand = [other for other in self._hand() if other not in (card, HIDDEN)]
-        left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < x)
-        self.by_hand = [*hand[:left], card, *hand[left:]]
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Put a card of the hand where x is in the fan; from then on it is sorted by hand."""
+        hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
+        left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
+        self.by_hand, self.order = [*hand[:left], slot.number, *hand[left:]], Order.BY_HAND
         self.arrange(self.raised, self.picked, self.held)
 
-    # --- places and lights
+    # --- areas and lights
+
+    def px(self, units: float) -> int:
+        return self.layout.px(units)
+
+    @property
+    def hand_area(self) -> Rect:
+        return self.layout.hand_area
+
+    @property
+    def card_radius(self) -> float:
+        return self.layout.width * 0.07
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        """The cards that are picked up there; none where they are no longer on the table."""
+        keys = [card_key(card) for card in self.cards_at(slot)]
+        return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """A card shows its face wherever it is carried."""
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
+        """Show where a click would move the run that is pointed at, and draw beforehand what may be held soon."""
+        if slot is not None and is_source(slot):
+            self.expect(slot)
+        found = None
+        if slot is not None and slot.zone == OWN and may_move:
+            found = most_useful(self.view, slot)
+        self.point_out([] if found is None or slot is None else [slot, found[0]])
+
+    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+        """The light round a target; where a card goes behind the head, round the head's upper edge."""
+        layout, view = self.layout, self.view
+        rect = self.areas.by_slot[target].rect
+        radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
+        if move[0] != "play" or not move[4]:
+            return Light(kind, rect, radius)
+        run = view.up[5 * (view.viewer if target.zone == OWN else 1 - view.viewer) + target.number]
+        head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
+        height = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
+        rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
+        return Light(kind, rect, radius, pill=texts.SLIP, points_down=target.zone == OPP)
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """A card of the hand, or the run of an own column."""
         if spot.zone == HAND:
             return [spot.number]
-        return list(self.view.up[5 * self.below + spot.number]) if spot.zone == OWN else []
+        return list(self.cards_of(spot)) if spot.zone == OWN else []
 
     def _column(self, own: bool, column: int) -> Column:
         at = 5 * (self.below if own else 1 - self.below) + column
         return Column(len(self.view.down[at]), len(self.view.up[at]))
 
-    def _put_places(self) -> None:
-        layout, places = self.layout, self.places
+    def _put_areas(self) -> None:
+        layout, areas = self.layout, self.areas
         fan = dict(zip(self._hand(), layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
-        places.keep(HAND, [Slot(HAND, card) for card in known])
+        areas.keep(HAND, [Slot(HAND, card) for card in known])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
-                place = places.at_slot(Slot(zone, column))
+                place = areas.at_slot(Slot(zone, column))
                 place.set_area(layout.column_rect(own, column, self._column(own, column)))
         for suit in range(6):
-            places.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
-        places.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
-        places.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
+            areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
+        areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)
+        areas.at_slot(Slot(DISCARD)).set_area(layout.discard.rect)
         for card in known:
             spot, pose = Slot(HAND, card), fan[card]
             rect = pose.rect
             if spot in (self.raised, self.picked):
                 up = layout.px(_PICKED if spot == self.picked else _RAISED)
                 rect = Rect(rect.x, rect.y - up, rect.w, rect.h + up)
-            places.at_slot(spot).set_area(rect, pose)
+            areas.at_slot(spot).set_area(rect, pose)
 
     def rect_of(self, card: Card) -> Rect | None:
         """Where a card is seen."""
@@ -246,13 +308,13 @@ class Tabletop:
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, and what lies at `lit` above the veil; arrows then lead nowhere else."""
-        self.lights.show("places", lights, self._scale)
+        self.lights.show("targets", lights, self._scale)
         self._lit = list(lit)
         (wide, high), top = self._size, self.layout.hand_top - self.layout.px(14)
         parts = [(Rect(0, 0, wide, top), False), (Rect(0, top, wide, high - top), True)]
         if veiled != self.lights.veiled:
             self.lights.veil(parts if veiled else [])
-        for spot, place in self.places.by_slot.items():
+        for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
         self._relight()
 
@@ -268,9 +330,13 @@ class Tabletop:
                 lit = Slot(zone, int(key[2])) in self._lit
             piece.light(lit)
 
+    def cards_of(self, column: Slot) -> tuple[Card, ...]:
+        """The run of a column of either board."""
+        return self.view.up[5 * (self.below if column.zone == OWN else 1 - self.below) + column.number]
+
     def _shown_at(self, spot: Slot) -> Iterable[Card]:
         if spot.zone in (OWN, OPP):
-            return self.view.up[5 * (self.below if spot.zone == OWN else 1 - self.below) + spot.number]
+            return self.cards_of(spot)
         if spot.zone == BAR:
             return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
         return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
@@ -279,20 +345,18 @@ class Tabletop:
         """Put the corners of the last move round these cards, or round a pile."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         if spot is not None:
-            rects.append(self.places.at_slot(spot).rect)
+            rects.append(self.areas.at_slot(spot).rect)
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place that a click would move it to, quietly."""
-        radius = self.layout.width * 0.07
-        lights = [Light(LightKind.NAMED, self.places.at_slot(spot).rect, radius) for spot in spots]
+        lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 
     def name(self, cards: Iterable[Card]) -> None:
         """Ring the cards that a line of the log names."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        radius = self.layout.width * 0.07
         white = (255, 255, 255, 255)
-        lights = [Light(LightKind.NAMED, rect, radius, white) for rect in rects]
+        lights = [Light(LightKind.NAMED, rect, self.card_radius, white) for rect in rects]
         self.lights.show("named", lights, self._scale, Layer.HELD)

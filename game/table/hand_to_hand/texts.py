@@ -113,6 +113,10 @@ LOG_OUT = "{} went out"
 LOG_BLOCKED = "Hand blocked: nobody went out"
 
 NOT_YOUR_TURN = "It's {}'s turn."
+NOT_YOUR_CARDS = "These are {}'s cards: you can't move them."
+RUN_STAYS_ON_BOARD = "A run stays on your own board: move it onto another of your columns."
+RUN_NOT_DISCARDED = "Only a card from your hand can be discarded, not a run from your board."
+RUN_NOT_TO_HAND = "Cards on your board don't go back: move a run onto another of your columns."
 NOTHING_TO_BUILD = "This run doesn't fit on any other column."
 FAILED_TITLE = "This match can't continue"
 

@@ -12,13 +12,16 @@ from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
 from game.rules.hit_the_deck.view import View
 from game.table.card_flights import CardFlights
 from game.table.deck_art import BACK
+from game.table.game_table import ByHand
 from game.table.geometry import Pose
+from game.table.hit_the_deck.cut import CutGesture
+from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.pile_animations import PileAnimations
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.piles import slapped, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
-from game.table.hit_the_deck.tabletop import Tabletop, name_key
-from game.ui.animations import Animations, ease_out
+from game.table.hit_the_deck.tabletop import Tabletop, card_key
+from game.ui.animations import ease_out
 
 FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
 DEAL_MS, DRAW_APART_MS = 45, 90
@@ -40,9 +43,10 @@ class Cues:
     `on_face` is called when the top of the discard pile has been turned up: what tells of it may be shown from then on.
     """
 
-    def __init__(self, top: Tabletop, motions: Animations, on_face: Callable[[], None]) -> None:
+    def __init__(self, top: Tabletop, cut: CutGesture, flip: FlipGesture, on_face: Callable[[], None]) -> None:
         self.top = top
-        self.motions = motions
+        self._cut_gesture, self._flip_gesture = cut, flip
+        self.motions = motions = top.animations
         self.travel = CardFlights(top.scene, top.art, motions)
         self.turning = PileAnimations(top.scene)
         self.speed = 1.0
@@ -53,25 +57,25 @@ class Cues:
     def _s(self, ms: float) -> float:
         return ms * self.speed / 1000
 
-    def show(self, seen: RedactedStep, playing: bool, given: int | None, start: Pose | None) -> None:
-        """Show an entry; `given` is the own card that was played, by name, and `start` where it is let go."""
-        word = seen.entry.move[0]
+    def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
+        """Show a step; `by_hand` where the person below made it from a slot."""
+        word = step.entry.move[0]
         if word == "deal":
-            self._deal(seen, playing)
+            self._deal(step, playing)
         elif word == "play":
-            self._play(seen, playing, given, start)
+            self._play(step, playing, by_hand)
         elif word == "cut":
-            self._cut(seen, playing, start)
+            self._cut(step, playing)
         elif word == "flip":
-            self._flip(seen, playing)
+            self._flip(step, playing)
         elif word == "shuffle":
-            self._shuffle(seen, playing)
+            self._shuffle(step, playing)
         else:
-            self._others(seen, playing)
+            self._others(step, playing)
 
     def _light(self) -> None:
         """The light goes to whose turn it is."""
-        ring, view = self.top.ring, self.top.view
+        ring, view = self.top.ring_of_light, self.top.view
         start = ring.light
         way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
         seconds = min(LONGEST_S, abs(way) / 360 * LAP_S) * self.speed
@@ -92,7 +96,7 @@ class Cues:
         self._on_face()
 
     def _arrange(self) -> None:
-        self.top.arrange(self._s(ARRANGE_MS))
+        self.top.settle(self._s(ARRANGE_MS))
 
     def _draws(self, seen: RedactedStep, new: list[int], delay_ms: float = 0.0) -> None:
         """Cards go from the draw pile into hands."""
@@ -126,15 +130,18 @@ class Cues:
         if not self.covered:
             self.uncover()
 
-    def _play(self, seen: RedactedStep, playing: bool, given: int | None, start: Pose | None) -> None:
+    def _play(self, seen: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
         top, layout = self.top, self.top.layout
         seat, card = seen.entry.actor, seen.entry.move[1]
+        given, start = None, None
         if seat == top.below:
-            if given is None:
-                given = next(iter(top.fan.names_of(card)), None)
-            if start is None and given is not None and name_key(given) in top.pieces:
-                start = top.pieces[name_key(given)].placement.pose
+            given = by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(card)), None)
+            if given is not None and card_key(given) in top.pieces:
+                piece = top.pieces[card_key(given)]
+                # where it was let go, or where it lies in the hand
+                start = piece.placement.pose._replace(x=piece.x, y=piece.y)
         self.covered = True
+        top.held = None
         top.take(after_of(seen), playing, () if given is None else (given,))
         self._arrange()
         down = BACK if is_hit(card) else card
@@ -162,9 +169,10 @@ class Cues:
 
         self.motions.run(self._s(PULSE_MS), at, blocking=False)
 
-    def _cut(self, seen: RedactedStep, playing: bool, start: Pose | None) -> None:
+    def _cut(self, seen: RedactedStep, playing: bool) -> None:
         """A packet is lifted, the card beneath it goes over to the discard pile, the packet comes down again."""
         top, layout = self.top, self.top.layout
+        start = self._cut_gesture.take_over()
         count, lifted = len(top.view.draw), seen.entry.move[1]
         self.covered = True
         top.take(after_of(seen), playing)
@@ -202,11 +210,13 @@ class Cues:
         """Both piles are turned upside down in space and change places."""
         top, layout = self.top, self.top.layout
         if not any(isinstance(event, TurnedUp) for event in seen.events):
+            self._flip_gesture.take_over()
             self._others(seen, playing)
             return
         art, width = top.art, layout.draw.width
         old_draw = squared(art, width, len(top.view.draw))
         old_discard = top.picture_of_discard(width)
+        held_draw, held_discard = self._flip_gesture.take_over()
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
@@ -221,8 +231,8 @@ class Cues:
             self.uncover()
 
         self.turning.flip(
-            (old_draw, new_discard, layout.draw, layout.discard),
-            (old_discard, new_draw, layout.discard, layout.draw),
+            (old_draw, new_discard, held_draw or layout.draw, layout.discard),
+            (old_discard, new_draw, held_discard or layout.discard, layout.draw),
             self.motions,
             self._s(FLIP_MS),
             self._s(FLIP_APART_MS),
@@ -244,9 +254,9 @@ class Cues:
 
     def _arrange_others(self, new: set[int]) -> None:
         """Arrange the own hand but for cards that are just coming."""
-        held, self.top.held = self.top.held, self.top.held | new
+        self.top.arriving = frozenset(new)
         self._arrange()
-        self.top.held = held
+        self.top.arriving = frozenset()
 
     def _deal(self, seen: RedactedStep, playing: bool) -> None:
         """Seven cards to each, one at a time from the dealer's left, then the card that is turned up."""
@@ -258,7 +268,7 @@ class Cues:
         seats = len(after_of(seen).hands)
         order = [(after_of(seen).standing.dealer + 1 + place) % seats for place in range(seats)]
         top.discard_pile.visible = False
-        names = list(top.fan.names)
+        ids = list(top.fan.ids)
         if self.speed:
             for seat in order:
                 top.show_count(seat, 0)
@@ -266,7 +276,7 @@ class Cues:
             for place, seat in enumerate(order):
                 delay = self._s((number * seats + place) * DEAL_MS)
                 if seat == top.below:
-                    top.arrive(names[number], self._s(FLIGHT_MS), delay)
+                    top.arrive(ids[number], self._s(FLIGHT_MS), delay)
                 else:
                     self.travel.fly(
                         BACK,

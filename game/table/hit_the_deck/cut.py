@@ -31,19 +31,23 @@ _BY_KEYS = (-30, -74)
 class CutGesture:
     """A packet in the hand; `lifted` is how many cards it has by the drag, None while none is lifted."""
 
-    def __init__(self) -> None:
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
         self.lifted: int | None = None
         self._start = (0, 0)
         self._packet: PileSprite | None = None
         self._gauge: Gauge | None = None
 
-    def begin(self, top: Tabletop, start: tuple[int, int]) -> None:
+    @property
+    def held(self) -> bool:
+        return self._packet is not None
+
+    def begin(self, start: tuple[int, int]) -> None:
         """The pointer went down there, on the draw pile."""
+        top = self._top
         self._start = start
-        self._top = top
-        self._packet = PileSprite()
+        self._packet, self._gauge = PileSprite(), Gauge(top)
         top.scene.add(self._packet, Layer.HELD)
-        self._gauge = Gauge(top)
         top.scene.add(self._gauge, Layer.HELD)
         top.draw_count.visible = False
         self._show(0, (0, 0))
@@ -56,16 +60,16 @@ class CutGesture:
         part = math.hypot(x, y) / height(self._top.layout.draw.width)
         self._show(round(min(1.0, part) * len(self._top.view.draw)), (x, y))
 
-    def lift(self, top: Tabletop, more: int) -> None:
+    def lift(self, more: int) -> None:
         """Lift so many more, without a pointer: from half on, within what the rules allow."""
-        count = len(top.view.draw)
+        count = len(self._top.view.draw)
         if self._packet is None:
-            self.begin(top, (0, 0))
+            self.begin((0, 0))
             lifted = usual_lift(count)
         else:
             lifted = (self.lifted or 0) + more
-        layout = top.layout
-        self._show(clamped(lifted, count), (layout.px(_BY_KEYS[0]), layout.px(_BY_KEYS[1])))
+        px = self._top.layout.px
+        self._show(clamped(lifted, count), (px(_BY_KEYS[0]), px(_BY_KEYS[1])))
 
     def _show(self, lifted: int, moved: tuple[int, int]) -> None:
         top, packet, gauge = self._top, self._packet, self._gauge
@@ -78,26 +82,34 @@ class CutGesture:
         packet.show(packet_of(top.art, pose.width, shown), (pose.x + moved[0], pose.y + moved[1]))
         gauge.show(lifted, shown)
 
-    def let_go(self, top: Tabletop) -> tuple[Move, Pose | None]:
-        """The cut, within what the rules allow, and where the packet is; half the pile where none was lifted."""
-        count = len(top.view.draw)
-        if self.lifted is None or self._packet is None:
-            return CUTS[usual_lift(count)], None
-        move = CUTS[clamped(self.lifted, count)]
-        start = Pose(*self._packet.rect.center, top.layout.draw.width)
-        self._end(top)
-        return move, start
+    def move(self, count: int) -> Move:
+        """The cut of what is lifted from so many, within what the rules allow; of half where none is."""
+        return CUTS[usual_lift(count) if self.lifted is None else clamped(self.lifted, count)]
 
-    def drop(self, top: Tabletop) -> None:
+    def let_go(self, pos: tuple[int, int]) -> Move:
+        """The packet stays in the air until the cut is shown."""
+        if self._gauge is not None:
+            self._gauge.visible = False
+        return self.move(len(self._top.view.draw))
+
+    def take_over(self) -> Pose | None:
+        """Where the packet is, which is now shown by somebody else; None where none was lifted."""
+        if self._packet is None:
+            return None
+        pose = Pose(*self._packet.rect.center, self._top.layout.draw.width)
+        self._end()
+        return pose
+
+    def put_back(self) -> None:
         """Put the packet down again: nothing is cut."""
         if self._packet is not None:
-            self._end(top)
-            top.show_draw_pile(len(top.view.draw))
+            self._end()
+            self._top.show_draw_pile(len(self._top.view.draw))
 
-    def _end(self, top: Tabletop) -> None:
+    def _end(self) -> None:
         for drawable in (self._packet, self._gauge):
             if drawable is not None:
-                top.scene.remove(drawable)
+                self._top.scene.remove(drawable)
         self._packet = self._gauge = None
         self.lifted = None
 

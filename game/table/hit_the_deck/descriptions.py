@@ -5,23 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.core import CHANCE, SPECTATOR, Card, Event, HandEnded, Move, Moved, TurnedUp, redact_event
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE, Card, Move, Moved, RaceJudged, TurnedUp
 from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
-from game.rules.hit_the_deck.state import State, race_terms
 from game.rules.hit_the_deck.view import View
-from game.rules.match import Entry, Match
-from game.rules.race import judge_race
 from game.table.hit_the_deck import texts
-
-
-class Line(NamedTuple):
-    """A line of the log: the entry's number, whose it is (`CHANCE` for nobody's), what in words, and its clause."""
-
-    number: int
-    seat: int
-    words: str
-    clause: str
-    cards: tuple[Card, ...] = ()
 
 
 def name_of(card: Card) -> str:
@@ -29,88 +18,52 @@ def name_of(card: Card) -> str:
     return f"**{NAMES[card]}**"
 
 
-class Logbook:
-    """The log of the hand being played, or just ended, oldest first; it reads each entry once."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._other: Match | None = None
-        self._hand = -1
-        self.lines: list[Line] = []
-
-    def read(self, told: int) -> list[Line]:
-        """The lines of the first `told` entries, of the hand that they lead to."""
-        match = self._match
-        hand = sum(begun < told for begun in match.hand_starts)
-        other = self._other
-        told_now = match.entries[:told]
-        if other is None or hand != self._hand or told_now[: len(other.entries)] != other.entries:
-            begun = match.hand_starts[-1] if hand > 1 else 0
-            other = self._other = match.prefix(begun)
-            self._hand = hand
-            self.lines = []
-        for entry in told_now[len(other.entries) :]:
-            state = other.state
-            assert isinstance(state, State)
-            before = other.rules.clone(state)
-            events: list[Event] = []
-            other.apply(entry, events)
-            after = other.state
-            assert isinstance(after, State)
-            self.lines.append(line_of(match, len(other.entries), entry, before, events, after))
-        return self.lines
-
-
-def line_of(match: Match, number: int, entry: Entry, before: State, events: Sequence[Event], after: State) -> Line:
-    """What an entry did, from the states before and after it and its events."""
-    names = [player.name for player in match.header.players]
-    seen = [redact_event(event, SPECTATOR) for event in events]
-    shown = tuple(event.card for event in seen if isinstance(event, TurnedUp))
-    if entry.actor == CHANCE:
-        line = _of_chance(names, number, entry.move, before, after, shown)
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """The line of a step in the log."""
+    before, after, move = step.before, step.after, step.entry.move
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    shown = tuple(event.card for event in step.events if isinstance(event, TurnedUp))
+    if step.entry.actor == CHANCE:
+        line = _of_chance(names, step, after, shown)
     else:
-        drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in events)
-        name = names[entry.actor]
-        words, clause = _of_seat(name, entry.move, before, after, shown, drew)
-        played = (entry.move[1],) if entry.move[0] == "play" else shown
-        line = Line(number, entry.actor, words, clause, played)
-    ended = [event for event in seen if isinstance(event, HandEnded)]
-    if ended:
-        out = ended[0].result.went_out
+        drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+        words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
+        played = (move[1],) if move[0] == "play" else shown
+        line = LogLine(step.number, step.entry.actor, words, clause, played)
+    if step.step.result is not None:
+        out = step.step.result.went_out
         end = texts.LOG_CAPPED if out is None else texts.LOG_OUT.format(names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
     return line
 
 
-def _of_chance(
-    names: Sequence[str], number: int, move: Move, before: State, after: State, shown: tuple[Card, ...]
-) -> Line:
+def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tuple[Card, ...]) -> LogLine:
+    number, move = step.number, step.step.entry.move
     if move[0] == "dealer":
-        return Line(number, move[1], texts.LOG_LOT.format(names[move[1]]), "HTD-10")
+        return LogLine(number, move[1], texts.LOG_LOT.format(names[move[1]]), "HTD-10")
     if move[0] == "deal":
-        words = texts.LOG_DEAL.format(names[after.dealer], name_of(shown[-1]))
-        return Line(number, after.dealer, words, "HTD-14", shown[-1:])
+        words = texts.LOG_DEAL.format(names[after.standing.dealer], name_of(shown[-1]))
+        return LogLine(number, after.standing.dealer, words, "HTD-14", shown[-1:])
     if move[0] == "shuffle":
-        return Line(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
-    terms = race_terms(before)
-    if terms is None:
-        raise ValueError(f"{move[0]} is not a chance entry of this game")
-    judged = judge_race(terms, move[2], move[1])
-    seat = judged.penalty_seat
-    draws = len(after.hands[seat]) - len(before.hands[seat]) + _still_drawn(after)
-    if judged.called:
+        return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
+    verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
+    seat = verdict.penalty_seat
+    drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+    draws = drew + _still_drawn(after)
+    if verdict.called:
         words, clause = (texts.LOG_LAST, "HTD-70") if draws else (texts.LOG_LAST_WAIVED, "HTD-94")
     else:
         words, clause = (texts.LOG_FORGOT, "HTD-72") if draws else (texts.LOG_FORGOT_WAIVED, "HTD-94")
-    return Line(number, seat, words.format(names[seat], draws), clause)
+    return LogLine(number, seat, words.format(names[seat], draws), clause)
 
 
-def _still_drawn(state: State) -> int:
+def _still_drawn(state: View) -> int:
     """How many penalty cards come after the shuffle that is due; those that it cannot provide are waived."""
     return min(state.penalty_left, max(0, len(state.discard) - 1))
 
 
-def _of_seat(name: str, move: Move, before: State, after: State, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
+def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
     word = move[0]
     if word == "play":
         return _played(name, move[1])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.core import Move
+from game.rules.hit_the_deck.moves import FLIP
+from game.table.geometry import Pose
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui.scene import Layer
@@ -13,24 +16,25 @@ _OVERLAP = 0.25
 class FlipGesture:
     """A whole pile in the hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, top: Tabletop) -> None:
+        self._top = top
         self._heap: PileSprite | None = None
+        self._of_draw = False
         self._start = (0, 0)
         self._home = (0, 0)
         self._z = 0.0
 
     @property
     def held(self) -> bool:
-        """Whether a pile is in the hand."""
         return self._heap is not None
 
-    def begin(self, top: Tabletop, heap: PileSprite, start: tuple[int, int]) -> None:
-        """The pointer went down there, on this pile of the table."""
-        self._heap, self._start = heap, start
-        self._home = heap.rect.topleft
-        self._z = heap.order[1]
+    def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
+        """The pointer went down there, on the draw pile or on the other."""
+        top = self._top
+        self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
+        self._home, self._z = self._heap.rect.topleft, self._heap.order[1]
         top.draw_count.visible = False
-        top.scene.raise_to(heap, Layer.HELD)
+        top.scene.raise_to(self._heap, Layer.HELD)
 
     def follow(self, pos: tuple[int, int]) -> None:
         """The pointer is there now."""
@@ -38,21 +42,31 @@ class FlipGesture:
             (x, y), start = self._home, self._start
             self._heap.move((x + pos[0] - start[0], y + pos[1] - start[1]))
 
-    def covers(self, top: Tabletop, pos: tuple[int, int]) -> bool:
-        """Whether the pile, the pointer being there, lies over the other one."""
-        if self._heap is None:
-            return False
-        of_draw = self._heap is top.draw_pile
-        own, other = (top.layout.draw, top.layout.discard) if of_draw else (top.layout.discard, top.layout.draw)
+    def let_go(self, pos: tuple[int, int]) -> Move | None:
+        """Where it lies over the other pile, both are turned: it stays there until that is shown."""
+        return FLIP if self._covers(pos) else None
+
+    def _covers(self, pos: tuple[int, int]) -> bool:
+        layout = self._top.layout
+        own, other = (layout.draw, layout.discard) if self._of_draw else (layout.discard, layout.draw)
         moved = own.rect.move(pos[0] - self._start[0], pos[1] - self._start[1])
         over = moved.clip(other.rect)
         much = over.w > _OVERLAP * other.rect.w and over.h > _OVERLAP * other.rect.h
-        return much or other.rect.collidepoint(pos)
+        return self._heap is not None and (much or other.rect.collidepoint(pos))
 
-    def drop(self, top: Tabletop) -> None:
+    def take_over(self) -> tuple[Pose | None, Pose | None]:
+        """Where the draw pile and the discard pile are held; None for one that lies where it belongs."""
+        if self._heap is None:
+            return None, None
+        pose = Pose(*self._heap.rect.center, self._top.layout.draw.width)
+        of_draw = self._of_draw
+        self.put_back()
+        return (pose, None) if of_draw else (None, pose)
+
+    def put_back(self) -> None:
         """Put the pile back where it was."""
         heap, self._heap = self._heap, None
         if heap is not None:
-            top.scene.raise_to(heap, Layer.TABLE, self._z)
+            self._top.scene.raise_to(heap, Layer.TABLE, self._z)
             heap.move(self._home)
-            top.draw_count.visible = bool(top.view.draw)
+            self._top.draw_count.visible = bool(self._top.view.draw)

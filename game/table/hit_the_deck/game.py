@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -18,7 +19,6 @@ from game.table.game import (
     OptionText,
     ScoreRequest,
     SetupRequest,
-    Table,
     TableRequest,
 )
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
@@ -27,29 +27,16 @@ from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
 
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
 
-def _table(request: TableRequest) -> Table:
-    from game.table.hit_the_deck.fan import Order
-    from game.table.hit_the_deck.screen import HitTheDeckTable
 
-    screen = HitTheDeckTable(
-        request.session,
-        open_rules=request.open_rules,
-        go_home=request.go_home,
-        hand_over=request.hand_ended,
-        open_settings=request.open_settings,
-        people=request.profiles,
-        order=Order(request.hand_sort),
-        on_sort=lambda order: request.on_sort(order.value),
-        on_coached=request.on_coached,
-        art=request.art,
-    )
+def _table(request: TableRequest) -> MatchScreen:
+    from game.table.hit_the_deck.descriptions import describe
+    from game.table.hit_the_deck.table import HitTheDeckTable
+    from game.table.match_screen import MatchScreen
 
-    def sort_hand(key: str) -> None:
-        if screen.top.fan.order.value != key:
-            screen.sort_by(Order(key))
-
-    return Table(screen, sort_hand, screen.open_menu)
+    return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
 
 
 def _setup(request: SetupRequest) -> Screen:

@@ -28,7 +28,7 @@ _TURN_WHITE, _TURN_COLOUR = 5, 3
 _kept = SurfaceCache(8)
 
 
-class Sitting(NamedTuple):
+class PlateText(NamedTuple):
     """What a plate says: who sits there, by which key the pile is touched, the total, whose turn it is."""
 
     name: str
@@ -43,7 +43,7 @@ class Sitting(NamedTuple):
 class Plate(Drawable):
     """Who sits there."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: PlateText) -> None:
         super().__init__()
         self._sitting = sitting
         self._scale = 1.0
@@ -55,7 +55,7 @@ class Plate(Drawable):
         self.rect = rect
         self.invalidate()
 
-    def show(self, sitting: Sitting) -> None:
+    def show(self, sitting: PlateText) -> None:
         """Say something else."""
         if sitting != self._sitting:
             self.invalidate()

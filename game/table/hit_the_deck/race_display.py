@@ -12,7 +12,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.ladder import LadderRow
-from game.play.live_race import LiveRace
 from game.play.race_events import Called, HandLanded, RaceEvent
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
@@ -25,7 +24,7 @@ from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import shapes, typeset
-from game.ui.animations import Animations, ease_out
+from game.ui.animations import ease_out
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable, Layer, Sprite
 from game.ui.theme import CLOTH, TextStyle, Typeface
@@ -101,11 +100,11 @@ class Countdown(Drawable):
 
 
 class RaceDisplay:
-    """Shows one race after the other. `on` is whether one is shown, from the swelling until the verdict is read."""
+    """Shows one race after the other; who calls it decides when."""
 
-    def __init__(self, top: Tabletop, motions: Animations, names: Sequence[str]) -> None:
+    def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
-        self._motions = motions
+        self._motions = motions = top.animations
         self.slaps = Slaps(top.scene, top.marks, motions)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._shout = Shout()
@@ -115,7 +114,6 @@ class RaceDisplay:
         self._burst.visible = self._pile.visible = False
         self._swell: list[Surface] = []
         self._swell_of: tuple[object, ...] = ()
-        self.on = False
         for drawable, z in (
             (self._burst, -40),
             (self._pile, -30),
@@ -143,7 +141,8 @@ class RaceDisplay:
         return rect
 
     @property
-    def _call_place(self) -> Rect:
+    def call_area(self) -> Rect:
+        """Where the caller's button stands."""
         layout = self.top.layout
         return layout.box(layout.wide - EDGE - _SHOUT[0], 146, *_SHOUT)
 
@@ -184,11 +183,10 @@ class RaceDisplay:
 
     # --- the race
 
-    def begin(self, race: LiveRace, speed: float, call_key: str | None) -> None:
+    def begin(self, speed: float, call_key: str | None) -> None:
         """The face has been seen. `call_key` is the key of a caller who is a person; None for others."""
         self.prepare()
         self.slaps.clear()
-        self.on = True
         top = self.top
         picture = self._burst_picture()
         self._burst.image = picture
@@ -205,7 +203,7 @@ class RaceDisplay:
 
         self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
         if call_key is not None:
-            self.call.offer(self._call_place, call_key, top.layout.scale)
+            self.call.offer(self.call_area, call_key, top.layout.scale)
 
     def tell(self, happening: RaceEvent, speed: float) -> None:
         """Show what has happened."""
@@ -219,14 +217,13 @@ class RaceDisplay:
         """A seat calls."""
         layout = self.top.layout
         plate = layout.plate(seat)
-        place = self._call_place
+        place = self.call_area
         tip = plate.midbottom if plate.bottom < place.top else plate.midright
         self._shout.say(place, tip, layout.scale)
 
     def hush(self) -> None:
-        """A call outside of a race has been heard."""
-        if not self.on:
-            self._shout.visible = False
+        """A call has been heard."""
+        self._shout.visible = False
 
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, None where the hand is over."""
@@ -244,7 +241,6 @@ class RaceDisplay:
 
     def end(self) -> None:
         """Nothing of it is shown any more."""
-        self.on = False
         self.slaps.clear()
         for drawable in (self._burst, self._pile, self._shout, self.call, self._verdict, self.countdown):
             drawable.visible = False

@@ -4,153 +4,207 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Protocol
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
-from game.play.session import RedactedStep, Session
-from game.rules.core import Moved
+from game.play.session import RedactedStep
+from game.rules.core import Moved, RaceJudged
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck.race_display import RaceDisplay
-from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.slapping import Slapping
+
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.table import HitTheDeckTable
+    from game.table.match_screen import MatchScreen
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""
-_LEAST_SPEED = 0.4
-"""A verdict is read at this speed also where nothing moves."""
-_POLL_S = 0.05
+_LEAST_SCALE = 0.4
+"""A verdict is read at this scale of durations also where nothing moves."""
 
 
-class Stage(Protocol):
-    """The screen that races are run on."""
+class RacePhase(Enum):
+    """What of a race is on the screen."""
 
-    session: Session
-    now: float
-
-    @property
-    def top(self) -> Tabletop:
-        """The table."""
-
-    @property
-    def duration_scale(self) -> float:
-        """What durations are multiplied by."""
-
-    def next_seen(self) -> RedactedStep | None:
-        """The next thing that happened."""
-
-    def show(self, seen: RedactedStep) -> None:
-        """Show what has happened."""
-
-    def face_is_up(self) -> None:
-        """The top of the discard pile shows."""
-
-    def set_moving(self) -> None:
-        """Something has begun to move."""
-
-    def stop_moving(self) -> None:
-        """Bring all that moves to its end."""
-
-    def call_key(self, seat: int) -> str | None:
-        """The key by which a person calls; None for a seat that is no person's, or where the call is automatic."""
-
-    def wake_at(self, when: float) -> None:
-        """Have the screen go on then."""
-
-    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call once, later."""
+    NONE = "none"
+    RUNNING = "running"
+    READING = "reading"
+    """Its verdict is being read: play waits."""
 
 
 class Racing:
-    """Runs the races of a session on a stage."""
+    """Runs the races of a session on a screen, and has the face of every other card seen."""
 
-    def __init__(self, stage: Stage, show: RaceDisplay) -> None:
-        self._stage = stage
-        self.show = show
+    def __init__(self, screen: MatchScreen, table: HitTheDeckTable, display: RaceDisplay, slapping: Slapping) -> None:
+        self._screen = screen
+        self._session = screen.session
+        self._table = table
+        self.display = display
+        self.slapping = slapping
         self.race: LiveRace | None = None
         """The race that is run, or was last."""
+        self.phase = RacePhase.NONE
+        self.attending = True
         self._judged: RedactedStep | None = None
         self._judged_at = 0.0
         self._turn_at: float | None = None
+        self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
-        self.attending = True
 
     @property
-    def reading(self) -> bool:
-        """Whether a verdict is being read: play waits."""
-        return self._judged is not None
+    def is_showing(self) -> bool:
+        return self.phase is not RacePhase.NONE
 
-    def run(self, race: LiveRace, now: float) -> None:
-        """Show what has happened in a race whose face has been seen; once it is written down, its verdict."""
-        stage, show = self._stage, self.show
-        if race is not self.race or not show.on:
-            self.race = race
-            show.begin(race, stage.duration_scale, stage.call_key(race.caller))
-            stage.set_moving()
-        seen = stage.next_seen()
-        for happening in race.advance(now):
-            show.tell(happening, stage.duration_scale)
-            stage.set_moving()
-        if seen is None:
-            due = stage.session.due
-            stage.wake_at(now + _POLL_S if due is None else due)
-        elif seen.entry.move[0] == "race":
-            self._judge(race, seen, now)
+    # --- the face of the top card
+
+    def await_face(self, now: float) -> bool:
+        """Have a card's face seen, after a countdown where its race was broken off; whether that still runs."""
+        session = self._session
+        if not session.top_unseen or self._table.cues.covered or self._face_up or self._screen.is_paused:
+            return False
+        if session.race is not None and session.race.is_rerun:
+            self._count_down(now)
+            return True
+        self.face_is_up()
+        return False
+
+    def face_is_up(self) -> None:
+        """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
+        self._face_up = True
+        self._screen.invalidate(self._table.tabletop.discard_pile.rect)
+        self._screen.refresh()
+
+    def presented(self, stamp: float) -> None:
+        """If the frame showed a face first, that is its time zero."""
+        if self._face_up and not self._table.cues.covered:
+            self._face_up = False
+            # a card that is played but not yet shown is not the one that lies there
+            if self._session.all_reported:
+                self._session.face_seen(stamp)
+            self._screen.wake_at(self._screen.now)
+
+    # --- a race
+
+    def advance(self, now: float) -> bool:
+        """Show what has happened in a race whose face has been seen; once it is recorded, its verdict."""
+        if self.phase is RacePhase.READING:
+            return True
+        # a race that is being recorded is no longer the session's
+        due = self._session.race
+        race = self.race if due is None and self.phase is RacePhase.RUNNING else due
+        if race is None or not race.has_started:
+            return False
+        self._run(race, now)
+        return True
+
+    def _run(self, race: LiveRace, now: float) -> None:
+        screen, display = self._screen, self.display
+        if race is not self.race or self.phase is RacePhase.NONE:
+            self.race, self.phase = race, RacePhase.RUNNING
+            offered = self.slapping.call_key(race.caller) if race.awaits_call else None
+            display.begin(screen.duration_scale, offered)
+            screen.start_moving()
+        step = screen.presenter.next_step(now)
+        for event in race.advance(now):
+            display.tell(event, screen.duration_scale)
+            screen.start_moving()
+        if step is None:
+            due = self._session.due
+            if due is not None:
+                screen.wake_at(due)
+        elif step.entry.move[0] == "race":
+            self._judge(race, step, now)
         else:
-            stage.show(seen)
+            screen.presenter.show(step)
 
-    def _judge(self, race: LiveRace, seen: RedactedStep, now: float) -> None:
-        self._judged, self._judged_at = seen, now
-        after = seen.after
+    def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
+        self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
+        after, scale = step.after, self._screen.duration_scale
         assert isinstance(after, View)
-        drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in seen.events)
+        drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
         following = after.current_seat if after.result is None and after.current_seat >= 0 else None
-        self.show.judge(race.ladder(), drawn + after.penalty_left, following, self._stage.duration_scale)
-        self._stage.set_moving()
-        self._cancel_read = self._stage.call_later(READ_S * max(_LEAST_SPEED, self._stage.duration_scale), self._read)
+        verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
+        self.display.judge(race.ladder(verdict), drawn + after.penalty_left, following, scale)
+        self._screen.start_moving()
+        self._cancel_read = self._screen.call_later(READ_S * max(_LEAST_SCALE, scale), self._read)
 
     def hurry(self) -> None:
-        """The verdict has been read sooner."""
-        if self.reading and self._stage.now > self._judged_at + LEAST_READ_S:
+        if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
             self._read()
 
     def _read(self) -> None:
         """The penalty is drawn, and play goes on."""
-        seen, self._judged = self._judged, None
+        step, self._judged = self._judged, None
         if self._cancel_read is not None:
             self._cancel_read()
             self._cancel_read = None
-        if seen is None:
+        if step is None:
             return
-        self._stage.stop_moving()
-        self.show.end()
-        self._stage.show(seen)
-        self._stage.wake_at(self._stage.now)
+        self._table.tabletop.finish()
+        self.end()
+        self._screen.presenter.show(step)
+        self._screen.wake_at(self._screen.now)
 
-    def count_down(self, now: float) -> None:
+    def end(self) -> None:
+        """Take all of it off the screen; a verdict that was being read counts as read."""
+        self.phase = RacePhase.NONE
+        self.display.end()
+        if self._judged is not None:
+            self._read()
+
+    def _count_down(self, now: float) -> None:
         """A race was broken off: its card is covered, and turned again after a while."""
+        screen, top = self._screen, self._table.tabletop
         if not self.attending:
             return
-        top = self._stage.top
         if self._turn_at is None:
             top.cover_up()
             self._turn_at = now + COUNTDOWN_S
-            self.show.prepare()
+            self.display.prepare()
         left = self._turn_at - now
         if left > 0:
             layout = top.layout
-            self.show.countdown.show(math.ceil(left), (layout.ring.centerx, layout.discard.y), layout.scale)
-            self._stage.wake_at(now + left - math.floor(left - 0.001))
+            self.display.countdown.show(math.ceil(left), (layout.ring.centerx, layout.discard.y), layout.scale)
+            screen.wake_at(now + left - math.floor(left - 0.001))
             return
         self._turn_at = None
-        self.show.countdown.visible = False
+        self.display.countdown.visible = False
         top.turn_up()
-        self._stage.face_is_up()
+        self.face_is_up()
 
     def break_off(self) -> None:
-        """The window has lost the keyboard: a race that is due is void (HTD-84)."""
-        if self._stage.session.race is None:
+        """A race that is due is void: its card is covered, and turned again after a countdown (HTD-84)."""
+        self.slapping.forget()
+        self._face_up = False
+        if self._session.race is None:
             return
-        self._stage.session.void_race()
+        self._session.void_race()
         self.race, self._turn_at = None, None
-        self._stage.stop_moving()
-        self.show.end()
-        self._stage.top.cover_up()
+        self._table.tabletop.finish()
+        self.end()
+        self._table.tabletop.cover_up()
+
+    # --- what people do
+
+    def refused(self, seat: int) -> None:
+        self.slapping.clicks.busy(seat, self._screen.now)
+
+    def read_event(self, event: Event, stamp: float) -> bool:
+        """Take a slap or a call; while a race is shown, every click."""
+        if self.slapping.read(event, stamp):
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or getattr(event, "touch", False):
+            return False
+        if not self.is_showing:
+            return self.slapping.click_on_pile(event.pos, stamp)
+        if self.phase is RacePhase.READING:
+            self.hurry()
+        elif self.race is not None and self.race.awaits_call and self.display.call_area.collidepoint(event.pos):
+            self.slapping.call_for(self.race.caller, stamp)
+        elif self.display.pile.collidepoint(event.pos):
+            self.slapping.click_in_race(stamp)
+        return True

@@ -7,14 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from game.play.match_log import LogLine
+from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.fan import Order
+from game.table.hit_the_deck.fan import HandSort
 from game.table.hit_the_deck.layout import EDGE, Layout
-from game.table.hit_the_deck.log import Log
+from game.table.log_panel import LogPanel, LogStyle, PaintMark
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
-from game.ui.theme import TextStyle, Typeface
-from game.ui.widgets.base import Container, Widget
+from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.ui.theme import CLOTH, TextStyle, Typeface
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 from game.ui.widgets.panel import Label
@@ -90,21 +92,36 @@ class KeyHints(Widget):
             x += typeset.width(does, _HELP, self.scale) + self.px(14)
 
 
-class Edges(Container):
+_LOG = LogStyle(
+    heading=texts.LOG,
+    heading_style=_HEAD,
+    heading_colour=CLOTH.text,
+    words=TextStyle(Typeface.SEMIBOLD, 13, 1.3),
+    newest_first=False,
+    padding=6,
+    mark=20,
+    margin=40,
+    row_radius=8,
+)
+
+
+class Edges(SidePanels):
     """Everything beside the cards."""
 
     def __init__(
         self,
-        marks: Sequence[SeatColour],
+        paint_mark: PaintMark,
         *,
         on_menu: Callable[[], None],
         on_undo: Callable[[], None],
         on_rules: Callable[[], None],
-        on_sort: Callable[[], None],
+        on_sort: Callable[[str], None],
         on_act: Callable[[], None],
         on_clause: Callable[[str], None],
     ) -> None:
         super().__init__()
+        self._on_sort = on_sort
+        self._sorted = HandSort.COLOUR
         self.menu = Button("", on_menu, icon="menu", label=texts.MENU)
         self.undo = Button(texts.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         self.rules = Button(texts.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
@@ -114,8 +131,8 @@ class Edges(Container):
         self.say = Label("", _DO)
         self.act_now = Button("", on_act, primary=True)
         self.keys = KeyHints()
-        self.sort = Button("", on_sort, icon="sort", label=texts.SORT, shortcut=pygame.K_F2)
-        self.log = Log(marks, on_clause)
+        self.sort = Button("", self._sort_next, icon="sort", label=texts.SORT, shortcut=pygame.K_F2)
+        self.log = LogPanel(_LOG, paint_mark, _point_nowhere, on_clause)
         self.act_now.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sort, self.log)
@@ -137,6 +154,15 @@ class Edges(Container):
         self.log.place(layout.log)
         self.sort.place(box(wide - EDGE - 150, high - 32 - 246 - 46, 150, 36))
 
-    def show_sort(self, order: Order) -> None:
-        """Say how the hand is sorted."""
-        self.sort.text = texts.SORTED.format(texts.SORTS[order.value])
+    def show_sort(self, key: str) -> None:
+        self._sorted = HandSort(key)
+        self.sort.text = texts.SORTED.format(texts.SORTS[key])
+
+    def _sort_next(self) -> None:
+        """Sort the hand in the next way."""
+        sorts = list(HandSort)
+        self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)].value)
+
+
+def _point_nowhere(line: LogLine | None) -> None:
+    """The cards of a line lie on the pile, where one sees them anyway."""

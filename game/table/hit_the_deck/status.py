@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.play.match_log import LogLine
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.descriptions import Line, advice
-from game.table.hit_the_deck.plates import Sitting
+from game.table.hit_the_deck.descriptions import advice
+from game.table.hit_the_deck.plates import PlateText
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.slap_keys import KeyPair, cap
 from game.ui.palette import SeatColour
@@ -17,7 +18,7 @@ from game.ui.palette import SeatColour
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
 
 
-def sittings(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[Sitting]:
+def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
     """What the plates say, by seat."""
     target = int(match.header.options["target"])
     told = []
@@ -30,19 +31,30 @@ def sittings(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequ
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
         who = texts.KINDS.get(player.kind, player.kind)
-        told.append(Sitting(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
+        told.append(PlateText(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
     return told
 
 
-def tell(
-    edges: Edges, match: Match, view: View, lines: Sequence[Line], below: KeyPair | None, *, mine: bool, people: int
+def show_status(
+    edges: Edges,
+    match: Match,
+    view: View,
+    lines: Sequence[LogLine],
+    below: KeyPair | None,
+    *,
+    mine: bool,
+    people: int,
+    ended: str,
 ) -> None:
-    """Have the edges say how the match stands; `below` are the keys of who sits below; `mine`: they are to move."""
+    """Have the panels show how the match stands.
+
+    `below` are the keys of who sits below; `mine`: they are to move; `ended` says how their turn has just ended.
+    """
     seed, hand = match.header.seed, view.standing.hand_number
     number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
     edges.number.text = number
     edges.target.text = texts.ENDS_AT.format(match.header.options["target"])
-    edges.log.show(lines, view.turns + 1 if match.hand_starts else 0)
+    edges.log.show(lines, texts.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
     edges.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
     names = [player.name for player in match.header.players]
     button = ""
@@ -54,6 +66,9 @@ def tell(
         button = next((text for word, text in _BUTTONS.items() if word in words), "")
         if "draw" in words and "play" not in words:
             button = texts.DRAW
+    elif ended:
+        edges.flag.show(ended, False)
+        button = texts.FINISH_TURN
     elif view.result is None and view.actor >= 0 and view.viewer >= 0:
         edges.flag.show(texts.TURN_OF.format(names[view.actor]), False)
     else:

@@ -6,72 +6,90 @@ told of by anything before it has landed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
-from game.rules.core import Card
+from game.rules import core
+from game.rules.core import Card, Move
+from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.view import HIDDEN, View
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
+from game.table.hit_areas import HitAreas
+from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
-from game.table.hit_the_deck.fan import Fan, Order
+from game.table.hit_the_deck.fan import HandSort, OwnHand
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
-from game.table.hit_the_deck.plates import Plate, Sitting, backs, backs_width
+from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
-from game.table.pieces import Pieces
+from game.table.lights import Light, LightKind, Lights
+from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement
+from game.table.slot import HAND, Slot
 from game.ui import shapes
+from game.ui.animations import Animations
 from game.ui.cloth import cloth
-from game.ui.palette import CLOTH_LIT, SeatColour
-from game.ui.scene import Layer, Scene
+from game.ui.palette import CLOTH_LIT, RASPBERRY, SeatColour
+from game.ui.scene import Layer
 from game.ui.theme import TextStyle, Typeface
 
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
+
 _RAISED, _PICKED = 16, 34
+_RING = RASPBERRY
 _HAND_Z = 1000.0
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
 _LIT_SIZE = (820, 400)
 
 
-def name_key(name: int) -> CardKey:
+def card_key(card_id: int) -> CardKey:
     """The key of the piece of a card in the own hand."""
-    return ("hand", name)
+    return ("hand", card_id)
 
 
 class Tabletop:
-    """What lies on the cloth. `below` is who sits below; `playing` says whether that seat's move is awaited."""
+    """What lies on the cloth."""
 
-    def __init__(
-        self, scene: Scene, art: DeckArt, view: View, below: int, marks: Sequence[SeatColour], order: Order
-    ) -> None:
-        self.scene, self.art, self.marks = scene, art, marks
-        self.view, self.below = view, below
+    def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
+        self._screen = screen
+        self.scene, self.art, self.marks = screen.scene, art, marks
+        self.view, self.below = view, screen.seat_below
         self.playing = False
-        self.fan = Fan(order)
-        self.pieces = Pieces(scene, art)
-        self.raised: int | None = None
-        """The card of the hand that is pointed at, by name."""
-        self.picked: int | None = None
-        self.held: frozenset[int] = frozenset()
-        self.ring = Ring()
+        """Whether a move of the person below is awaited: what fits is raised."""
+        self.fan = OwnHand(HandSort(sort))
+        self.animations = Animations()
+        self.pieces = Pieces(self.scene, art)
+        self.areas = HitAreas(screen.input)
+        self.lights = Lights(self.scene)
+        self.raised: Slot | None = None
+        """The card of the hand that is pointed at."""
+        self.picked: Slot | None = None
+        self.held: Slot | None = None
+        self.arriving: frozenset[int] = frozenset()
+        """The cards, by id, that are only just coming into the hand."""
+        self.ring_of_light = Ring()
         self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
         seats = len(view.hands)
-        blank = Sitting("", "", "", 0, 1, False, marks[0])
+        blank = PlateText("", "", "", 0, 1, False, marks[0])
         self.plates = [Plate(blank) for _ in range(seats)]
         self.backs = [PileSprite() for _ in range(seats)]
         self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
         self.counts_shown = [0] * seats
         self.shown_discard: tuple[Card, ...] = ()
-        self.layout = Layout((1280, 720), 1.0, seats, below)
+        self.prerender_jobs: list[Callable[[], object]] = []
+        self.layout = Layout((1280, 720), 1.0, seats, self.below)
         self._place()
 
     def _place(self) -> None:
         scene = self.scene
-        scene.add(self.ring, z=-50)
+        scene.add(self.ring_of_light, z=-50)
         for heap in self.backs:
             scene.add(heap, z=-40)
         for plate in self.plates:
@@ -90,7 +108,7 @@ class Tabletop:
         self.layout = Layout(size, scale, len(self.view.hands), self.below)
         self.scene.set_background(self._ground())
         self._lay_out()
-        self.stand()
+        self._snap()
 
     def _ground(self) -> Surface:
         layout = self.layout
@@ -104,7 +122,7 @@ class Tabletop:
 
     def _lay_out(self) -> None:
         layout = self.layout
-        self.ring.lay_out(layout.ring, layout.scale)
+        self.ring_of_light.lay_out(layout.ring, layout.scale)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.scale)
@@ -119,12 +137,22 @@ class Tabletop:
 
     # --- showing
 
-    def stand(self, view: View | None = None, playing: bool | None = None) -> None:
-        """Show a view at once, at rest, or again what is shown."""
-        self.take(self.view if view is None else view, self.playing if playing is None else playing)
+    def snap_to(self, view: core.View, below: int) -> None:
+        """Show a view at once, at rest."""
+        assert isinstance(view, View)
+        self.sit(below)
+        self.held, self.arriving = None, frozenset()
+        self.take(view, self._screen.may_move)
+        self._snap()
+
+    def _snap(self) -> None:
+        self.show_draw_pile(len(self.view.draw))
+        for seat, hand in enumerate(self.view.hands):
+            self.show_count(seat, len(hand))
         self.turn_up()
-        self.pieces.snap_to(self.spread())
-        self.ring.light = self.layout.angle_of(max(0, self.view.current_seat))
+        self.pieces.snap_to(self.placements())
+        self.ring_of_light.light = self.layout.angle_of(max(0, self.view.current_seat))
+        self.put_areas()
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
         """Know another view, and show all of it but the top of the discard pile and the own hand's new places.
@@ -172,7 +200,7 @@ class Tabletop:
         self.shown_discard = view.discard
         pose = self.layout.discard
         self.discard_pile.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
-        self.ring.direction = view.direction
+        self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
     def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
@@ -206,37 +234,46 @@ class Tabletop:
             return frozenset()
         return frozenset(move[1] for move in self.view.legal if move[0] == "play")
 
-    def spread(self) -> dict[CardKey, Placement]:
+    def placements(self) -> dict[CardKey, Placement]:
         """The own hand, each card where it belongs."""
-        layout, names = self.layout, self.fan.names
+        layout, ids = self.layout, self.fan.ids
         fitting = self.fitting
-        lower = layout.lower(len(names)) if self.playing else 0
-        spread: dict[CardKey, Placement] = {}
-        for number, (name, pose) in enumerate(zip(names, layout.fan(len(names)), strict=True)):
-            card = self.fan.card(name)
+        lower = layout.lower(len(ids)) if self.playing else 0
+        placements: dict[CardKey, Placement] = {}
+        for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
+            card = self.fan.card(card_id)
             fits = card in fitting
-            up = layout.px(_PICKED) if name == self.picked else layout.px(_RAISED) if name == self.raised else 0
+            slot = Slot(HAND, card_id)
+            up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up)
             shown = BACK if card == HIDDEN else card
             if self.playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
-            spread[name_key(name)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + number)
-        return spread
+            placements[card_key(card_id)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + number)
+        return placements
 
     @property
     def _must_draw(self) -> bool:
         return any(move[0] == "draw" for move in self.view.legal)
 
-    def place_of(self, name: int) -> Placement:
+    def resting_place(self, card_id: int) -> Placement:
         """Where a card of the own hand belongs."""
-        return self.spread()[name_key(name)]
+        return self.placements()[card_key(card_id)]
 
-    def arrange(self, seconds: float) -> None:
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
         """Have every card of the own hand that is not held go where it belongs."""
-        spread = self.spread()
-        self.pieces.drop([key for key in self.pieces.by_key if key not in spread])
-        for key, placement in spread.items():
-            if key[1] in self.held:
+        self.raised, self.picked, self.held = raised, None if held is not None else picked, held
+        self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
+
+    def settle(self, seconds: float) -> None:
+        """Have every card of the own hand that is neither held nor only just coming go where it belongs."""
+        placements = self.placements()
+        self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
+        left_alone = {card_key(card_id) for card_id in self.arriving}
+        if self.held is not None:
+            left_alone.add(card_key(self.held.number))
+        for key, placement in placements.items():
+            if key in left_alone and key in self.pieces:
                 continue
             piece = self.pieces.put(key, placement)
             if piece.is_bound_for(placement):
@@ -246,16 +283,109 @@ class Tabletop:
                 piece.fly(placement, seconds)
             else:
                 piece.stand(placement)
+        self.put_areas()
+        self._screen.start_moving()
 
-    def arrive(self, name: int, seconds: float, delay: float) -> None:
+    def arrive(self, card_id: int, seconds: float, delay: float) -> None:
         """Have a new card come into the own hand from the draw pile, turned over on the way."""
-        placement = self.place_of(name)
+        placement = self.resting_place(card_id)
         start = self.layout.draw._replace(width=placement.pose.width)
         if not seconds:
-            self.pieces.put(name_key(name), placement).stand(placement)
+            self.pieces.put(card_key(card_id), placement).stand(placement)
             return
         from_pile = placement._replace(card=BACK, pose=start)
-        piece = self.pieces.put(name_key(name), from_pile)
+        piece = self.pieces.put(card_key(card_id), from_pile)
         piece.stand(from_pile)
         piece.fly(placement, seconds, delay, 0.0 if placement.card == BACK else seconds)
         piece.visible = not delay
+
+    # --- time
+
+    @property
+    def moving(self) -> bool:
+        return self.animations.busy or self.pieces.moving
+
+    def advance(self, seconds: float) -> bool:
+        """Move what moves. What a race will need is drawn meanwhile, a little in each frame."""
+        if self.prerender_jobs and not self._screen.is_racing:
+            self.prerender_jobs.pop(0)()
+        cards = self.pieces.advance(seconds)
+        others = self.animations.advance(seconds)
+        return cards or others or self.animations.moving
+
+    def finish(self) -> None:
+        self.animations.finish()
+        self.pieces.finish()
+
+    def prerender(self) -> bool:
+        if self.prerender_jobs:
+            self.prerender_jobs.pop(0)()
+        return bool(self.prerender_jobs)
+
+    # --- what the hands need
+
+    def px(self, units: float) -> int:
+        return self.layout.px(units)
+
+    @property
+    def hand_area(self) -> Rect:
+        return self.layout.hand_area
+
+    @property
+    def card_radius(self) -> float:
+        return self.layout.discard.width * 0.07
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        """The card of the hand that is picked up there; none where it is no longer in the hand."""
+        known = slot.zone == HAND and slot.number in self.fan.ids and self.fan.card(slot.number) != HIDDEN
+        return [self.pieces[card_key(slot.number)]] if known and card_key(slot.number) in self.pieces else []
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """A HIT card that is carried out of the hand shows its back: any of them may be the one."""
+        card = self.fan.card(slot.number)
+        hides = is_hit(card) and pos[1] < self.hand_area.top
+        for piece in self.pieces_at(slot):
+            piece.placement = piece.placement._replace(card=BACK if hides else card)
+
+    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+        return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
+        """Show the lights of a pick-up. The cloth stays bright: a card that fits is told by standing higher."""
+        self.lights.show("targets", lights, self.layout.scale)
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
+        """Nothing shows where a click leads: there is one pile to play on."""
+
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Put a card of the hand where the pointer is; from then on it is sorted by hand."""
+        others = [other for other in self.fan.ids if other != slot.number]
+        poses = self.layout.fan(len(others))
+        two_rows = self.layout.rows(len(others)) == 2
+        behind = len(others) - len(others) // 2 if two_rows else 0
+        upper = two_rows and pos[1] < poses[-1].rect.top
+        row = range(behind) if upper else range(behind, len(others))
+        self.fan.move(slot.number, row.start + sum(1 for number in row if poses[number].x < pos[0]))
+        self.arrange(self.raised, self.picked, self.held)
+
+    @property
+    def sort_key(self) -> str:
+        return self.fan.order.value
+
+    def sort(self, key: str) -> None:
+        self.fan.sort(HandSort(key))
+        self.arrange(self.raised, self.picked, self.held)
+
+    def put_areas(self) -> None:
+        """Have what can be pointed at lie where the cards are."""
+        areas, placements = self.areas, self.placements()
+        known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
+        areas.at_slot(Slot(DRAW_PILE)).set_area(self.layout.draw.rect)
+        areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
+        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known])
+        for card_id in known:
+            slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
+            rect = pose.rect
+            if slot in (self.raised, self.picked):
+                rect = Rect(rect.x, rect.y, rect.w, rect.h + self.px(_PICKED))
+            areas.at_slot(slot).set_area(rect, pose)

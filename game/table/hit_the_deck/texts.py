@@ -140,3 +140,6 @@ KEYS = (
 HOLD_TO_PEEK = "Hold to peek at your own hand:"
 ZONE_SLAP = "slap"
 ZONE_CALL = "call"
+
+YOU_DREW = "You drew: {}"
+FINISH_TURN = "Hide my hand"

@@ -14,9 +14,11 @@ from game.play.session import Session
 from game.rules import GAMES
 from game.rules.core import Move, Result
 from game.rules.match import Header, Match, Player
-from game.table.hand_to_hand.screen import HandToHandTable
-from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OWN, most_useful
-from game.table.slot import Slot
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, most_useful
+from game.table.hand_to_hand.table import HandToHandTable
+from game.table.slot import HAND, Slot
+from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
 
 RULES = GAMES["hand-to-hand-combat"]
@@ -53,13 +55,21 @@ class Sitting:
         self.results: list[Result] = []
         self.left = 0
         self.coached = 0
-        self.table = HandToHandTable(
-            self.session,
-            open_rules=self.opened.append,
-            go_home=self._leave,
-            hand_over=self.results.append,
-            on_coached=self._taught if coached else None,
+        self.sorted: list[str] = []
+        self.table = HAND_TO_HAND_GAME.table(
+            request_for(
+                HAND_TO_HAND_GAME,
+                self.session,
+                open_rules=self.opened.append,
+                go_home=self._leave,
+                hand_ended=self.results.append,
+                on_sort=self.sorted.append,
+                on_coached=self._taught if coached else None,
+            )
         )
+        assert isinstance(self.table.table, HandToHandTable)
+        self.hhc = self.table.table
+        self.top, self.panels = self.hhc.tabletop, self.hhc.panels
         self.pilot = Pilot(self.table, size)
 
     def _leave(self) -> None:
@@ -71,7 +81,7 @@ class Sitting:
     def wait_for_turn(self) -> None:
         """Wait until the person below is to move and everything is at rest, or the hand is over."""
         for _ in range(600):
-            if self.results or (self.table.may_move and not self.table.tabletop.moving):
+            if self.results or (self.table.may_move and not self.top.moving):
                 return
             self.pilot.wait(0.1)
         raise AssertionError("nobody can act")
@@ -79,14 +89,14 @@ class Sitting:
     def wait_for_deal(self) -> None:
         """Wait until the draw for deal has been seen."""
         for _ in range(300):
-            if self.table.view.stock:
+            if self.top.view.stock:
                 return
             self.pilot.step()
         raise AssertionError("nothing is dealt")
 
     def point_of(self, spot: Slot) -> tuple[int, int]:
-        """A point where the pointer hits a part of the table."""
-        rect = self.table.places.by_slot[spot].rect
+        """Where the pointer meets a part of the table."""
+        rect = self.top.areas.by_slot[spot].rect
         return (rect.x + rect.w // 5, rect.y + rect.h // 4) if spot.zone == HAND else rect.center
 
     def make(self, move: Move, way: str) -> None:
@@ -106,11 +116,11 @@ class Sitting:
 
     def _click(self, move: Move) -> None:
         if move[0] == "pass":
-            self.pilot.click(self.table.rails.turn.give_up)
+            self.pilot.click(self.panels.turn.give_up)
         elif move[0] == "draw":
-            self.pilot.click(getattr(self.table.rails.turn, move[1]))
+            self.pilot.click(getattr(self.panels.turn, move[1]))
         elif move[0] == "build":
-            useful = most_useful(self.table.view, Slot(OWN, move[1]))
+            useful = most_useful(self.top.view, Slot(OWN, move[1]))
             if useful is not None and useful[1] == move:
                 self.pilot.click(self.point_of(Slot(OWN, move[1])))
             else:
@@ -127,7 +137,7 @@ class Sitting:
         elif move[0] == "draw":
             press({"stock": pygame.K_s, "discard": pygame.K_d}[move[1]])
         elif move[0] == "build":
-            useful = most_useful(self.table.view, Slot(OWN, move[1]))
+            useful = most_useful(self.top.view, Slot(OWN, move[1]))
             if useful is not None and useful[1] == move:
                 press(pygame.K_1 + move[1])
             else:
@@ -143,14 +153,14 @@ class Sitting:
         """Focus a card of the hand: H, then arrows."""
         self.pilot.press(pygame.K_h)
         for _ in range(40):
-            if self.table.root.current is self.table.places.by_slot[card]:
+            if self.table.root.current is self.top.areas.by_slot[card]:
                 return
             self.pilot.press(pygame.K_RIGHT)
         raise AssertionError(f"{card} cannot be reached")
 
     def _go_to(self, target: Slot) -> None:
-        """Go through the lit places by arrows until the focus is there."""
-        place = self.table.places.by_slot[target]
+        """Walk the lit places by arrows until the focus is there."""
+        place = self.top.areas.by_slot[target]
         seen = []
         for key in (pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP) * 3:
             for _ in range(12):
@@ -185,5 +195,5 @@ def play_hand(sitting: Sitting, way: str, most: int = 200) -> None:
         sitting.wait_for_turn()
         if sitting.results:
             return
-        sitting.make(strategy.choose(sitting.table.view, KeyedRandom(1, number)), way)
+        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), way)
     raise AssertionError("the hand does not end")

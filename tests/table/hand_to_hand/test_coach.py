@@ -12,10 +12,10 @@ def test_the_first_tip_comes_with_the_first_turn() -> None:
     sitting.wait_for_turn()
     assert coach.visible
     assert not sitting.coached
-    assert not any(coach.rect.colliderect(place.rect) for place in sitting.table.places.children)
+    assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
     sitting.pilot.click(coach._got_it)
     assert not coach.visible
-    sitting.make(next(move for move in sitting.table.view.legal if move[0] == "play"), "click")
+    sitting.make(next(move for move in sitting.top.view.legal if move[0] == "play"), "click")
     assert coach.visible
 
 

@@ -8,7 +8,7 @@ from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
 from game.rules.match import Entry
-from game.table.hand_to_hand.curtain import Curtain
+from game.table.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
 from tests.ui.pilot import pixels
 
@@ -25,7 +25,7 @@ def covered(swap: bool) -> Sitting:
         cards[: 2 * DEALT] = hands[DEALT:] + hands[:DEALT]
     sitting.match.play(Entry(-1, ("draw-for-deal", 0, 10)))
     sitting.match.play(Entry(-1, ("deal", tuple(cards))))
-    sitting.session.curtain_down = True
+    sitting.session.hand_open = False
     sitting.table.enter()
     sitting.pilot.wait(1)
     return sitting
@@ -46,7 +46,7 @@ def test_the_curtain_looks_the_same_whatever_the_hands_hold() -> None:
 
 def test_the_table_behind_the_curtain_is_a_spectators() -> None:
     sitting = covered(False)
-    assert sitting.table.view.viewer == SPECTATOR
+    assert sitting.top.view.viewer == SPECTATOR
     sitting.table._overlays[0].visible = False
     one = pygame.Surface((1280, 720))
     sitting.table.scene.invalidate()
@@ -57,23 +57,23 @@ def test_the_table_behind_the_curtain_is_a_spectators() -> None:
     other.table.scene.invalidate()
     other.table.paint(two)
     assert pixels(one) == pixels(two)
-    assert not [spot for spot in sitting.table.places.by_slot if spot.zone == "hand"]
+    assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == "hand"]
 
 
 def test_the_table_turns_behind_the_curtain() -> None:
     sitting = covered(False)
-    below = sitting.table.tabletop.below
+    below = sitting.top.below
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     mover = sitting.match.actor
-    assert sitting.table.tabletop.below == mover
+    assert sitting.top.below == mover
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(2)
     assert isinstance(sitting.table.active, Curtain)
     assert sitting.table.active.seat == 1 - mover
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
-    assert sitting.table.tabletop.below == 1 - mover
+    assert sitting.top.below == 1 - mover
     assert {below, mover, 1 - mover} == {0, 1}
 
 
@@ -88,13 +88,13 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     # from now on the pointer is used, and the focus does not show
     sitting.pilot.click((5, 5))
     closed = pixels(sitting.pilot.surface)
-    sitting.pilot.move(curtain.peek.rect.center)
-    sitting.pilot.button(True, curtain.peek.rect.center)
-    assert list(curtain._hand.cards) == list(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
+    sitting.pilot.move(next(iter(curtain.peeks.values())).rect.center)
+    sitting.pilot.button(True, next(iter(curtain.peeks.values())).rect.center)
+    assert list(curtain.hand.cards) == list(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
     assert pixels(sitting.pilot.surface) != closed
-    sitting.pilot.button(False, curtain.peek.rect.center)
+    sitting.pilot.button(False, next(iter(curtain.peeks.values())).rect.center)
     sitting.pilot.move((5, 5))
-    assert not curtain._hand.cards
+    assert not curtain.hand.cards
     assert pixels(sitting.pilot.surface) == closed
 
 
@@ -105,7 +105,7 @@ def test_a_peek_ends_when_the_window_loses_focus() -> None:
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
-    sitting.pilot.button(True, curtain.peek.rect.center)
+    sitting.pilot.button(True, next(iter(curtain.peeks.values())).rect.center)
     assert curtain.peeking
     sitting.pilot.screens.on_focus_changed(False)
     assert not curtain.peeking
@@ -116,12 +116,12 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     for _ in range(2):
-        plays = [move for move in sitting.table.view.legal if move[0] == "play"]
+        plays = [move for move in sitting.top.view.legal if move[0] == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
     entries = len(sitting.match.entries)
-    sitting.pilot.click(curtain.back)
+    sitting.pilot.click(curtain.undo)
     assert len(sitting.match.entries) == entries - 1
     assert sitting.table.may_move

@@ -7,6 +7,8 @@ import re
 from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
+from game.play.match_log import LogLine, MatchLog
+from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.cards import DECK, card_name
 from game.rules.hand_to_hand.state import State
@@ -14,7 +16,7 @@ from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.coach import Lesson, lesson
-from game.table.hand_to_hand.descriptions import Book, Line, advice, second_places
+from game.table.hand_to_hand.descriptions import advice, describe, second_places
 from game.table.hand_to_hand.side_panels import over
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES
@@ -43,8 +45,8 @@ def view_of_state(state: State) -> View:
     return view
 
 
-def lines_of(match: Match) -> list[Line]:
-    return Book(match).lines()
+def lines_of(match: Match) -> list[LogLine]:
+    return MatchLog(Session(match, [], (), seed=0), describe).lines
 
 
 def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
@@ -59,19 +61,20 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
     assert {"play", "build", "bank", "draw"} <= kinds
 
 
-def test_the_log_follows_the_match_and_undo() -> None:
+def test_a_log_grows_with_the_steps_as_one_that_begins_later_does() -> None:
     match = played(3, 2)
-    book, strategy = Book(match), RandomStrategy()
+    session, rng = Session(match, [], (), seed=3), KeyedRandom(3, "moves")
+    log, strategy = MatchLog(session, describe), RandomStrategy()
     while len(match.results) < 2:
-        if match.actor == CHANCE:
-            match.play(chance_entry(match, 3))
-        else:
-            match.play(Entry(match.actor, strategy.choose(match.view(match.actor), KeyedRandom(3, len(match.entries)))))
-        assert book.lines() == lines_of(match)
-    for count in (len(match.entries) - 1, len(match.entries) - 5, 7):
-        match.rewind(count)
-        assert book.lines() == lines_of(match)
-    assert [line.number for line in book.lines()] == list(range(1, 8))
+        if match.actor != CHANCE:
+            session._make_entry(Entry(match.actor, strategy.choose(match.view(match.actor), rng)))
+        step = session.next_step(0.0)
+        assert step is not None
+        log.add(step)
+        assert log.lines == lines_of(match)
+    match.rewind(7)
+    log.rebuild()
+    assert [line.number for line in log.lines] == list(range(1, 8))
 
 
 def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
@@ -138,7 +141,7 @@ def test_the_second_card_of_a_first_turn_may_not_go_across() -> None:
 
 
 def test_every_tip_comes_once_when_it_applies() -> None:
-    told: set[Lesson] = set()
+    told: set[str] = set()
     for seed in range(20):
         for count in range(2, 80):
             match = played(seed, count)
@@ -148,11 +151,11 @@ def test_every_tip_comes_once_when_it_applies() -> None:
             assert isinstance(view, View)
             new = lesson(view, told)
             if new is not None:
-                assert new not in told
+                assert new.name not in told
                 assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first_place)
                 assert new is not Lesson.DRAWING or ("draw", "stock") in view.legal
-                told.add(new)
-    assert told == set(Lesson)
+                told.add(new.name)
+    assert told == {one.name for one in Lesson}
     assert len(texts.COACH) == len(Lesson)
 
 

@@ -10,13 +10,13 @@ LOT = (("lot", 0), ("lot", 1))
 
 def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
-    pieces = sitting.table.tabletop.pieces
+    pieces = sitting.top.pieces
     sitting.pilot.wait(0.7)
     drawn = sitting.match.entries[0].move[1:]
     assert [pieces[key].placement.card for key in LOT] == list(drawn)
-    assert pieces[LOT[0]].y > sitting.table.tabletop.layout.bar.bottom, "one's own below"
-    assert pieces[LOT[1]].y < sitting.table.tabletop.layout.bar.top
-    turn = sitting.table.rails.turn._turn
+    assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
+    assert pieces[LOT[1]].y < sitting.top.layout.bar.top
+    turn = sitting.panels.turn._turn
     assert turn.heading == texts.LOT
     dealer = sitting.session.view().dealer  # type: ignore[attr-defined]
     names = [player.name for player in sitting.match.header.players]
@@ -25,7 +25,7 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting.wait_for_deal()
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
-    assert sitting.table.rails.turn._turn.heading == texts.YOUR_TURN
+    assert sitting.panels.turn._turn.heading == texts.YOUR_TURN
 
 
 def test_the_draw_for_deal_continues_when_the_window_is_resized() -> None:
@@ -40,4 +40,4 @@ def test_the_hand_is_dealt_at_once_without_people() -> None:
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.table.enter()
     sitting.pilot.wait(0.1)
-    assert sitting.table.view.stock
+    assert sitting.top.view.stock

@@ -6,9 +6,9 @@ import pygame
 
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.cards import card_name
-from game.table.hand_to_hand.curtain import Curtain
-from game.table.hand_to_hand.handover import DRAWN_S, PLAYED_S
-from game.table.hand_to_hand.slots import HAND
+from game.table.curtain import Curtain
+from game.table.hand_to_hand.table import DRAWN_S, PLAYED_S
+from game.table.slot import HAND
 from tests.table.hand_to_hand.tables import Sitting
 
 
@@ -32,16 +32,16 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.session.peek(mover).hands[mover]) - before  # type: ignore[attr-defined]
     assert not covered(sitting)
-    assert sitting.table.view.viewer == mover
-    assert sitting.table.tabletop.drawn == drawn
-    assert sitting.table.places.by_slot.keys() >= {(HAND, drawn)}
-    assert card_name(drawn) in sitting.table.rails.turn._turn.sentence
+    assert sitting.top.view.viewer == mover
+    assert sitting.top.drawn == drawn
+    assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
+    assert card_name(drawn) in sitting.panels.turn._turn.sentence
     assert not sitting.table.may_move
     sitting.pilot.wait(0.5)
     assert covered(sitting)
-    assert sitting.table.view.viewer == SPECTATOR
-    assert card_name(drawn) not in sitting.table.rails.turn._turn.sentence
-    assert not [spot for spot in sitting.table.places.by_slot if spot.zone == HAND]
+    assert sitting.top.view.viewer == SPECTATOR
+    assert card_name(drawn) not in sitting.panels.turn._turn.sentence
+    assert not [spot for spot in sitting.top.areas.by_slot if spot.zone == HAND]
 
 
 def test_the_handover_is_ended_by_a_click_or_enter() -> None:
@@ -52,7 +52,7 @@ def test_the_handover_is_ended_by_a_click_or_enter() -> None:
         if by_key:
             sitting.pilot.press(pygame.K_RETURN)
         else:
-            sitting.pilot.click(sitting.table.rails.turn.hand_over)
+            sitting.pilot.click(sitting.panels.turn.hand_over)
         sitting.pilot.wait(0.1)
         assert covered(sitting)
 
@@ -70,19 +70,19 @@ def test_nothing_can_be_played_during_the_handover() -> None:
 def test_a_second_card_can_be_undone_during_the_handover() -> None:
     sitting, mover = seated()
     for place in ("own", "discard"):
-        sitting.make(next(move for move in sitting.table.view.legal if move[:1] + move[2:3] == ("play", place)), "drag")
+        sitting.make(next(move for move in sitting.top.view.legal if move[:1] + move[2:3] == ("play", place)), "drag")
         if place == "own":
             sitting.wait_for_turn()
     sitting.pilot.wait(PLAYED_S - 0.2)
     assert not covered(sitting)
-    assert sitting.table.view.discard
-    assert sitting.table.rails.turn._turn.sentence.startswith("Discarded")
+    assert sitting.top.view.discard
+    assert sitting.panels.turn._turn.sentence.startswith("Discarded")
     sitting.pilot.press(pygame.K_u)
     sitting.pilot.wait(3)
     assert not covered(sitting)
     assert sitting.match.actor == mover
     assert sitting.table.may_move
-    assert not sitting.table.rails.turn.hand_over.visible
+    assert not sitting.panels.turn.hand_over.visible
 
 
 def test_pages_opened_during_the_handover_lead_to_the_curtain() -> None:
@@ -101,10 +101,10 @@ def test_a_peek_by_key_ends_when_the_key_is_released() -> None:
     sitting.pilot.wait(3)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
-    curtain.focus(curtain.peek, ring=True)
+    curtain.focus(next(iter(curtain.peeks.values())), ring=True)
     sitting.pilot.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="", scancode=0))
     sitting.pilot.wait(0.5)
     assert curtain.peeking
     sitting.pilot.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode="", scancode=0))
     assert not curtain.peeking
-    assert not curtain._hand.cards
+    assert not curtain.hand.cards

@@ -11,7 +11,7 @@ from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand
 def test_the_panel_says_who_went_out_what_it_counts_and_what_comes() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     play_hand(sitting, "click")
-    turn, result = sitting.table.rails.turn._turn, sitting.results[0]
+    turn, result = sitting.panels.turn._turn, sitting.results[0]
     assert turn.heading == texts.HAND_OVER
     assert result.went_out is not None
     names = [player.name for player in sitting.match.header.players]
@@ -28,8 +28,8 @@ def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     seen, at, was = 0, 0.0, ""
     for number in range(6000):
-        if sitting.table.may_move and not sitting.table.tabletop.moving:
-            sitting.make(greedy_strategy(RULES).choose(sitting.table.view, KeyedRandom(1, number)), "drag")
+        if sitting.table.may_move and not sitting.top.moving:
+            sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "drag")
             seen, was = len(sitting.match.entries), ""
         sitting.pilot.step()
         if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:

@@ -11,8 +11,8 @@ from game.ai.seat import Answer, SeatError
 from game.chance import KeyedRandom
 from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.placements import Order, card_key
-from game.table.hand_to_hand.slots import BAR, DISCARD, HAND, OWN, STOCK, places_for
-from game.table.slot import Slot
+from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, STOCK, legal_targets
+from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
 from tests.ui.pilot import pixels
 
@@ -20,9 +20,7 @@ J5, M6 = 14, 25
 
 
 def shown_hand(sitting: Sitting) -> list[int]:
-    poses = {
-        key[1]: placement.pose.x for key, placement in sitting.table.tabletop.spread.items() if placement.z >= 1000
-    }
+    poses = {key[1]: placement.pose.x for key, placement in sitting.top.spread.items() if placement.z >= 1000}
     return sorted((int(card) for card in poses), key=lambda card: poses[card])
 
 
@@ -63,7 +61,7 @@ def test_partial_painting_of_the_table_equals_painting_it_all() -> None:
     strategy = greedy_strategy(RULES)
     for number in range(4):
         sitting.wait_for_turn()
-        sitting.make(strategy.choose(sitting.table.view, KeyedRandom(1, number)), "drag")
+        sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), "drag")
     sitting.wait_for_turn()
     sitting.pilot.move((5, 5))
     sitting.pilot.wait(1)
@@ -76,7 +74,7 @@ def test_partial_painting_of_the_table_equals_painting_it_all() -> None:
 def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    legal = places_for(sitting.table.view, Slot(HAND, J5))
+    legal = legal_targets(sitting.top.view, Slot(HAND, J5))
     refusing = next(spot for column in range(5) if (spot := Slot(OWN, column)) not in legal)
     entries = len(sitting.match.entries)
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), sitting.point_of(refusing), 8)
@@ -84,8 +82,8 @@ def test_a_refused_drop_returns_and_says_why_with_its_clause() -> None:
     assert bubble.visible
     assert "5 Jupiter" in bubble.label
     sitting.pilot.wait(0.5)
-    home = sitting.table.tabletop.spread[card_key(J5)].pose
-    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    home = sitting.top.spread[card_key(J5)].pose
+    piece = sitting.top.pieces[card_key(J5)]
     assert (piece.x, piece.y) == (home.x, home.y)
     assert len(sitting.match.entries) == entries
     sitting.pilot.click(bubble)
@@ -97,7 +95,7 @@ def test_picking_up_lights_the_legal_places_and_dims_the_rest() -> None:
     sitting.wait_for_turn()
     sitting.pilot.click(sitting.point_of(Slot(HAND, J5)))
     sitting.pilot.wait(0.4)
-    top = sitting.table.tabletop
+    top = sitting.top
     assert top.lights.veiled
     lit = {key[1] for key, piece in top.pieces.by_key.items() if piece.lit and key[0] == "card"}
     assert lit == {J5, M6}
@@ -110,7 +108,7 @@ def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
     start = sitting.point_of(Slot(HAND, J5))
-    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    piece = sitting.top.pieces[card_key(J5)]
     grabbed = piece.x - start[0], piece.y - start[1]
     sitting.pilot.move(start)
     sitting.pilot.button(True, start)
@@ -122,15 +120,15 @@ def test_a_held_card_keeps_the_point_where_it_was_grabbed() -> None:
     assert piece.y - (start[1] - 270) == pytest.approx(grabbed[1] * lift, abs=24)
     sitting.pilot.button(False, (5, 5))
     sitting.pilot.wait(0.5)
-    assert sitting.table.hands.grip is None
+    assert sitting.table.input.held is None
 
 
 def test_a_dropped_card_does_not_fly_again() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    target = sitting.point_of(next(iter(places_for(sitting.table.view, Slot(HAND, J5)))))
+    target = sitting.point_of(next(iter(legal_targets(sitting.top.view, Slot(HAND, J5)))))
     sitting.pilot.drag(sitting.point_of(Slot(HAND, J5)), target, 20)
-    piece = sitting.table.tabletop.pieces[card_key(J5)]
+    piece = sitting.top.pieces[card_key(J5)]
     assert abs(piece.x - target[0]) < 100
     assert abs(piece.y - target[1]) < 100
 
@@ -139,7 +137,7 @@ def test_the_next_move_does_not_wait_for_animations() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_deal()
     sitting.pilot.wait(0.2)
-    assert sitting.table.tabletop.moving, "the cards are still being dealt"
+    assert sitting.top.moving, "the cards are still being dealt"
     sitting.make(("draw", "stock"), "keys")
 
 
@@ -148,9 +146,11 @@ def test_another_seats_moves_are_paced() -> None:
     sitting.wait_for_turn()
     sitting.make(("draw", "stock"), "keys")
     entries = len(sitting.match.entries)
-    sitting.pilot.wait(0.4)
-    assert len(sitting.match.entries) == entries
-    sitting.pilot.wait(0.4)
+    while sitting.top.moving:
+        sitting.pilot.step()
+    sitting.pilot.wait(0.5)
+    assert len(sitting.match.entries) == entries, "the pause begins when the drawn card has come to rest"
+    sitting.pilot.wait(0.2)
     assert len(sitting.match.entries) == entries + 1
 
 
@@ -160,7 +160,7 @@ def test_everything_is_in_place_at_once_without_motion() -> None:
     sitting.pilot.wait(0.8)
     assert sitting.table.may_move
     sitting.make(("draw", "stock"), "keys")
-    assert not sitting.table.tabletop.moving
+    assert not sitting.top.moving
 
 
 def test_nothing_is_shown_before_it_is_on_disk() -> None:
@@ -170,18 +170,18 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
     written[0] = False
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
-    assert len(sitting.table.view.stock) == 8
+    assert len(sitting.top.view.stock) == 8
     assert not sitting.table.may_move
     written[0] = True
     sitting.pilot.step()
-    assert len(sitting.table.view.stock) == 7
+    assert len(sitting.top.view.stock) == 7
 
 
 def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711)
     sitting.wait_for_turn()
     hand = shown_hand(sitting)
-    move = next(move for move in sitting.table.view.legal if move[0] == "play")
+    move = next(move for move in sitting.top.view.legal if move[0] == "play")
     sitting.make(move, "click")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) != hand
@@ -189,19 +189,18 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == hand
     sitting.make(("draw", "stock"), "keys")
-    assert not sitting.table.rails.undo.enabled
+    assert not sitting.panels.undo.enabled
 
 
 def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    top = sitting.table.tabletop
     suits = shown_hand(sitting)
     assert suits == sorted(suits)
-    top.sort(Order.RANK)
+    sitting.table.sort_by(Order.RANK.value)
     ranks = shown_hand(sitting)
     assert [card % 10 for card in ranks] == sorted((card % 10 for card in ranks), reverse=True)
-    top.sort(Order.BY_HAND)
+    sitting.table.sort_by(Order.BY_HAND.value)
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == ranks
     first, last = sitting.point_of(Slot(HAND, ranks[0])), sitting.point_of(Slot(HAND, ranks[-1]))
@@ -213,7 +212,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
 def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    move = next(move for move in sitting.table.view.legal if move[0] == "play")
+    move = next(move for move in sitting.top.view.legal if move[0] == "play")
     start, end = (sitting.point_of(spot) for spot in spots_of(move))
 
     def finger(kind: int, x: float, y: float) -> None:
@@ -233,7 +232,7 @@ def test_a_card_is_dragged_by_finger() -> None:
 def test_a_card_is_played_by_game_pad() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.table.root.focus(sitting.table.places.by_slot[Slot(HAND, J5)], ring=True)
+    sitting.table.root.focus(sitting.top.areas.by_slot[Slot(HAND, J5)], ring=True)
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
     assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
@@ -245,7 +244,7 @@ def test_a_card_dropped_anywhere_on_the_bar_goes_to_its_pile() -> None:
     for number in range(60):
         sitting.wait_for_turn()
         assert not sitting.results
-        view = sitting.table.view
+        view = sitting.top.view
         cards = [move[1] for move in view.legal if move[0] == "play" and move[2] == "bar"]
         if cards:
             wrong = (cards[0] // 10 + 1) % 6
@@ -261,17 +260,17 @@ def test_the_right_button_puts_a_held_card_back() -> None:
     sitting.wait_for_turn()
     point = sitting.point_of(Slot(HAND, J5))
     sitting.pilot.click(point)
-    assert sitting.table.hands.picked == Slot(HAND, J5)
+    assert sitting.table.input.picked == Slot(HAND, J5)
     sitting.pilot.button(True, point, 3)
-    assert sitting.table.hands.picked is None
+    assert sitting.table.input.picked is None
 
 
 def test_a_log_line_rings_its_cards_and_opens_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.make(next(move for move in sitting.table.view.legal if move[0] == "play"), "click")
+    sitting.make(next(move for move in sitting.top.view.legal if move[0] == "play"), "click")
     sitting.pilot.wait(0.5)
-    log = sitting.table.rails.log
+    log = sitting.panels.log
     sitting.table.root.focus(log, ring=True)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.opened == ["HHC-37"]
@@ -288,7 +287,7 @@ def test_tab_goes_from_part_to_part_and_reaches_every_button() -> None:
         widgets.add(current)
         zones.append(current.slot.zone if hasattr(current, "slot") else "")
     assert zones[:4] == [HAND, OWN, BAR, "opp"]
-    assert set(sitting.table.rails.focusables()) <= widgets
+    assert set(sitting.panels.focusables()) <= widgets
 
 
 def test_esc_opens_the_menu_and_the_match_waits() -> None:
@@ -342,8 +341,8 @@ def test_a_resized_table_continues() -> None:
     for size in ((1920, 1080), (1024, 768), (960, 540)):
         sitting.table.resize(size, min(size[0] / 1280, size[1] / 720))
         sitting.pilot.step()
-        assert sitting.table.places.by_slot[Slot(STOCK)].rect.right < size[0]
-        assert sitting.table.places.by_slot[Slot(DISCARD)].rect.bottom < size[1]
+        assert sitting.top.areas.by_slot[Slot(STOCK)].rect.right < size[0]
+        assert sitting.top.areas.by_slot[Slot(DISCARD)].rect.bottom < size[1]
 
 
 def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
@@ -351,8 +350,8 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     sitting.wait_for_turn()
     sitting.pilot.wait(4)
     assert sitting.table.next_update is None
-    assert not sitting.table.tabletop.ahead.bake()
-    art, layout = sitting.table.tabletop.pieces.art, sitting.table.tabletop.layout
+    assert not sitting.top.prefetcher.bake()
+    art, layout = sitting.top.pieces.art, sitting.top.layout
     mine = shown_hand(sitting)
     assert all(art.has(CardLook(card, layout.width)) for card in mine)
     spot = Slot(HAND, mine[2])

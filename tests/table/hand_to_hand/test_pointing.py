@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.table.hand_to_hand.slots import HAND, OWN, most_useful, places_for
-from game.table.slot import Slot
+from game.table.hand_to_hand.slots import OWN, legal_targets, most_useful
+from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import pixels
 
@@ -14,39 +14,39 @@ def test_pointing_at_a_run_shows_where_a_click_moves_it() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     for number in range(60):
-        if any(move[0] == "build" for move in sitting.table.view.legal):
+        if any(move[0] == "build" for move in sitting.top.view.legal):
             break
-        sitting.make(greedy_strategy(RULES).choose(sitting.table.view, KeyedRandom(1, number)), "click")
+        sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "click")
         sitting.wait_for_turn()
     columns = [Slot(OWN, column) for column in range(5)]
-    run = next(spot for spot in columns if most_useful(sitting.table.view, spot))
-    found = most_useful(sitting.table.view, run)
+    run = next(spot for spot in columns if most_useful(sitting.top.view, spot))
+    found = most_useful(sitting.top.view, run)
     assert found is not None
     sitting.pilot.move((640, 5))
     plain = pixels(sitting.pilot.surface)
     sitting.pilot.move(sitting.point_of(run))
     sitting.pilot.wait(0.3)
-    rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
-    assert rings == [sitting.table.places.by_slot[spot].rect for spot in (run, found[0])]
+    rings = [ring.light.rect for ring in sitting.top.lights._groups["useful"]]
+    assert rings == [sitting.top.areas.by_slot[spot].rect for spot in (run, found[0])]
     assert pixels(sitting.pilot.surface) != plain
     sitting.pilot.click(sitting.point_of(run))
     assert sitting.match.entries[-1].move == found[1]
-    again = most_useful(sitting.table.view, run)
-    rings = [ring.light.rect for ring in sitting.table.tabletop.lights._groups["useful"]]
-    assert rings == ([] if again is None else [sitting.table.places.by_slot[spot].rect for spot in (run, again[0])])
+    again = most_useful(sitting.top.view, run)
+    rings = [ring.light.rect for ring in sitting.top.lights._groups["useful"]]
+    assert rings == ([] if again is None else [sitting.top.areas.by_slot[spot].rect for spot in (run, again[0])])
     sitting.pilot.move((640, 5))
-    assert not sitting.table.tabletop.lights._groups["useful"]
+    assert not sitting.top.lights._groups["useful"]
 
 
 def test_a_refusal_does_not_cover_the_held_card() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
-    view = sitting.table.view
+    view = sitting.top.view
     card, column = next(
         (card, column)
         for card in view.hands[0]
         for column in range(5)
-        if Slot(OWN, column) not in places_for(view, Slot(HAND, card))
+        if Slot(OWN, column) not in legal_targets(view, Slot(HAND, card))
     )
     start, end = sitting.point_of(Slot(HAND, card)), sitting.point_of(Slot(OWN, column))
     sitting.pilot.move(start)
@@ -54,7 +54,7 @@ def test_a_refusal_does_not_cover_the_held_card() -> None:
     for part in range(1, 9):
         sitting.pilot.move((start[0] + (end[0] - start[0]) * part // 8, start[1] + (end[1] - start[1]) * part // 8))
     sitting.pilot.wait(1)
-    bubble, grip = sitting.table.messages.bubble, sitting.table.hands.grip
+    bubble, grip = sitting.table.messages.bubble, sitting.table.input.held
     assert bubble.visible
     assert grip is not None
     assert not bubble.rect.colliderect(grip.rect)

@@ -8,8 +8,8 @@ from game.play.host import chance_entry
 from game.rules.core import CHANCE, Move
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand.slots import HAND, OWN, STOCK, draw_for, most_useful, move_for, places_for
-from game.table.slot import Slot
+from game.table.hand_to_hand.slots import OWN, STOCK, draw_for, legal_targets, most_useful, move_for
+from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES
 
 
@@ -37,7 +37,7 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
             ]
             offered: set[Move] = set()
             for source in sources:
-                for target, move in places_for(view, source).items():
+                for target, move in legal_targets(view, source).items():
                     assert move_for(view, source, target) == move
                     offered.add(move)
             wanted = {move for move in view.legal if move[0] in ("play", "build", "bank")}
@@ -54,7 +54,7 @@ def test_a_clicked_run_goes_onto_the_fewest_down_cards() -> None:
         for view in views(seed):
             for column in range(5):
                 found = most_useful(view, Slot(OWN, column))
-                targets = [spot for spot in places_for(view, Slot(OWN, column)) if spot.zone == OWN]
+                targets = [spot for spot in legal_targets(view, Slot(OWN, column)) if spot.zone == OWN]
                 if found is not None and len(targets) > 1:
                     chosen += 1
                     buried = {spot: len(view.down[5 * view.viewer + spot.number]) for spot in targets}

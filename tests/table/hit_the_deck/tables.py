@@ -11,10 +11,12 @@ from game.rules.core import Move, OptionValue, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hit_the_deck.card_input import HAND
-from game.table.hit_the_deck.screen import HitTheDeckTable
-from game.table.slot import Slot
+from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
+from game.table.hit_the_deck.racing import RacePhase
+from game.table.hit_the_deck.table import HitTheDeckTable
+from game.table.slot import HAND, Slot
 from tests.rules.hit_the_deck.position import deal
+from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
 
 NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
@@ -27,13 +29,19 @@ class Table(Pilot):
         self.asked: list[str] = []
         self.results: list[Result] = []
         self.session = session
-        self.table = HitTheDeckTable(
-            session,
-            open_rules=lambda clause: self.asked.append(clause),
-            go_home=lambda: self.asked.append("home"),
-            hand_over=self.results.append,
-            **more,
+        self.table = HIT_THE_DECK_GAME.table(
+            request_for(
+                HIT_THE_DECK_GAME,
+                session,
+                open_rules=self.asked.append,
+                go_home=lambda: self.asked.append("home"),
+                hand_ended=self.results.append,
+                **more,
+            )
         )
+        assert isinstance(self.table.table, HitTheDeckTable)
+        self.htd = self.table.table
+        self.top, self.panels, self.racing = self.htd.tabletop, self.htd.panels, self.htd.racing
         super().__init__(self.table, size)
         self.screens.duration_scale = self.screens.pause_scale = speed
 
@@ -47,13 +55,22 @@ class Table(Pilot):
 
     @property
     def resting(self) -> bool:
-        """Whether the person below may move and everything is at rest."""
-        table = self.table
-        return table.may_move and not table.busy and not table.racing.show.on and not self.session.top_unseen
+        """Whether the person below may move and nothing is under way."""
+        return self.table.may_move and not self.busy and not self.racing.is_showing and not self.session.top_unseen
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are under way or held."""
+        return self.top.moving or self.table.input.held is not None or self.htd.cut.held or self.htd.flip.held
+
+    @property
+    def reading(self) -> bool:
+        """Whether a verdict is being read."""
+        return self.racing.phase is RacePhase.READING
 
     def place(self, name: int) -> tuple[int, int]:
-        """A point where the pointer hits a card of the hand."""
-        place = self.table.places.at_slot(Slot(HAND, name))
+        """A point where the pointer meets a card of the hand."""
+        place = self.top.areas.at_slot(Slot(HAND, name))
         for across in (12, 24, 40, 60, 90):
             for down in (24, 60, 100, 12):
                 point = (place.rect.x + across, place.rect.y + down)
@@ -62,8 +79,8 @@ class Table(Pilot):
         raise AssertionError(f"card {name} is covered by others")
 
     def name_of(self, text: str) -> int:
-        """The id of a card in the hand below."""
-        return self.table.top.fan.names_of(parse_card(text))[0]
+        """The name of a card in the hand below."""
+        return self.top.fan.ids_of(parse_card(text))[0]
 
 
 def session(

@@ -42,7 +42,7 @@ def test_the_curtain_looks_the_same_whatever_is_hidden() -> None:
 
 def test_only_the_hand_is_hidden() -> None:
     one = covered(HANDS[0])
-    layout = one.table.top.layout
+    layout = one.top.layout
     curtain = one.table._overlays[-1]
     for rect in (layout.draw.rect, layout.discard.rect, layout.plate(1), layout.plate(2)):
         assert not curtain.paint_bounds.colliderect(rect)
@@ -54,7 +54,7 @@ def test_the_hand_is_shown_once_the_seat_is_taken() -> None:
     before = pixels(table.surface)
     table.press(pygame.K_RETURN)
     table.wait(0.5)
-    assert not table.session.curtain_down
+    assert table.session.hand_open
     assert pixels(table.surface) != before
     assert table.resting
 
@@ -63,12 +63,12 @@ def test_slaps_count_under_the_curtain() -> None:
     table = covered(HANDS[0])
     table.press(pygame.K_l)
     assert table.session.match.entries[-1] == (1, ("fakeout",), None)
-    assert table.session.curtain_down
+    assert not table.session.hand_open
     table.wait(0.3)
-    assert table.table.racing.show.slaps.down == {1}
+    assert table.racing.display.slaps.down == {1}
     table.wait(1.5)
-    assert table.table.racing.show.slaps.down == set()
-    assert table.table.top.counts_shown[1] == 9
+    assert table.racing.display.slaps.down == set()
+    assert table.top.counts_shown[1] == 9
 
 
 def test_a_peek_lasts_only_while_held() -> None:
@@ -80,7 +80,7 @@ def test_a_peek_lasts_only_while_held() -> None:
     hovered = pixels(table.surface)
     table.button(True, button.rect.center)
     assert pixels(table.surface) not in (before, hovered)
-    assert table.session.curtain_down
+    assert not table.session.hand_open
     table.button(False, button.rect.center)
     assert pixels(table.surface) == hovered
 

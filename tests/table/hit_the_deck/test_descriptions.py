@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, Event, Move
+from game.play.host import Step
+from game.play.session import redacted
+from game.rules.core import CHANCE, SPECTATOR, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hit_the_deck.coach import lesson
-from game.table.hit_the_deck.descriptions import advice, line_of
+from game.table.hit_the_deck.descriptions import advice, describe
 from tests.rules.hit_the_deck.position import position
 
 HANDS = "hand 0: R3 B2\nhand 1: Y1\nhand 2: G3"
@@ -25,7 +27,9 @@ def logged(text: str, actor: int, move: Move) -> str:
     before, after = position(text), position(text)
     events: list[Event] = []
     RULES.apply(after, actor, move, events)
-    return line_of(MATCH, 0, Entry(actor, move), before, events, after).words
+    views = RULES.view(before, SPECTATOR), RULES.view(after, SPECTATOR)
+    step = redacted(Step(1, Entry(actor, move), tuple(events), after.result), SPECTATOR, RULES, before, *views)
+    return describe([player.name for player in MATCH.header.players], step).words
 
 
 def race(call: int | None = 200) -> Move:

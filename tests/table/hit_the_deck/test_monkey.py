@@ -12,7 +12,7 @@ from pygame.event import Event
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
 from game.storage.settings import MatchSetup
-from game.table.hit_the_deck.screen import HitTheDeckTable
+from game.table.match_screen import MatchScreen
 from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
@@ -44,15 +44,15 @@ def test_no_event_fails_at_the_table(tmp_path: Path, seed: int) -> None:
         frame += 1
         assert frame <= 5 * EVENTS // A_FRAME, f"{entries} entries, {races} frames of a race"
         top = program.screens.top
-        if top is None or (not isinstance(top, HitTheDeckTable) and rng.random() < 0.2):
+        if top is None or (not isinstance(top, MatchScreen) and rng.random() < 0.2):
             program.app.begin(HIT_THE_DECK, chosen)
         program.await_disk()
         before = program.entries
         program.step(*(monkey.event() for _ in range(A_FRAME)))
         entries += max(0, program.entries - before)
         top = program.screens.top
-        if isinstance(top, HitTheDeckTable):
-            races += top.racing.show.on
+        if isinstance(top, MatchScreen) and top.races is not None:
+            races += top.races.is_showing
         if top is not None and top.next_update is not None and top.next_update > program.now:
             program.now = min(top.next_update, program.now + 0.5)
     program.close()

@@ -7,19 +7,18 @@ import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import lift_range
-from game.table.hit_the_deck.fan import Order
+from game.table.hit_the_deck.fan import HandSort
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 
 
 def play_turn(table: Table, way: str) -> None:
-    """Make the first legal move of the person below in this way."""
-    screen = table.table
-    layout = screen.top.layout
-    move = sorted(screen.top.view.legal)[0]
+    """Make the first legal move of the person below in one of the ways."""
+    layout = table.top.layout
+    move = sorted(table.top.view.legal)[0]
     if move[0] == "play":
-        name = screen.top.fan.names_of(move[1])[0]
+        name = table.top.fan.ids_of(move[1])[0]
         if way == DRAG:
             table.drag(table.place(name), layout.discard.rect.center, 6)
         elif way == CLICK:
@@ -38,7 +37,7 @@ def play_turn(table: Table, way: str) -> None:
     else:
         table.click(layout.draw.rect.center)
     if move[0] == "pass":
-        table.click(screen.edges.act_now)
+        table.click(table.panels.act_now)
 
 
 def focus(table: Table, spot: tuple[str, int]) -> None:
@@ -46,9 +45,9 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
     for key in (pygame.K_TAB, pygame.K_RIGHT):
         for _ in range(40):
             current = table.table.root.current
-            if current is not None and current is table.table.places.by_slot.get(spot):  # type: ignore[call-overload]
+            if current is not None and current is table.top.areas.by_slot.get(spot):  # type: ignore[call-overload]
                 return
-            if key == pygame.K_RIGHT and current not in table.table.places.children:
+            if key == pygame.K_RIGHT and current not in table.top.areas.children:
                 break
             table.press(key)
             if key == pygame.K_TAB and spot[0] == "hand" and current_zone(table) == "hand":
@@ -58,7 +57,7 @@ def focus(table: Table, spot: tuple[str, int]) -> None:
 
 def current_zone(table: Table) -> str:
     current = table.table.root.current
-    return next((spot.zone for spot, place in table.table.places.by_slot.items() if place is current), "")
+    return next((spot.zone for spot, place in table.top.areas.by_slot.items() if place is current), "")
 
 
 @pytest.mark.parametrize("way", [DRAG, CLICK, KEYS])
@@ -67,11 +66,11 @@ def test_a_whole_hand_is_played(way: str, speed: float) -> None:
     table = Table(session(["human", "greedy", "greedy"], seed=8), speed=speed)
     turns = 0
     while not table.results:
-        table.until(lambda: table.resting or bool(table.results) or table.table.racing.show.on)
-        if table.table.racing.show.on:
+        table.until(lambda: table.resting or bool(table.results) or table.racing.is_showing)
+        if table.racing.is_showing:
             table.press(pygame.K_a)
             table.press(pygame.K_s)
-            table.until(lambda: not table.table.racing.show.on)
+            table.until(lambda: not table.racing.is_showing)
         elif not table.results:
             before = len(table.session.match.entries)
             play_turn(table, way)
@@ -86,23 +85,23 @@ def test_a_card_that_does_not_fit_says_why() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 G3 B4 Y5 Y1 Y2", "R5"))
     table.until(lambda: table.resting)
     name = table.name_of("B4")
-    table.drag(table.place(name), table.table.top.layout.discard.rect.center, 6)
-    assert table.table.bubble.visible
-    assert "HTD-22" in table.table.bubble._flow().pieces[-1].text
+    table.drag(table.place(name), table.top.layout.discard.rect.center, 6)
+    assert table.table.messages.bubble.visible
+    assert "HTD-22" in table.table.messages.bubble._flow().pieces[-1].text
     assert len(table.session.match.entries) == 2
     table.wait(0.5)
-    assert table.table.top.pieces["hand", name].placement == table.table.top.place_of(name)
-    table.click(table.table.bubble)
+    assert table.top.pieces["hand", name].placement == table.top.resting_place(name)
+    table.click(table.table.messages.bubble)
     assert table.asked == ["HTD-22"]
 
 
 def test_equal_cards_are_told_apart() -> None:
-    """Of two equal cards, the one that was dragged is played."""
-    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), order=Order.BY_HAND)
+    """The very card that was dragged away is the one that goes."""
+    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort=HandSort.BY_HAND.value)
     table.until(lambda: table.resting)
-    first, middle, last = table.table.top.fan.names_of(parse_card("R1"))
-    table.drag(table.place(middle), table.table.top.layout.discard.rect.center, 6)
-    assert table.table.top.fan.names_of(parse_card("R1")) == [first, last]
+    first, middle, last = table.top.fan.ids_of(parse_card("R1"))
+    table.drag(table.place(middle), table.top.layout.discard.rect.center, 6)
+    assert table.top.fan.ids_of(parse_card("R1")) == [first, last]
 
 
 @pytest.mark.clause("HTD-48")
@@ -110,8 +109,8 @@ def test_equal_cards_are_told_apart() -> None:
 def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
-    rect = table.table.top.layout.draw.rect
-    count = len(table.table.top.view.draw)
+    rect = table.top.layout.draw.rect
+    count = len(table.top.view.draw)
     target = (rect.centerx - 10, round(rect.centery - part * rect.h))
     table.drag(rect.center, target, 6)
     lifted = table.session.match.entries[-1].move
@@ -125,19 +124,19 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
 def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RC"))
     table.until(lambda: table.resting)
-    count = len(table.table.top.view.draw)
+    count = len(table.top.view.draw)
     focus(table, ("draw", 0))
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
     table.press(pygame.K_ESCAPE)
-    assert table.table.hands.cut.lifted is None
+    assert table.htd.cut.lifted is None
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
     table.press(pygame.K_RETURN)
     assert table.session.match.entries[-1].move == ("cut", -(-count // 2) + 1)
     other = Table(dealt(["human", "greedy"], "R1", "RC"))
     other.until(lambda: other.resting)
-    other.click(other.table.top.layout.draw.rect.center)
+    other.click(other.top.layout.draw.rect.center)
     assert other.session.match.entries[-1].move == ("cut", -(-count // 2))
 
 
@@ -146,11 +145,11 @@ def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
 def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RF"))
     table.until(lambda: table.resting)
-    table.click(getattr(table.table.top.layout, pile).rect.center)
+    table.click(getattr(table.top.layout, pile).rect.center)
     assert table.session.match.entries[-1].move == ("flip",)
-    assert not table.table.top.discard_pile.visible
-    table.until(lambda: not table.table.cues.covered, 1)
-    assert table.table.top.shown_discard == table.table.top.view.discard
+    assert not table.top.discard_pile.visible
+    table.until(lambda: not table.htd.cues.covered, 1)
+    assert table.top.shown_discard == table.top.view.discard
 
 
 @pytest.mark.clause("HTD-54")
@@ -158,7 +157,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
 def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RF"))
     table.until(lambda: table.resting)
-    top = table.table.top
+    top = table.top
     heap = getattr(top, f"{pile}_pile")
     start, home, order = getattr(top.layout, pile).rect.center, heap.rect.topleft, heap.order[:2]
     aside = start[0], start[1] + 150
@@ -169,7 +168,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table.button(True, start)
     table.move(aside)
     assert heap.rect.topleft == (home[0], home[1] + 150)
-    assert table.table.busy
+    assert table.busy
     table.press(pygame.K_ESCAPE)
     assert heap.rect.topleft == home
     table.button(False, aside)
@@ -177,7 +176,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     other = getattr(top.layout, "discard" if pile == "draw" else "draw").rect.center
     table.drag(start, (other[0], other[1] + 60))
     assert table.session.match.entries[-1].move == ("flip",)
-    table.until(lambda: not table.table.cues.covered, 1)
+    table.until(lambda: not table.htd.cues.covered, 1)
     table.until(lambda: top.shown_discard == top.view.discard, 1)
     assert heap.order[:2] == order
 
@@ -206,33 +205,33 @@ def test_a_move_that_revealed_nothing_can_be_undone() -> None:
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
-    kept: list[Order] = []
+    kept: list[str] = []
     table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"), on_sort=kept.append)
     table.until(lambda: table.resting)
-    fan = table.table.top.fan
+    fan = table.top.fan
 
     def hand() -> list[int]:
-        return [fan.card(name) for name in fan.names]
+        return [fan.card(name) for name in fan.ids]
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert kept == [Order.NUMBER]
+    assert kept == [HandSort.NUMBER.value]
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
-    last = fan.names[-1]
-    left = table.table.top.place_of(fan.names[0]).pose
+    last = fan.ids[-1]
+    left = table.top.resting_place(fan.ids[0]).pose
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
-    assert fan.names[0] == last
-    assert fan.order is Order.BY_HAND
+    assert fan.ids[0] == last
+    assert fan.order is HandSort.BY_HAND
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
 def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "R5"), size)
     table.until(lambda: table.resting)
-    top = table.table.top
+    top = table.top
     top.fan.hold([*top.view.hands[0], *range(33)])
-    table.table.arrange()
+    top.arrange(None, None, None)
     table.wait(0.3)
-    for name in top.fan.names:
+    for name in top.fan.ids:
         table.place(name)

@@ -7,6 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.rules.core import CHANCE
+from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -24,7 +25,7 @@ def race_table(kinds: list[str], **more: object) -> Table:
     name = table.name_of("#H")
     table.click(table.place(name))
     table.click(table.place(name))
-    table.until(lambda: table.table.racing.show.on)
+    table.until(lambda: table.racing.is_showing)
     return table
 
 
@@ -39,24 +40,24 @@ def keys(table: Table, *pressed: int) -> None:
 def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     table = race_table(THREE, speed=speed)
     keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.reading)
     entry = table.session.match.entries[-1]
     assert entry.actor == CHANCE
     assert [seat for seat, ms in entry.move[2] if ms is not None] == [1, 0]
     times = dict(entry.move[2])
     assert 0 < times[1] < times[0]
-    assert table.table.racing.show.slaps.down == {0, 1}
-    before = len(table.table.top.view.hands[2])
-    table.until(lambda: not table.table.racing.reading)
-    assert len(table.table.top.view.hands[2]) == before + 4
+    assert table.racing.display.slaps.down == {0, 1}
+    before = len(table.top.view.hands[2])
+    table.until(lambda: not table.reading)
+    assert len(table.top.view.hands[2]) == before + 4
 
 
 @pytest.mark.clause("HTD-72")
 def test_a_caller_who_forgets_draws() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_l, pygame.K_c)
-    table.until(lambda: table.table.racing.reading)
-    rows = table.table.racing.race.ladder() if table.table.racing.race else []
+    table.until(lambda: table.reading)
+    rows = ladder_of(table.racing.race) if table.racing.race else []
     assert [row.seat for row in rows if row.draws] == [0]
     assert [row.seat for row in rows if row.forgot] == [0]
 
@@ -64,11 +65,11 @@ def test_a_caller_who_forgets_draws() -> None:
 def test_the_large_button_calls() -> None:
     table = race_table(["human", "greedy"])
     table.wait(0.3)
-    assert table.table.racing.show.call.visible
-    for place in (table.table.racing.show.pile, table.table.racing.show.call.rect):
+    assert table.racing.display.call.visible
+    for place in (table.racing.display.pile, table.racing.display.call.rect):
         table.button(True, place.center)
         table.button(False, place.center)
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.reading)
     call, touches = table.session.match.entries[-1].move[1:]
     assert call is not None
     assert dict(touches)[0] is not None
@@ -79,16 +80,16 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
     table = race_table(["human", "greedy"])
     keys(table, pygame.K_a)
     table.step(Event(pygame.WINDOWFOCUSLOST))
-    assert not table.table.racing.show.on
+    assert not table.racing.is_showing
     assert table.session.top_unseen
     table.wait(5)
     assert table.session.top_unseen
     table.step(Event(pygame.WINDOWFOCUSGAINED))
     table.wait(1)
-    assert table.table.racing.show.countdown.visible
+    assert table.racing.display.countdown.visible
     assert table.session.top_unseen
-    table.until(lambda: table.table.racing.show.on, 3)
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.racing.is_showing, 3)
+    table.until(lambda: table.reading)
     assert dict(table.session.match.entries[-1].move[2])[0] is None
 
 
@@ -104,7 +105,7 @@ def test_hit_cards_look_the_same_until_they_land() -> None:
         table.click(table.place(name))
         table.click(table.place(name))
         shots = []
-        while table.session.top_unseen and table.table.cues.covered:
+        while table.session.top_unseen and table.htd.cues.covered:
             shots.append(pixels(table.surface))
             table.step()
         frames[card] = shots
@@ -117,7 +118,7 @@ def test_an_interrupted_race_covers_the_card() -> None:
     table = race_table(["human", "greedy"])
     table.step(Event(pygame.WINDOWFOCUSLOST))
     covered = pixels(table.surface)
-    table.table.top.turn_up()
+    table.top.turn_up()
     table.step()
     assert pixels(table.surface) != covered
 
@@ -125,20 +126,20 @@ def test_an_interrupted_race_covers_the_card() -> None:
 def test_nothing_is_played_while_a_verdict_is_read() -> None:
     table = race_table(["human", "greedy"])
     keys(table, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.reading)
     entries = len(table.session.match.entries)
     table.wait(1)
     assert len(table.session.match.entries) == entries
     table.press(pygame.K_RETURN)
-    assert not table.table.racing.reading
-    assert not table.table.racing.show.on
+    assert not table.reading
+    assert not table.racing.is_showing
 
 
 @pytest.mark.clause("HTD-86")
 def test_a_click_on_the_pile_is_a_slap_unless_a_card_is_held() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 Y2", "R5"))
     table.until(lambda: table.resting)
-    pile = table.table.top.layout.discard.rect.center
+    pile = table.top.layout.discard.rect.center
     table.wait(1)
     table.click(pile)
     assert table.session.match.entries[2:] == [(0, ("fakeout",), None)]
@@ -154,15 +155,15 @@ def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5", ["play #H"]))
     table.step()
     table.step()
-    assert table.table.racing.show.countdown.visible
+    assert table.racing.display.countdown.visible
     covered = pixels(table.surface)
-    table.table.top.turn_up()
+    table.top.turn_up()
     table.step()
     assert pixels(table.surface) != covered
-    table.until(lambda: table.table.racing.show.on, 4)
-    assert not table.table.racing.show.countdown.visible
+    table.until(lambda: table.racing.is_showing, 4)
+    assert not table.racing.display.countdown.visible
     keys(table, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.reading)
     assert dict(table.session.match.entries[-1].move[2])[0] is not None
 
 
@@ -170,8 +171,8 @@ def test_the_menu_stays_closed_during_a_race() -> None:
     table = race_table(["human", "greedy"])
     table.press(pygame.K_ESCAPE)
     assert not table.table._overlays
-    table.until(lambda: table.table.racing.reading)
-    table.until(lambda: not table.table.racing.reading)
+    table.until(lambda: table.reading)
+    table.until(lambda: not table.reading)
     table.press(pygame.K_ESCAPE)
     assert table.table._overlays
 
@@ -180,11 +181,11 @@ def test_a_race_continues_when_the_window_is_resized() -> None:
     table = race_table(["human", "greedy", "greedy"])
     table.table.resize((1000, 600), 600 / 720)
     table.step()
-    assert table.table.racing.show.on
+    assert table.racing.is_showing
     keys(table, pygame.K_a, pygame.K_s)
-    table.until(lambda: table.table.racing.reading)
-    table.until(lambda: not table.table.racing.reading)
-    assert not table.table.racing.show.on
+    table.until(lambda: table.reading)
+    table.until(lambda: not table.reading)
+    assert not table.racing.is_showing
 
 
 @pytest.mark.clause("HTD-83")
@@ -201,23 +202,23 @@ def test_a_slow_disk_shows_nothing_early() -> None:
     race = playing.race
     assert race is not None
     assert not race.has_started
-    assert not any("hand" in line.words for line in table.table._book.lines)
+    assert not any("hand" in line.words for line in table.panels.log._lines)
     assert pixels(table.surface) == waiting
     on_disk = True
-    table.until(lambda: table.table.cues.covered)
-    while table.table.cues.covered:
+    table.until(lambda: table.htd.cues.covered)
+    while table.htd.cues.covered:
         assert not race.has_started
-        assert not any("hand" in line.words for line in table.table._book.lines)
+        assert not any("hand" in line.words for line in table.panels.log._lines)
         table.step()
     table.until(lambda: race.has_started, 1)
-    assert any("hand" in line.words for line in table.table._book.lines)
+    assert any("hand" in line.words for line in table.panels.log._lines)
 
 
 def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
-    table.until(lambda: table.table.racing.reading)
-    verdict = table.table.racing.show._verdict
+    table.until(lambda: table.reading)
+    verdict = table.racing.display._verdict
     assert verdict._next == table.session.match.state.actor == 1
     table.wait(1.0)
     foot = verdict._row(3)
@@ -226,17 +227,17 @@ def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
     verdict.invalidate()
     table.step()
     assert pixels(table.surface.subsurface(foot)) != told
-    table.until(lambda: not table.table.racing.reading, 2.0)
+    table.until(lambda: not table.reading, 2.0)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_sliding_hands_leave_no_stale_pixels(size: tuple[int, int]) -> None:
     table = race_table(["human"] * 3, size=size)
     table.wait(0.5)
-    slaps, scene = table.table.racing.show.slaps, table.table.scene
+    slaps, scene = table.racing.display.slaps, table.table.scene
     for seat in range(3):
-        slaps.slam(table.table.top.layout, seat, table.table.racing.show.centre, 1.0, large=True)
-        table.table.set_moving()
+        slaps.slam(table.top.layout, seat, table.racing.display.centre, 1.0, large=True)
+        table.table.start_moving()
     table.wait(0.5)
     shown = pixels(table.surface)
     scene.invalidate()
@@ -248,7 +249,7 @@ def test_sliding_hands_leave_no_stale_pixels(size: tuple[int, int]) -> None:
 def test_an_arriving_hand_repaints_little_but_itself() -> None:
     table = race_table(["human"] * 3)
     table.wait(0.5)
-    show = table.table.racing.show
+    show = table.racing.display
     drawn: list[int] = []
     paint = table.table.scene.paint
 
@@ -258,9 +259,9 @@ def test_an_arriving_hand_repaints_little_but_itself() -> None:
         return rects
 
     table.table.scene.paint = noted  # type: ignore[method-assign]
-    show.slaps.slam(table.table.top.layout, 1, show.centre, 1.0, large=True)
-    table.table.set_moving()
+    show.slaps.slam(table.top.layout, 1, show.centre, 1.0, large=True)
+    table.table.start_moving()
     table.wait(0.3)
-    whole = show.slaps.pictures(table.table.top.layout, 1, show.centre, large=True)[0].picture.get_rect()
+    whole = show.slaps.pictures(table.top.layout, 1, show.centre, large=True)[0].picture.get_rect()
     assert 0 < max(drawn) < 0.22 * 1280 * 720
     assert sum(drawn) < 5 * whole.w * whole.h

@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game.storage.settings import Profile
 from game.table.slap_zones import MOUSE, zone
+from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -20,8 +21,8 @@ PEOPLE = {
 
 
 def seated(**more: object) -> Table:
-    """A table with three people; the first is to move, on a red 5."""
-    table = Table(dealt(["human", "human", "human"], HAND, "R5"), people=PEOPLE, **more)  # type: ignore[arg-type]
+    """Three people; the first is to move, on a red 5."""
+    table = Table(dealt(["human", "human", "human"], HAND, "R5"), profiles=PEOPLE, **more)  # type: ignore[arg-type]
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
@@ -53,7 +54,7 @@ def test_pads_and_fingers_are_faked_out_like_keys() -> None:
     table.step(pad(0), tap(table, "touch"))
     table.wait(1.0)
     assert written(table) == [(0, "fakeout"), (1, "fakeout")]
-    assert not table.table.menu_open, "the button means nothing else"
+    assert not table.table.is_paused, "the button means nothing else"
 
 
 @pytest.mark.clause("HTD-90")
@@ -61,9 +62,9 @@ def test_a_bluff_is_shown_and_costs_nothing() -> None:
     table = seated()
     table.step(tap(table, "call"))
     assert written(table) == []
-    assert table.table.racing.show._shout.visible
+    assert table.racing.display._shout.visible
     table.wait(2.0)
-    assert not table.table.racing.show._shout.visible
+    assert not table.racing.display._shout.visible
 
 
 def race(table: Table) -> None:
@@ -76,14 +77,14 @@ def race(table: Table) -> None:
 def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
     table = seated()
     race(table)
-    table.until(lambda: table.table.racing.show.on)
+    table.until(lambda: table.racing.is_showing)
     table.step(tap(table, "touch"))
-    pile = table.table.racing.show.pile.center
+    pile = table.racing.display.pile.center
     table.button(True, pile)
     table.button(False, pile)
     table.step(pad(0))
     table.step(pad(1))
-    table.until(lambda: table.table.racing.reading)
+    table.until(lambda: table.reading)
     call, touches = table.session.match.entries[-1].move[1:]
     assert call is not None
     assert [seat for seat, _ in touches] == [1, 2, 0]
@@ -95,15 +96,15 @@ def test_a_key_held_since_before_the_face_does_not_count() -> None:
     race(table)
     assert table.session.top_unseen
     table.step(pad(0), key(pygame.K_l))
-    table.until(lambda: table.table.racing.show.on)
+    table.until(lambda: table.racing.is_showing)
     for _ in range(10):
         table.step(key(pygame.K_l), pad(0))
     live = table.session.race
     assert live is not None
-    assert live.ladder() == [], "they are only held"
+    assert ladder_of(live) == [], "they are only held"
     table.step(key(pygame.K_l, down=False), pad(0, down=False))
     table.step(key(pygame.K_l), pad(0))
-    assert [row.seat for row in live.ladder()] == [1, 0]
+    assert [row.seat for row in ladder_of(live)] == [1, 0]
 
 
 def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
@@ -111,7 +112,7 @@ def test_the_mouse_slaps_for_nobody_unless_chosen() -> None:
     table.until(lambda: bool(table.table._overlays))
     table.press(pygame.K_RETURN)
     table.until(lambda: table.resting)
-    table.click(table.table.top.layout.discard.rect)
+    table.click(table.top.layout.discard.rect)
     table.wait(0.5)
     assert written(table) == []
 
@@ -120,7 +121,7 @@ def test_a_held_key_is_shown_on_its_plate() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
     table.until(lambda: table.resting)
     table.wait(1)
-    plate = table.table.top.plates[0].rect
+    plate = table.top.plates[0].rect
 
     def shown() -> bytes:
         return pixels(table.surface.subsurface(plate))

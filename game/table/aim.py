@@ -1,0 +1,127 @@
+"""Where what is picked up may go, and where it is being led: the lights that say so, and why a slot refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.rules.core import Move, Refusal
+from game.table.lights import Light, LightKind
+from game.table.slot import HAND, Slot
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
+
+_LEGAL_PULL = 1.6
+"""How much more an overlap with a legal target counts."""
+_LEAST_OVERLAP = 0.1
+"""The part of a card that must lie over a slot to be meant for it."""
+_DWELL_S = 0.35
+"""How long a card is held over a slot that refuses it until that slot says why."""
+
+
+class Aim:
+    """The targets of one pick-up. `held`: it hangs from the pointer, and so is aimed by where it is."""
+
+    def __init__(self, screen: MatchScreen, source: Slot) -> None:
+        self._screen = screen
+        self.source = source
+        self.held = False
+        self.legal: Mapping[Slot, Move] = {}
+        self.at: Slot | None = None
+        """The target that it is led over."""
+        self._card: Rect | None = None
+        """Where what is held is being led."""
+        self._cancel_dwell: Callable[[], None] | None = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Find the legal targets anew: the match has gone on."""
+        self.legal = self._screen.table.choices.targets(self.source) if self._screen.may_move else {}
+
+    def why_not(self, target: Slot) -> Refusal | Move | None:
+        """Why the target would not take it, or the move that the rules refuse; None for a slip of the hand."""
+        choices = self._screen.table.choices
+        return choices.move_for(self.source, target) or choices.why_never(self.source, target)
+
+    def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
+        """The part of the table that a held card lies over most, or else the pointer; legal targets pull."""
+        self._card = card
+        tabletop = self._screen.tabletop
+        best, most = None, _LEAST_OVERLAP * card.w * card.h
+        for slot, area in tabletop.areas.by_slot.items():
+            if slot.zone == HAND or slot == self.source:
+                continue
+            part = card.clip(area.rect)
+            overlap: float = part.w * part.h
+            target = self._screen.table.choices.aimed(self.source, slot)
+            if target in self.legal:
+                overlap *= _LEGAL_PULL
+                if area.rect.collidepoint(pos):
+                    overlap = max(overlap, most * 1.01)
+            if overlap > most:
+                best, most = target, overlap
+        part = card.clip(tabletop.hand_area)
+        if part.w * part.h > most or (best is None and tabletop.hand_area.collidepoint(pos)):
+            return Slot(HAND)
+        return best
+
+    def lead(self, slot: Slot | None) -> None:
+        """It is led over a part of the table, or over none."""
+        away = slot is None or slot.zone == HAND or slot == self.source
+        target = None if away or slot is None else self._screen.table.choices.aimed(self.source, slot)
+        if target == self.at:
+            return
+        self.at = target
+        self._stop_dwell()
+        self._screen.messages.hide()
+        self.light()
+        if target is not None and self._refuses(target):
+            self._cancel_dwell = self._screen.call_later(_DWELL_S, self._explain)
+
+    def _refuses(self, target: Slot) -> bool:
+        """Whether what is held would not be taken there."""
+        may_move = self._screen.may_move
+        return self.held and may_move and target not in self.legal and self.why_not(target) is not None
+
+    def _explain(self) -> None:
+        self._cancel_dwell = None
+        if self.at is not None:
+            # clear of the card that is held, which lies above all words
+            rect = self._screen.tabletop.areas.by_slot[self.at].rect
+            self.explain(self.at, rect if self._card is None else rect.union(self._card))
+
+    def explain(self, target: Slot, by: Rect) -> None:
+        """Say why the target does not take it."""
+        if not self._screen.may_move:
+            self._screen.messages.show_whose_turn(by)
+            return
+        why = self.why_not(target)
+        if isinstance(why, Refusal):
+            self._screen.refuse(why, by)
+        elif why is not None:
+            self._screen.messages.explain(why, by)
+
+    def _stop_dwell(self) -> None:
+        if self._cancel_dwell is not None:
+            self._cancel_dwell()
+            self._cancel_dwell = None
+
+    def end(self) -> None:
+        """Put the lights out."""
+        self._stop_dwell()
+        self._screen.tabletop.light([], [], veiled=False)
+
+    def light(self) -> None:
+        """Light the legal targets, stronger the one aimed at, dashed one that would refuse."""
+        tabletop = self._screen.tabletop
+        lights = [
+            tabletop.ring(self.source, slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)
+            for slot, move in self.legal.items()
+        ]
+        if self.at is not None and self._refuses(self.at):
+            lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
+        lit = list(self.legal) if self.held else [*self.legal, self.source]
+        tabletop.light(lights, lit, veiled=self._screen.may_move)

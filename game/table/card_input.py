@@ -1,0 +1,269 @@
+"""What the hands of the person below do: picking up, dragging, putting down; by pointer or by keys, both at once.
+
+What may be done comes from the game's choices; what is done goes to the screen as a move. Nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.rules.core import Refusal
+from game.table.aim import Aim
+from game.table.game_table import Gesture
+from game.table.hit_areas import HitArea
+from game.table.pieces import HeldCards
+from game.table.slot import HAND, Slot
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
+
+_DRAG_FROM = 6
+"""How far the pointer goes, px at scale 1.0, before a press is a drag."""
+
+
+class CardInput:
+    """What is picked up, held and pointed at."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
+        self.aim: Aim | None = None
+        """Where what is picked up may go; None with empty hands."""
+        self.held: HeldCards | None = None
+        """What hangs from the pointer."""
+        self.gesture: Gesture | None = None
+        self.over: Slot | None = None
+        """The slot that is pointed at."""
+        self._released: Slot | None = None
+        """The slot of what was let go where it belongs: it stays there until its move is shown."""
+        self._pressed: tuple[Slot, tuple[int, int]] | None = None
+        self._swinging = False
+
+    @property
+    def picked(self) -> Slot | None:
+        """Where what is picked up came from."""
+        return None if self.aim is None else self.aim.source
+
+    @property
+    def _held_slot(self) -> Slot | None:
+        return self._released if self.held is None else self.picked
+
+    def _rect(self, slot: Slot) -> Rect:
+        return self._screen.tabletop.areas.at_slot(slot).rect
+
+    def _arrange(self) -> None:
+        over = self.over if self.over is not None and self.over.zone == HAND else None
+        self._screen.tabletop.arrange(over, self.picked, self._held_slot)
+
+    def refresh(self) -> None:
+        """The match has gone on: what is picked up is lit anew, or goes back where it is no longer there."""
+        tabletop = self._screen.tabletop
+        if self._released is not None and self._screen.session.all_reported:
+            self._released = None
+        if self.aim is not None and not tabletop.pieces_at(self.aim.source):
+            self.put_back()
+        elif self.aim is not None:
+            self.aim.refresh()
+            self.aim.light()
+        self._point()
+
+    def _point(self) -> None:
+        self._screen.tabletop.pointed_at(self.over if self.aim is None else None, self._screen.may_move)
+
+    # --- what the hit areas report
+
+    def hovered(self, area: HitArea, over: bool) -> None:
+        """A card of the hand rises under the pointer or the focus; a target lights up more."""
+        if over:
+            self.over = area.slot
+        elif self.over == area.slot:
+            self.over = None
+        if area.slot.zone == HAND:
+            self._arrange()
+        self._point()
+        if self.aim is not None and self.held is None:
+            self.aim.lead(area.slot if over else None)
+
+    def down(self, area: HitArea, pos: tuple[int, int]) -> None:
+        """Perhaps the beginning of a drag."""
+        self._screen.messages.hide()
+        self._pressed = (area.slot, pos)
+
+    def moved(self, pos: tuple[int, int]) -> None:
+        """Drag, once it has gone far enough."""
+        if self._pressed is not None and self.held is None and self.gesture is None:
+            slot, start = self._pressed
+            if math.dist(start, pos) >= self._screen.tabletop.px(_DRAG_FROM):
+                self._begin_drag(slot, start)
+        if self.gesture is not None:
+            self.gesture.follow(pos)
+        elif self.held is not None and self.aim is not None:
+            self.held.follow(pos)
+            self._screen.tabletop.carried(self.aim.source, pos)
+            if not self._swinging:
+                self._swinging = True
+                self._screen.animate(self._swing)
+            self.aim.lead(self.aim.under(self.held.rect, pos))
+
+    def up(self, area: HitArea, pos: tuple[int, int]) -> None:
+        """Drop what is held, or click."""
+        self._pressed = None
+        gesture, self.gesture = self.gesture, None
+        if gesture is not None:
+            self._end_gesture(gesture, area.slot, pos)
+        elif self.held is not None:
+            self.held.follow(pos)
+            self._drop(pos)
+        elif area.hit_rect.collidepoint(pos) or self._dragged_to_hand(area.slot, pos):
+            self.choose(area.slot)
+
+    def chosen(self, area: HitArea) -> None:
+        """Enter on a hit area is a click."""
+        self.choose(area.slot)
+
+    def cancelled(self) -> None:
+        """The other button puts back what is picked up."""
+        self.put_back()
+
+    def _dragged_to_hand(self, slot: Slot, pos: tuple[int, int]) -> bool:
+        """Whether a card was dragged from a pile into the hand."""
+        tabletop = self._screen.tabletop
+        return tabletop.hand_area.collidepoint(pos) and not self._screen.table.choices.may_lift(slot)
+
+    # --- clicks and keys
+
+    def choose(self, slot: Slot) -> None:
+        """Pick up, put down, or do what a click on the slot does."""
+        screen, gesture = self._screen, self.gesture
+        screen.messages.hide()
+        if gesture is not None:
+            self.gesture = None
+            self._end_gesture(gesture, slot, self._rect(slot).center)
+        elif self.aim is not None and slot == self.picked:
+            self._choose_again(self.aim)
+        elif self.aim is not None and slot.zone != HAND and self.aim.why_not(self._aimed(slot)) is not None:
+            self._put_down(self.aim, self._aimed(slot))
+        elif slot.zone == HAND:
+            self.pick(slot)
+        else:
+            self.put_back()
+            self._click(slot)
+
+    def _aimed(self, slot: Slot) -> Slot:
+        assert self.aim is not None
+        return self._screen.table.choices.aimed(self.aim.source, slot)
+
+    def _choose_again(self, aim: Aim) -> None:
+        """A second click on what is picked up."""
+        if self._screen.table.choices.second_click_plays and len(aim.legal) == 1:
+            self._put_down(aim, next(iter(aim.legal)))
+        else:
+            self.put_back()
+
+    def pick(self, slot: Slot) -> None:
+        """Pick a card of the hand up without dragging it: its targets light up. One that fits nowhere says why."""
+        screen = self._screen
+        if not screen.may_move:
+            screen.messages.show_whose_turn(self._rect(slot))
+            return
+        if self.aim is not None:
+            self.aim.end()
+        aim = Aim(screen, slot)
+        if not aim.legal and screen.table.choices.second_click_plays:
+            self.aim = None
+            move = screen.table.choices.move_for(slot, screen.table.choices.aimed(slot, slot))
+            if move is not None:
+                screen.make(move, slot)
+            return
+        self.aim = aim
+        aim.light()
+        self._arrange()
+        self._point()
+
+    def put_back(self) -> bool:
+        """Let go of what is picked up or held; whether there was anything."""
+        aim, gesture = self.aim, self.gesture
+        self.aim = self.held = self.gesture = self._pressed = self._released = None
+        if gesture is not None:
+            gesture.put_back()
+        if aim is not None:
+            aim.end()
+            self._arrange()
+        return aim is not None or gesture is not None
+
+    def _put_down(self, aim: Aim, target: Slot) -> None:
+        if target in aim.legal:
+            move = aim.legal[target]
+            self.put_back()
+            self._screen.make(move, aim.source)
+        else:
+            aim.explain(target, self._rect(aim.source if not self._screen.may_move else target))
+
+    def _click(self, slot: Slot) -> None:
+        screen = self._screen
+        if not screen.may_move:
+            screen.messages.show_whose_turn(self._rect(slot))
+            return
+        meant = screen.table.choices.click(slot)
+        if isinstance(meant, Refusal):
+            screen.refuse(meant, self._rect(slot))
+        elif meant is not None:
+            screen.make(meant, slot)
+
+    # --- drags
+
+    def _begin_drag(self, slot: Slot, start: tuple[int, int]) -> None:
+        screen = self._screen
+        choices = screen.table.choices
+        self.gesture = choices.gesture(slot, start) if screen.may_move else None
+        if self.gesture is not None:
+            return
+        if choices.may_lift(slot) and screen.tabletop.pieces_at(slot) and (slot.zone == HAND or screen.may_move):
+            self._grab(slot, start)
+            return
+        why = choices.why_never(slot, None)
+        if why is not None:
+            self._pressed = None
+            screen.refuse(why, self._rect(slot))
+
+    def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
+        if self.aim is not None:
+            self.aim.end()
+        self.aim = Aim(self._screen, slot)
+        self.aim.held = True
+        self.held = HeldCards(self._screen.tabletop.pieces_at(slot), pos, self._screen.theme.motion)
+        self.aim.light()
+        self._arrange()
+        self._point()
+
+    def _swing(self, seconds: float) -> bool:
+        self._swinging = self.held is not None and self.held.advance(seconds)
+        return self._swinging
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        aim, held = self.aim, self.held
+        if aim is None or held is None:
+            return
+        target = aim.under(held.rect, pos)
+        if target is not None and target in aim.legal:
+            self.aim, self.held, self._released = None, None, aim.source
+            aim.end()
+            if not self._screen.make(aim.legal[target], aim.source, dropped=True):
+                self._released = None
+                self._arrange()
+            return
+        self.put_back()
+        if target is None:
+            return
+        if target.zone == HAND and aim.source.zone == HAND:
+            self._screen.tabletop.reorder(aim.source, pos)
+            self._screen.hand_sorted()
+            return
+        aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+
+    def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
+        move = gesture.let_go(pos)
+        if move is None or not self._screen.make(move, slot, dropped=True):
+            gesture.put_back()

@@ -1,0 +1,107 @@
+"""The tips of a first hand: a few short lines on a slip of paper, each at the moment when it helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.rules.core import View
+from game.table import texts
+from game.ui.theme import Colour, TextStyle
+from game.ui.widgets import base
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+
+class Lessons(Protocol):
+    """What a game teaches, and the slip it is written on."""
+
+    @property
+    def words(self) -> TextStyle: ...
+
+    @property
+    def ink(self) -> Colour | None:
+        """Of the words; None for the theme's."""
+
+    @property
+    def padding(self) -> int: ...
+
+    @property
+    def button_height(self) -> int: ...
+
+    def style_skip(self, button: Button) -> None:
+        """Give the button that ends the tips the look of the slip."""
+
+    def next(self, view: View, told: Container[str]) -> str | None:
+        """The key of the tip that helps now and has not been given; None for nothing."""
+
+    def text(self, key: str) -> str:
+        """The tip of that key."""
+
+    def width(self) -> int:
+        """Of the slip, in px of the screen."""
+
+    def place(self, height: int) -> Rect:
+        """Where a slip of that height stands, in px of the screen."""
+
+    def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        """Draw the slip."""
+
+
+class Coach(base.Container):
+    """A slip of paper beside the table; `on_over` is called when the player has heard enough."""
+
+    def __init__(self, lessons: Lessons, on_over: Callable[[], None]) -> None:
+        super().__init__()
+        self._lessons = lessons
+        self.told: set[str] = set()
+        self._now: str | None = None
+        self._words = Label("", lessons.words, lessons.ink)
+        self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
+        self._skip = Button(texts.SKIP, on_over)
+        lessons.style_skip(self._skip)
+        self.add(self._words, self._got_it, self._skip)
+        self.visible = False
+
+    def teach(self, view: View, awaited: bool) -> None:
+        """Give the tip that helps now, if any; none while the move of another is awaited."""
+        new = self._lessons.next(view, self.told) if awaited else None
+        if new is not None:
+            self.told.add(new)
+            self._now = new
+        elif not awaited:
+            self._now = None
+        self.visible = False
+        if self._now is not None:
+            self._words.text = self._lessons.text(self._now)
+            pad = self.px(self._lessons.padding)
+            lines = self._words.height(self._lessons.width() - 2 * pad)
+            self.visible = True
+            self.place(self._lessons.place(lines + 3 * pad + self.px(self._lessons.button_height)))
+
+    def _understood(self) -> None:
+        self._now = None
+        self.visible = False
+
+    def lay_out(self) -> None:
+        """The words above, the buttons below."""
+        rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
+        row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
+        first = round(row.w * 0.46)
+        gap = self.px(8)
+        self._got_it.place(Rect(row.x, row.y, first, height))
+        self._skip.place(Rect(row.x + first + gap, row.y, row.w - first - gap, height))
+        self._words.place(Rect(row.x, rect.y + pad, row.w, row.y - rect.y - 2 * pad))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        """The slip and its shadow."""
+        if not self.is_mounted:
+            return self.rect
+        return self.rect.inflate(2 * self.px(20), 2 * self.px(26))
+
+    def paint(self, surface: Surface) -> None:
+        self._lessons.paint(surface, self.rect, self.scale)
+        super().paint(surface)

@@ -1,0 +1,63 @@
+"""The curtain of Hand-to-Hand Combat: the night over everything, and who is next."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.table.curtain import Curtain
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.panels import paint_mark
+from game.ui import typeset
+from game.ui.backgrounds import night
+from game.ui.theme import TextStyle, Typeface
+
+_NAME = TextStyle(Typeface.BOLD, 40, 1.2)
+_TEXT = TextStyle(Typeface.MEDIUM, 16)
+
+
+class NightCurtain:
+    """Opaque, above everything."""
+
+    covers_all = True
+    card_width = 104
+
+    def take_text(self, name: str) -> str:
+        return texts.TAKE_SEAT.format(name)
+
+    def peek_text(self, name: str) -> str:
+        return texts.PEEK.format(name)
+
+    def cover(self, curtain: Curtain) -> Rect:
+        return curtain.rect
+
+    def paint_bounds(self, curtain: Curtain) -> Rect:
+        return curtain.rect
+
+    def lay_out(self, curtain: Curtain) -> None:
+        """The buttons below one another in the middle, the hand where the name stands."""
+        px, (x, y) = curtain.px, curtain.rect.center
+        wide = max(px(280), curtain.take.width(28))
+        curtain.take.place(Rect(x - wide // 2, y + px(30), wide, px(60)))
+        top = y + px(120)
+        for button in (*curtain.peeks.values(), curtain.undo):
+            wide = button.width(20)
+            button.place(Rect(x - wide // 2, top, wide, px(44)))
+            top += px(56)
+        curtain.hand.place(Rect(px(48), y - px(70), curtain.rect.w - px(96), px(160)))
+
+    def paint(self, surface: Surface, curtain: Curtain) -> None:
+        """Draw the night, who is next, and nothing else."""
+        px, rect, scale, theme = curtain.px, curtain.rect, curtain.scale, curtain.theme
+        ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
+        surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
+        x, y = rect.center
+        name = curtain.names[curtain.shown_seat]
+        title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
+        if curtain.peeking is not None:
+            title, text, top = texts.PEEK_TITLE.format(name), texts.PEEK_TEXT.format(name), y - px(210)
+        paint_mark(surface, curtain.shown_seat, (x, top), px(72), title[:1].upper(), scale * 1.7)
+        room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
+        words, style = typeset.fit(title, _NAME, scale, room.w)
+        typeset.write(surface, words, style, scale, theme.text, room, 0.5)
+        line = Rect(room.x, room.bottom + px(2), room.w, px(24))
+        typeset.write(surface, text, _TEXT, scale, theme.quiet, line, 0.5)

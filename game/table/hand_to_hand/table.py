@@ -1,0 +1,142 @@
+"""The table of Hand-to-Hand Combat: its cards, its panels, and how its steps are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
+from game.rules import core
+from game.rules.core import CHANCE, Card, Moved
+from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import LOT, PASS
+from game.rules.hand_to_hand.view import View
+from game.table.game_table import ByHand
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.coach import HandToHandLessons
+from game.table.hand_to_hand.curtain_look import NightCurtain
+from game.table.hand_to_hand.draw_for_deal import DrawForDeal
+from game.table.hand_to_hand.keys import Keys
+from game.table.hand_to_hand.panels import SEAT_COLOURS
+from game.table.hand_to_hand.placements import Order
+from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.slots import HandToHandChoices
+from game.table.hand_to_hand.tabletop import Tabletop
+from game.table.match_screen import MatchScreen
+from game.table.slot import Slot
+from game.ui.input import Press
+
+PAUSE_S, BUILD_PAUSE_S = 0.6, 0.35
+"""Before a computer player's next move, at Normal; after a build less, so that a long turn does not seem longer."""
+DRAWN_S, PLAYED_S = 2.0, 1.0
+"""How long a person looks at a drawn card before the handover, and at any other last move."""
+
+
+class HandToHandTable:
+    """What lies on the table, and what stands beside it."""
+
+    keys = texts.KEYS
+
+    def __init__(self, screen: MatchScreen) -> None:
+        request = screen.request
+        self._screen = screen
+        self._session = screen.session
+        view = self._session.view()
+        assert isinstance(view, View)
+        self.tabletop = Tabletop(screen, request.art, screen.input, view, Order(request.hand_sort))
+        self.choices = HandToHandChoices(self.tabletop, self._opponent)
+        self.panels = Rails(
+            on_draw=lambda pile: screen.press(("draw", pile)),
+            on_pass=lambda: screen.press(PASS),
+            on_finish_turn=screen.handover.finish_early,
+            on_undo=screen.undo,
+            on_rules=lambda: request.open_rules(""),
+            on_menu=screen.open_menu,
+            on_sort=screen.sort_by,
+            on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
+            on_clause=request.open_rules,
+            order=Order(request.hand_sort),
+        )
+        self._draw_for_deal = DrawForDeal(screen, self.tabletop)
+        self._keys = Keys(screen, self.tabletop.areas, self.panels)
+
+    def _opponent(self) -> str:
+        return self._session.match.header.players[1 - self.tabletop.below].name
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self.tabletop.resize(size, scale)
+        self.panels.lay_out_in(self.tabletop.layout)
+
+    # --- steps
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        tabletop, below = self.tabletop, self._screen.seat_below
+        if step.before.viewer != tabletop.view.viewer or below != tabletop.below:
+            tabletop.snap_to(step.before, below)
+        assert isinstance(step.after, View)
+        drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
+        dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
+        tabletop.show(step.after, step.events, dropped, drawn)
+        if step.entry.move[0] == LOT:
+            self._draw_for_deal.draw(step.entry.move[1:])
+
+    def keeps_waiting(self, now: float) -> bool:
+        return self._draw_for_deal.go_on(now)
+
+    def stop_looking(self) -> None:
+        self._draw_for_deal.forget()
+
+    def pause_after(self, step: RedactedStep) -> float:
+        return BUILD_PAUSE_S if step.entry.move[0] == "build" else PAUSE_S
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        drawn = drawn_card(step)
+        if drawn is not None:
+            return DRAWN_S, texts.YOU_DREW.format(card_name(drawn))
+        return PLAYED_S, f"{self._screen.log.lines[-1].words}."
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        session, view, below = self._session, self.tabletop.view, self.tabletop.below
+        entries = session.match.entries[: session.reported_count]
+        live = self._screen.handover.curtain is None
+        self.panels.show(session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended)
+        self._mark_last(lines)
+
+    def _mark_last(self, lines: Sequence[LogLine]) -> None:
+        """Put the corners round what the last move touched."""
+        last = lines[-1] if lines else None
+        if last is None or last.seat == CHANCE:
+            self.tabletop.mark([], None, SEAT_COLOURS[0])
+            return
+        move = self._session.match.entries[last.number - 1].move
+        pile = Slot(move[1]) if move[0] == "draw" else None
+        cards = last.cards[:1] if move[0] == "play" else last.cards if move[0] != "draw" else ()
+        self.tabletop.mark(cards, pile, SEAT_COLOURS[last.seat])
+
+    # --- what the common table asks
+
+    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def curtain_look(self) -> NightCurtain:
+        return NightCurtain()
+
+    def lessons(self) -> HandToHandLessons:
+        return HandToHandLessons(lambda: self.tabletop.layout)
+
+    def take_key(self, press: Press) -> bool:
+        return self._keys.take(press)
+
+    def keep_focus(self) -> None:
+        self._keys.keep_focus()
+        if self._screen.handover.words:
+            self._screen.root.focus(self.panels.turn.hand_over)
+
+
+def drawn_card(step: RedactedStep) -> Card | None:
+    """The card that its mover drew by this step, where it is known."""
+    if step.entry.move[0] != "draw":
+        return None
+    cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
+    return cards[0] if cards else None

@@ -1,0 +1,71 @@
+"""What can be done with the slots of the table: a card is played on the pile, piles are drawn from, cut and turned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.core import Move, Refusal
+from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
+from game.rules.hit_the_deck.view import HIDDEN
+from game.table.slot import HAND, Slot
+
+if TYPE_CHECKING:
+    from game.table.hit_the_deck.cut import CutGesture
+    from game.table.hit_the_deck.flip import FlipGesture
+    from game.table.hit_the_deck.table import HitTheDeckTable
+
+DRAW_PILE, DISCARD_PILE = "draw", "discard"
+
+
+class HitTheDeckChoices:
+    """What the slots of the table are for, told by the view that it shows."""
+
+    second_click_plays = True
+
+    def __init__(self, table: HitTheDeckTable) -> None:
+        self._table = table
+
+    def must(self, word: str) -> bool:
+        """Whether that is what the seat below has to do now."""
+        return any(move[0] == word for move in self._table.tabletop.view.legal)
+
+    def may_lift(self, slot: Slot) -> bool:
+        return slot.zone == HAND
+
+    def targets(self, source: Slot) -> Mapping[Slot, Move]:
+        move = self.move_for(source, Slot(DISCARD_PILE))
+        return {Slot(DISCARD_PILE): move} if move is not None and move in self._table.tabletop.view.legal else {}
+
+    def aimed(self, source: Slot, slot: Slot) -> Slot:
+        """A card is meant for the discard pile, wherever it is pointed, but not for the draw pile."""
+        return slot if slot.zone == DRAW_PILE else Slot(DISCARD_PILE)
+
+    def move_for(self, source: Slot, target: Slot) -> Move | None:
+        fan = self._table.tabletop.fan
+        if source.zone != HAND or target.zone != DISCARD_PILE or source.number not in fan.ids:
+            return None
+        card = fan.card(source.number)
+        return None if card == HIDDEN else PLAYS[card]
+
+    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
+        """A drop on the draw pile is a drop beside the other: it goes back without a word."""
+        return None
+
+    def click(self, slot: Slot) -> Move | Refusal | None:
+        """The draw pile is cut or drawn from; either pile is clicked to turn both."""
+        if slot.zone == DRAW_PILE and self.must("cut"):
+            return self._table.cut.move(len(self._table.tabletop.view.draw))
+        if self.must("flip"):
+            return FLIP
+        return DRAW if slot.zone == DRAW_PILE else None
+
+    def gesture(self, slot: Slot, start: tuple[int, int]) -> CutGesture | FlipGesture | None:
+        """The draw pile is dragged to be cut, either pile to be turned over with the other."""
+        if slot.zone == DRAW_PILE and self.must("cut"):
+            self._table.cut.begin(start)
+            return self._table.cut
+        if slot.zone in (DRAW_PILE, DISCARD_PILE) and self.must("flip"):
+            self._table.flip.begin(of_draw=slot.zone == DRAW_PILE, start=start)
+            return self._table.flip
+        return None

@@ -1,0 +1,148 @@
+"""The curtain of Hit the Deck: a cloth in the next person's colour over the hand below.
+
+Only what is below is covered: piles, demand, race and every slap stay seen and live.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.table.curtain import Curtain
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.seats import seat_shape
+from game.ui import shapes, typeset
+from game.ui.icons import icon
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
+from game.ui.theme import Colour, TextStyle, Typeface
+from game.ui.widgets.keycap import keycap_size, paint_keycap
+
+HIGH = 204
+"""Of what is covered, px at scale 1.0."""
+_NAME = TextStyle(Typeface.DISPLAY, 40)
+_TEXT = TextStyle(Typeface.SEMIBOLD, 15)
+_ROD, _RING, _RING_STEP = 12, 24, 80
+_FOLD = 58
+INSET, ZONE_INSET = 40.0, 206.0
+"""How far the paper is from the screen's edges, and how far where fingers have zones there; px at scale 1.0."""
+
+
+class ClothCurtain:
+    """Over the lower part of the table. `keys` slap, each with its seat; `inset` leaves room for zones."""
+
+    covers_all = False
+    card_width = 92
+
+    def __init__(self, marks: Sequence[SeatColour], keys: Sequence[tuple[int, str]], inset: float) -> None:
+        self._marks, self._keys, self._inset = marks, keys, inset
+
+    def take_text(self, name: str) -> str:
+        return texts.SHOW_HAND
+
+    def peek_text(self, name: str) -> str:
+        return name
+
+    def cover(self, curtain: Curtain) -> Rect:
+        height = curtain.px(HIGH)
+        return Rect(curtain.rect.x, curtain.rect.bottom - height, curtain.rect.w, height)
+
+    def paint_bounds(self, curtain: Curtain) -> Rect:
+        """What is covered, and the rings."""
+        cover = self.cover(curtain)
+        return cover.union(cover.move(0, -curtain.px(_RING)))
+
+    def lay_out(self, curtain: Curtain) -> None:
+        """The button at the right, the others' buttons below it."""
+        px, cover = curtain.px, self.cover(curtain)
+        wide = max(px(230), curtain.take.width(24))
+        right = cover.right - px(self._inset + 16)
+        curtain.take.place(Rect(right - wide, cover.y + px(48), wide, px(56)))
+        x = right
+        for button in (curtain.undo, *reversed(curtain.peeks.values())):
+            if button.visible or button is not curtain.undo:
+                narrow = min(button.width(14), px(200 if button is curtain.undo else 120))
+                x -= narrow
+                button.place(Rect(x, cover.bottom - px(66), narrow, px(34)))
+                x -= px(8)
+        curtain.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(140)))
+
+    def paint(self, surface: Surface, curtain: Curtain) -> None:
+        """Draw the cloth in the seat's colour, its shape, who is next, and nothing else."""
+        shown = curtain.shown_seat
+        mark, cover = self._marks[shown], self.cover(curtain)
+        surface.fill(mark.colour[:3], cover)
+        self._folds(surface, curtain, cover, mark)
+        self._rod(surface, curtain, cover)
+        side = curtain.px(self._inset)
+        sheet = Rect(cover.x + side, cover.y + curtain.px(24), cover.w - 2 * side, cover.h - curtain.px(42))
+        paper = shapes.box(sheet.size, 22 * curtain.scale, PAPER_CLOTH, INK_CLOTH, 3 * curtain.scale, curtain.px(5))
+        shapes.blit(surface, paper, sheet.topleft)
+        name = curtain.names[shown]
+        if curtain.peeking is not None:
+            line = Rect(sheet.x + curtain.px(24), sheet.y + curtain.px(8), sheet.w - curtain.px(48), curtain.px(22))
+            typeset.write(surface, texts.PEEK_TEXT.format(name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5)
+        else:
+            self._announce(surface, curtain, sheet, mark, name)
+
+    def _announce(self, surface: Surface, curtain: Curtain, sheet: Rect, mark: SeatColour, name: str) -> None:
+        badge = curtain.px(92)
+        picture = seat_shape(mark.shape, mark.colour, badge)
+        shapes.blit(surface, picture, (sheet.x + curtain.px(26), sheet.centery - badge // 2))
+        left = sheet.x + curtain.px(26) + badge + curtain.px(24)
+        room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
+        words, style = typeset.fit(texts.TAKE_SEAT.format(name), _NAME, curtain.scale, room.w)
+        if words != texts.TAKE_SEAT.format(name):
+            # only the name is cut, never what is said to it
+            left_over = room.w - typeset.width(texts.TAKE_SEAT.format(""), style, curtain.scale)
+            words = texts.TAKE_SEAT.format(typeset.cut(name, style, curtain.scale, left_over))
+        typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
+        line = Rect(left, room.bottom + curtain.px(4), room.w, curtain.px(20))
+        said, style = typeset.fit(texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, line.w)
+        typeset.write(surface, said, style, curtain.scale, curtain.theme.quiet, line)
+        keys = Rect(left, sheet.bottom - curtain.px(50), room.w, curtain.px(30))
+        if curtain.peeks:
+            keys.centery = next(iter(curtain.peeks.values())).rect.centery
+            first = min(button.rect.x for button in curtain.peeks.values())
+            caption = Rect(left, sheet.bottom - curtain.px(36), first - curtain.px(10) - left, curtain.px(34))
+            caption.centery = next(iter(curtain.peeks.values())).rect.centery
+            typeset.write(surface, texts.HOLD_TO_PEEK, _TEXT, curtain.scale, curtain.theme.quiet, caption, 1.0)
+        self._live_keys(surface, curtain, keys)
+
+    def _live_keys(self, surface: Surface, curtain: Curtain, line: Rect) -> None:
+        """The keys that slap, also now."""
+        if not self._keys:
+            return
+        typeset.write(surface, texts.SLAP_KEYS, _TEXT, curtain.scale, curtain.theme.quiet, line)
+        x = line.x + typeset.width(texts.SLAP_KEYS, _TEXT, curtain.scale) + curtain.px(10)
+        badge = curtain.px(22)
+        for seat, key in self._keys:
+            mark = self._marks[seat]
+            shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
+            cap = Rect((x + badge + curtain.px(4), 0), keycap_size(key, curtain.scale * 0.85))
+            cap.centery = line.centery
+            paint_keycap(surface, cap, key, curtain.theme, curtain.scale * 0.85)
+            x = cap.right + curtain.px(10)
+
+    def _folds(self, surface: Surface, curtain: Curtain, cover: Rect, mark: SeatColour) -> None:
+        fold = curtain.px(_FOLD)
+        shade: Colour = (*mark.deep[:3], 70)
+        for x in range(cover.x, cover.right, fold):
+            shapes.tint(surface, shade, Rect(x, cover.y, fold // 2, cover.h).clip(surface.get_clip()))
+        size = curtain.px(34)
+        for column, x in enumerate(range(cover.x + fold // 2, cover.right, fold * 2)):
+            y = cover.y + curtain.px(40 if column % 2 else 120)
+            white = icon(f"htd/seat-{mark.shape}", size, (255, 255, 255, 50))
+            shapes.blit(surface, white, (x, y))
+
+    def _rod(self, surface: Surface, curtain: Curtain, cover: Rect) -> None:
+        rod = Rect(cover.x - 4, cover.y - curtain.px(_ROD) // 2, cover.w + 8, curtain.px(_ROD))
+        surface.fill(PAPER_CLOTH[:3], rod)
+        thick = max(2, curtain.px(2))
+        for y in (rod.top, rod.bottom - thick):
+            surface.fill(INK_CLOTH[:3], (rod.x, y, rod.w, thick))
+        ring = curtain.px(_RING)
+        for x in range(cover.x, cover.right + ring, curtain.px(_RING_STEP)):
+            shapes.blit(surface, shapes.ring(ring, curtain.px(7), INK_CLOTH), (x - ring // 2, cover.y - ring // 2))
+            inner = ring - 2 * curtain.px(2)
+            shapes.blit(surface, shapes.ring(inner, curtain.px(4), CLOTH_LIGHT), (x - inner // 2, cover.y - inner // 2))

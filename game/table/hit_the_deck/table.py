@@ -1,0 +1,214 @@
+"""The table of Hit the Deck: its cards, its panels, its races, and how its steps are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from game.play.match_log import LogLine
+from game.play.session import RedactedStep
+from game.rules import core
+from game.rules.core import Card, Moved
+from game.rules.hit_the_deck.cards import NAMES
+from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
+from game.rules.hit_the_deck.view import View
+from game.rules.race import FAKEOUT
+from game.table.game_table import ByHand
+from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE, HitTheDeckChoices
+from game.table.hit_the_deck.coach import HitTheDeckLessons
+from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
+from game.table.hit_the_deck.cut import CutGesture
+from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.race_display import RaceDisplay
+from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.side_panels import Edges
+from game.table.hit_the_deck.slapping import Slapping
+from game.table.hit_the_deck.status import plate_texts, show_status
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.zones import ZoneMarks
+from game.table.match_screen import MatchScreen
+from game.table.slap_keys import cap
+from game.table.slot import HAND, Slot
+from game.ui import shapes
+from game.ui.input import Intent, Press
+from game.ui.scene import Layer
+from game.ui.widgets.base import Widget
+
+PAUSE_S = 0.7
+"""Before a computer player's next move, at Normal."""
+DRAWN_S = 2.0
+"""How long a person looks at a drawn card that ended the turn."""
+FAKED_OUT_S = 1.0
+"""How long the hand of a seat that is faked out lies on the pile."""
+
+
+class HitTheDeckTable:
+    """What lies on the table, what stands beside it, and the races."""
+
+    keys = texts.KEYS
+
+    def __init__(self, screen: MatchScreen) -> None:
+        request = screen.request
+        self._screen = screen
+        self._session = session = screen.session
+        players = session.match.header.players
+        profiles = resolve_profiles(players, request.profiles)
+        self.marks = [seat_colour(profile) for profile in profiles]
+        view = session.view()
+        assert isinstance(view, View)
+        self.tabletop = Tabletop(screen, request.art, view, self.marks, request.hand_sort)
+        self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
+        self.choices = HitTheDeckChoices(self)
+        self.panels = Edges(
+            self.paint_mark,
+            on_menu=screen.open_menu,
+            on_undo=screen.undo,
+            on_rules=lambda: request.open_rules(""),
+            on_sort=screen.sort_by,
+            on_act=self._act_now,
+            on_clause=request.open_rules,
+        )
+        self.panels.show_sort(request.hand_sort)
+        slapping = Slapping(screen, self, {seat: profiles[seat] for seat in session.human_seats})
+        display = RaceDisplay(self.tabletop, [player.name for player in players])
+        self.racing = Racing(screen, self, display, slapping)
+        self.cues = Cues(self.tabletop, self.cut, self.flip, self.racing.face_is_up)
+        screen.races = self.racing
+        self._zones = ZoneMarks(self.marks)
+        screen.scene.add(self._zones, Layer.NOTICE, 60)
+
+    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw a seat's shape in its colour."""
+        picture = seat_shape(self.marks[seat].shape, self.marks[seat].colour, size)
+        shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self.tabletop.resize(size, scale)
+        self.panels.lay_out_in(self.tabletop.layout)
+        self._zones.show(self.racing.slapping.zones.places(size, scale), scale)
+        self.tabletop.prerender_jobs = self.racing.display.chores()
+
+    # --- steps
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        tabletop, screen = self.tabletop, self._screen
+        tabletop.finish()
+        if step.before.viewer != tabletop.view.viewer or screen.seat_below != tabletop.below:
+            tabletop.snap_to(step.before, screen.seat_below)
+        self.cues.speed = screen.duration_scale
+        playing = screen.may_move and step.after.viewer == screen.seat_below
+        self.cues.show(step, playing, by_hand)
+        if self.cues.covered:
+            tabletop.prerender_jobs.insert(0, self.racing.display.prepare)
+        if step.entry.move == FAKEOUT:
+            self._slam(step.entry.actor)
+        tabletop.put_areas()
+        screen.start_moving()
+
+    def _slam(self, seat: int) -> None:
+        """A hand comes down where there is no race, and is taken away again."""
+        slaps, pile = self.racing.display.slaps, self.tabletop.layout.discard
+        if not self.racing.is_showing:
+            slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
+            self._screen.call_later(FAKED_OUT_S, lambda: None if self.racing.is_showing else slaps.clear())
+
+    def keeps_waiting(self, now: float) -> bool:
+        return False
+
+    def stop_looking(self) -> None:
+        """Nothing here is only looked at."""
+
+    def pause_after(self, step: RedactedStep) -> float:
+        return PAUSE_S
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        """A card that was drawn and does not fit is looked at; what was played lies there for all to see."""
+        cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
+        if step.entry.move[0] != "draw" or not cards or cards[0] is None:
+            return 0.0, ""
+        return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        session, view, pairs = self._session, self.tabletop.view, self.racing.slapping.keys.pairs
+        if self.cues.covered:
+            return
+        mine = self._screen.may_move
+        if self.tabletop.playing != mine:
+            self.tabletop.playing = mine
+            self.tabletop.settle(0)
+        for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.marks), strict=True):
+            plate.show(text)
+        below, people = pairs.get(self.tabletop.below), len(session.human_seats)
+        show_status(self.panels, session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        live = self._screen.handover.curtain is None
+        self.panels.undo.enabled = live and not why_no_undo
+        self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
+        self.panels.log.visible = self.panels.sort.visible = live
+        self.tabletop.put_areas()
+
+    def _act_now(self) -> None:
+        """The button that says what there is to do."""
+        screen = self._screen
+        if screen.handover.words:
+            screen.handover.finish_early()
+            return
+        screen.input.put_back()
+        words = {move[0] for move in self.tabletop.view.legal}
+        for word, move in (("flip", FLIP), ("keep", KEEP), ("pass", PASS), ("draw", DRAW)):
+            if word in words:
+                screen.press(move)
+                return
+
+    # --- what the common table asks
+
+    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
+        assert isinstance(view, View)
+        return view.hands[seat]
+
+    def curtain_look(self) -> ClothCurtain:
+        slapping = self.racing.slapping
+        pair = slapping.keys.pairs.get(self.tabletop.below)
+        keys = [] if pair is None else [(self.tabletop.below, cap(pair.touch))]
+        return ClothCurtain(self.marks, keys, ZONE_INSET if slapping.zones.names else INSET)
+
+    def lessons(self) -> HitTheDeckLessons:
+        return HitTheDeckLessons(lambda: self.tabletop.layout)
+
+    def take_key(self, press: Press) -> bool:
+        current = self._screen.root.current
+        on_pile = current is not None and current is self.tabletop.areas.by_slot.get(Slot(DRAW_PILE))
+        if on_pile and press.intent in (Intent.UP, Intent.DOWN):
+            return self._lift(1 if press.intent is Intent.UP else -1)
+        if press.intent in (Intent.NEXT, Intent.PREVIOUS):
+            self._next_part(1 if press.intent is Intent.NEXT else -1)
+            return True
+        return False
+
+    def _lift(self, more: int) -> bool:
+        """By keys: lift so many cards more off the draw pile; False where there is nothing to cut."""
+        if not self._screen.may_move or not self.choices.must("cut"):
+            return False
+        self.cut.lift(more)
+        self._screen.input.gesture = self.cut
+        return True
+
+    def _next_part(self, step: int) -> None:
+        """Tab goes from the hand to the piles, then along the edges."""
+        root, areas = self._screen.root, self.tabletop.areas
+        hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
+        stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]
+        stops += [areas.at_slot(Slot(DRAW_PILE)), areas.at_slot(Slot(DISCARD_PILE))]
+        stops += list(self.panels.focusables())
+        current = root.current
+        if current in hand:
+            current = stops[0]
+        at = stops.index(current) if current in stops else -1 if step > 0 else 0
+        root.focus(stops[(at + step) % len(stops)], ring=True)
+
+    def keep_focus(self) -> None:
+        """The focus stays where it is: the hand and the piles keep their places."""

@@ -1,0 +1,312 @@
+"""The playing screen of every game: a session is shown on a table and gets the moves of people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.play.match_log import Describe, MatchLog
+from game.rules.core import Move, Refusal, Result
+from game.table import texts
+from game.table.card_input import CardInput
+from game.table.coach import Coach
+from game.table.game import TableRequest
+from game.table.game_table import ByHand, GameTable
+from game.table.handover import Handover
+from game.table.menu import Menu
+from game.table.messages import Messages
+from game.table.presenter import HandEnd, Presenter
+from game.table.slot import Slot
+from game.ui.input import InputEvent, Press
+from game.ui.screen import Screen
+from game.ui.theme import Theme
+from game.ui.widgets.dialog import Dialog, DialogButton
+from game.ui.widgets.root import Root
+
+
+class Races(Protocol):
+    """The races of a game that has them: they come before everything else."""
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a race is on the screen, from its card's swelling until its verdict has been read."""
+
+    def advance(self, now: float) -> bool:
+        """Show what has happened in a race; whether everything else waits for it."""
+
+    def await_face(self, now: float) -> bool:
+        """Have the face of the top card seen; whether everything else waits for that."""
+
+    def read_event(self, event: Event, stamp: float) -> bool:
+        """Take an event that is a slap or a call."""
+
+    def hurry(self) -> None:
+        """A key or a click: what is read has been read."""
+
+    def presented(self, stamp: float) -> None:
+        """A frame is on the glass since then."""
+
+    def break_off(self) -> None:
+        """A race that is due is void (HTD-84)."""
+
+    def refused(self, seat: int) -> None:
+        """A person's drop or refusal: a click on the pile in the next moment is a misclick."""
+
+    def end(self) -> None:
+        """Take all of it off the screen."""
+
+    attending: bool
+
+
+class MatchScreen(Screen):
+    """A match at the table. It goes on whenever it is the top screen."""
+
+    min_size = (1280, 720)
+    max_text_scale = 1.0
+
+    def __init__(
+        self,
+        request: TableRequest,
+        make_table: Callable[[MatchScreen], GameTable],
+        describe: Describe,
+        theme: Theme,
+        turn_clause: str,
+    ) -> None:
+        super().__init__(theme)
+        self.request = request
+        self.session = session = request.session
+        self.races: Races | None = None
+        self.log = MatchLog(session, describe)
+        self.messages = Messages(session, request.open_rules, self.call_later, turn_clause)
+        self.input = CardInput(self)
+        self.handover = Handover(self)
+        self.presenter = Presenter(self)
+        self._moving = False
+        self.table = make_table(self)
+        self.tabletop = self.table.tabletop
+        self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
+        self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
+        if self.coach is not None:
+            self.root.add(self.coach)
+
+    # --- what is seen
+
+    @property
+    def seat_below(self) -> int:
+        """Who sits below."""
+        return max(0, self.session.seat_below)
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a move of the person below is awaited, and all that was made before has been shown."""
+        session = self.session
+        return session.hand_open and session.all_reported and session.awaited_seat == session.seat_below
+
+    @property
+    def is_racing(self) -> bool:
+        race = self.session.race
+        return race is not None and race.running
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether something lies over the table: the match waits. The curtain alone lets it go on."""
+        return any(overlay is not self.handover.curtain for overlay in self._overlays)
+
+    def lay_out(self) -> None:
+        """Everything anew, at rest."""
+        self.input.put_back()
+        self.tabletop.finish()
+        if self.races is not None:
+            self.races.end()
+        self.table.resize(self.size, self.scale)
+        self.messages.hide()
+        self.refresh()
+
+    def snap(self) -> None:
+        """Show at once how the match stands to whoever may look now."""
+        self.table.stop_looking()
+        self.tabletop.finish()
+        self.tabletop.snap_to(self.session.view(), self.seat_below)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring all that is not cards in line with what is shown."""
+        self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
+        self.input.refresh()
+        if self.coach is not None:
+            self.coach.teach(self.tabletop.view, self.may_move)
+
+    # --- time
+
+    def enter(self) -> None:
+        """Go on with the match, after the score sheet or as it stands now."""
+        was_sheet = self.presenter.hand_end is HandEnd.SHEET
+        self.presenter.enter()
+        if not was_sheet:
+            self.handover.forget()
+            self.snap()
+            if self.races is not None:
+                self.races.break_off()
+        self.wake_at(self.now)
+
+    def update(self, now: float, step: float) -> None:
+        """Motion, then whatever is next in the match, then a little that will be needed soon."""
+        super().update(now, step)
+        self.presenter.advance(now)
+        # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
+        self.exact_stamps = self.session.top_unseen or self.session.race is not None
+        resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
+        if resting and (self.next_update is None or self.next_update > now) and self.tabletop.prerender():
+            self.wake_at(now)
+
+    def start_moving(self) -> None:
+        """Something has begun to move."""
+        if not self._moving:
+            self._moving = True
+            self.animate(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        self._moving = self.tabletop.advance(seconds)
+        return self._moving
+
+    def on_presented(self, stamp: float) -> None:
+        if self.races is not None:
+            self.races.presented(stamp)
+
+    # --- moves
+
+    def make(self, move: Move, by: Slot | None = None, *, dropped: bool = False) -> bool:
+        """Make a move of the person below; a refusal is said, by a slot where one is event.
+
+        `dropped`: what lay at the slot lies where it goes already. False where the move was refused.
+        """
+        self.messages.hide()
+        refusal = self.session.play(move)
+        if self.races is not None:
+            self.races.refused(self.seat_below)
+        if refusal is not None:
+            self.refuse(refusal, self._rect_of(by))
+            self.input.put_back()
+            return False
+        self.presenter.moved(None if by is None else ByHand(by, dropped))
+        self.wake_at(self.now)
+        return True
+
+    def press(self, move: Move) -> None:
+        """A button or a key for a move that needs no card."""
+        self.input.put_back()
+        if self.may_move:
+            self.make(move)
+        else:
+            self.messages.show_whose_turn(self.table.panels.undo.rect)
+
+    def refuse(self, refusal: Refusal, by: Rect) -> None:
+        """Say why something may not be done."""
+        self.messages.show(refusal.sentence, refusal.clause, by)
+
+    def _rect_of(self, slot: Slot | None) -> Rect:
+        area = None if slot is None else self.tabletop.areas.by_slot.get(slot)
+        return area.rect if area is not None else self.tabletop.hand_area
+
+    def undo(self) -> None:
+        """Undo the last move, or say why that cannot be."""
+        self.input.put_back()
+        sentence = self.session.undo()
+        if sentence:
+            self.messages.show(sentence, "", self.table.panels.undo.rect)
+            return
+        self.presenter.taken_back()
+        self.handover.forget()
+        self.log.rebuild()
+        self.snap()
+        self.wake_at(self.now)
+
+    def sort_by(self, key: str) -> None:
+        """Sort the hand, as a setting or a button says."""
+        if key != self.tabletop.sort_key:
+            self.tabletop.sort(key)
+            self.hand_sorted()
+
+    def hand_sorted(self) -> None:
+        """The hand is sorted otherwise: show it and remember it."""
+        self.table.panels.show_sort(self.tabletop.sort_key)
+        self.request.on_sort(self.tabletop.sort_key)
+
+    def keep_focus(self) -> None:
+        """Have the focus where the next move is made."""
+        self.table.keep_focus()
+
+    # --- inputs
+
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Slaps and calls wait for nothing; a key that is held to peek is let up."""
+        self.handover.let_up(raw_event)
+        return self.races is not None and self.races.read_event(raw_event, stamp)
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Keys of the table, then widgets."""
+        if isinstance(event, Press):
+            if self.races is not None and self.races.is_showing:
+                if not event.repeat:
+                    self.races.hurry()
+                return True
+            if not self._overlays and not event.repeat and self.table.take_key(event):
+                return True
+        return super().handle_input(event, stamp)
+
+    def back(self) -> None:
+        """Esc: put back, hide the message, or open the menu."""
+        if not self.input.put_back() and not self.messages.hide():
+            self.open_menu()
+
+    def on_focus_changed(self, attending: bool) -> None:
+        """What is held goes back when the window is left, and a race is broken off."""
+        if not attending:
+            self.input.put_back()
+        if self.races is not None:
+            self.races.attending = attending
+            if not attending:
+                self.races.break_off()
+        self.wake_at(self.now)
+
+    # --- overlays
+
+    def open_menu(self) -> None:
+        """Show the menu; the match waits."""
+        if self.races is not None:
+            if self.races.is_showing:
+                return
+            self.races.break_off()
+        self.input.put_back()
+        choices: list[tuple[str, Callable[[], None]]] = [
+            (texts.CONTINUE, lambda: self.wake_at(self.now)),
+            (texts.RULES, lambda: self.request.open_rules("")),
+        ]
+        choices.append((texts.SETTINGS, self.request.open_settings))
+        if not self.session.why_not_undo() and self.handover.curtain is None:
+            choices.append((texts.UNDO, self.undo))
+        choices.append((texts.LEAVE, self.request.go_home))
+        self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
+
+    def close_overlay(self, overlay: Root) -> None:
+        """Take an overlay away; the match goes on."""
+        super().close_overlay(overlay)
+        self.wake_at(self.now)
+
+    def _tips_over(self) -> None:
+        coach, self.coach = self.coach, None
+        if coach is not None and self.request.on_coached is not None:
+            self.root.remove(coach)
+            self.request.on_coached()
+
+    def hand_ended(self, result: Result) -> None:
+        """Show the score sheet; the first hand has taught what there is."""
+        self._tips_over()
+        self.request.hand_ended(result)
+
+    def fail(self, sentence: str) -> None:
+        """The match cannot go on: say why, and lead home."""
+        self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))

@@ -1,0 +1,138 @@
+"""Shows what happens in a session, one step after the other, each when the one before has come to rest."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from game.ai.seat import SeatError
+from game.play.session import RedactedStep
+from game.rules.core import Result
+from game.table.game_table import ByHand
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
+
+BREATH_S = 1.3
+"""Between the last card's coming to rest and the score sheet, at Normal."""
+TIMEOUT_POLL_S = 0.25
+"""How often a seat that thinks elsewhere is asked whether it has run out of time; its answer wakes us by itself."""
+
+
+class HandEnd(Enum):
+    """How far the end of a hand has been shown."""
+
+    PLAYING = "playing"
+    LANDED = "landed"
+    """The last card lies there; a breath later the score sheet comes."""
+    SHEET = "sheet"
+    """The score sheet lies above the table."""
+    SEEN = "seen"
+    """The sheet has been left: the next hand may be dealt."""
+
+
+class Presenter:
+    """The order of what is shown on a screen: steps, races, the end of a hand, handovers, then the next move."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
+        self._session = screen.session
+        self.hand_end = HandEnd.PLAYING
+        self.failed = False
+        self._by_hand: ByHand | None = None
+        self._rested_at: float | None = None
+        self._pause = 0.0
+
+    # --- what the screen reports
+
+    def enter(self) -> None:
+        """The screen is the top one: a score sheet above it has been left."""
+        if self.hand_end is HandEnd.SHEET:
+            self.hand_end = HandEnd.SEEN
+
+    def moved(self, by_hand: ByHand | None) -> None:
+        """The person below has made a move, from a slot if it was one of cards."""
+        self._by_hand = by_hand
+        self._show_next(self._screen.now)
+
+    def taken_back(self) -> None:
+        """Moves were undone: what was to come of them will not come."""
+        self.hand_end = HandEnd.PLAYING
+        self._by_hand = None
+        self._rested_at = None
+
+    # --- time
+
+    def advance(self, now: float) -> None:
+        """Show whatever is next, if its time has come."""
+        screen, session = self._screen, self._session
+        if self.failed or (screen.races is not None and screen.races.advance(now)):
+            return
+        if screen.tabletop.moving or screen.table.keeps_waiting(now):
+            self._rested_at = None
+            return
+        if not session.all_reported:
+            self._show_next(now)
+            return
+        if self._rested_at is None:
+            self._rested_at = now
+        if self._is_ending() or screen.handover.advance(now):
+            return
+        if screen.races is not None and screen.races.await_face(now):
+            return
+        if screen.is_paused:
+            return
+        screen.handover.open_curtain()
+        due = self._rested_at + self._pause * screen.pause_scale
+        if session.awaits_computer and now < due:
+            screen.wake_at(due)
+            return
+        self._show_next(now)
+
+    def next_step(self, now: float) -> RedactedStep | None:
+        """The next step, if it is known; where a seat has failed, that is said, and the match stops."""
+        try:
+            return self._session.next_step(now, others=self._session.all_reported)
+        except SeatError as error:
+            self.failed = True
+            self._screen.fail(str(error))
+            return None
+
+    def _show_next(self, now: float) -> None:
+        screen, session = self._screen, self._session
+        step = self.next_step(now)
+        if step is not None:
+            by_hand, self._by_hand = self._by_hand, None
+            self.show(step, by_hand)
+            screen.wake_at(now)
+        elif session.all_reported and session.awaits_computer:
+            screen.wake_at(now + TIMEOUT_POLL_S)
+        elif session.due is not None:
+            screen.wake_at(session.due)
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
+        """Show a step."""
+        screen = self._screen
+        screen.log.add(step)
+        screen.handover.step_shown(step)
+        screen.table.show(step, by_hand)
+        self._pause = screen.table.pause_after(step)
+        self._rested_at = None
+        screen.refresh()
+        screen.keep_focus()
+
+    def _is_ending(self) -> bool:
+        """Whether a hand's end is being shown: nothing goes on before its sheet has been left."""
+        result = self._session.match.state.result
+        if result is None:
+            self.hand_end = HandEnd.PLAYING
+            return False
+        if self.hand_end is HandEnd.PLAYING:
+            self.hand_end = HandEnd.LANDED
+            self._screen.call_later(BREATH_S * self._screen.pause_scale, lambda: self._show_sheet(result))
+        return self.hand_end is not HandEnd.SEEN
+
+    def _show_sheet(self, result: Result) -> None:
+        if self.hand_end is HandEnd.LANDED and result is self._session.match.state.result:
+            self.hand_end = HandEnd.SHEET
+            self._screen.hand_ended(result)

@@ -1,0 +1,39 @@
+"""Screens of tables in tests: everything that a table asks for leads nowhere, unless the test says otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.play.session import Session
+from game.table.game import Game, TableRequest
+from game.table.hand_to_hand.table import HandToHandTable
+from game.table.hit_the_deck.table import HitTheDeckTable
+from game.table.match_screen import MatchScreen
+
+
+def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
+    """A request for the table of a session; `more` are fields that are not the usual ones."""
+    fields: dict[str, Any] = {
+        "art": game.art(),
+        "profiles": {},
+        "hand_sort": game.hand_sorts[0].key,
+        "open_rules": lambda clause: None,
+        "open_settings": lambda: None,
+        "go_home": lambda: None,
+        "hand_ended": lambda result: None,
+        "on_sort": lambda key: None,
+        "on_coached": None,
+    }
+    return TableRequest(session=session, **{**fields, **more})
+
+
+def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:
+    """The table of Hand-to-Hand Combat on a screen."""
+    assert isinstance(screen.table, HandToHandTable)
+    return screen.table
+
+
+def hit_the_deck_table(screen: MatchScreen) -> HitTheDeckTable:
+    """The table of Hit the Deck on a screen."""
+    assert isinstance(screen.table, HitTheDeckTable)
+    return screen.table
