@@ -274,7 +274,7 @@ def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> N
         app.begin(GAMES[HHC], NewMatch(MatchSetup(players), 7), ("human", "bot:no-such-command-anywhere"))
 
     program = Program(tmp_path, first)
-    table = program.on(HandToHandTable)
+    table = program.on(MatchScreen)
     end = time.monotonic() + 20
     while not isinstance(table.active, Dialog):
         assert time.monotonic() < end
