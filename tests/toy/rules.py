@@ -126,6 +126,10 @@ class View:
     state: State
     """Without the cards that are hidden: a plain way to keep the rest."""
 
+    @property
+    def result(self) -> Result | None:
+        return self.state.result
+
     def as_json(self) -> dict[str, Any]:
         hands = [["?" if card is None else str(card) for card in hand] for hand in self.hands]
         return {"hand": self.state.hand_number, "hands": hands, "pile": list(self.pile), "points": list(self.points)}
