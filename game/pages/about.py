@@ -105,12 +105,12 @@ class AboutPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
-        wide = min(body.w, 1216)
-        x = body.x + (body.w - wide) / 2
-        left = wide * 0.54
+        width = min(body.w, 1216)
+        x = body.x + (body.w - width) / 2
+        left = width * 0.54
         self._left.place(self.box(x, body.y, left - 12, body.h))
         self.text.place(self._left.rect.inflate(-2 * self.px(24), -2 * self.px(20)))
-        self._right.place(self.box(x + left + 12, body.y, wide - left - 12, body.h))
+        self._right.place(self.box(x + left + 12, body.y, width - left - 12, body.h))
         self.scroll.place(self._right.inside)
         room = self.scroll.room
         y = room.y

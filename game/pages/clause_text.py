@@ -97,9 +97,9 @@ class ClauseText(RichText):
             return self.theme.body._replace(line=1.42), colour, 10.0, indent
         return style, colour, above, indent
 
-    def handle(self, given: InputEvent) -> bool:
+    def handle(self, event: InputEvent) -> bool:
         before = self._offset.at
-        handled = super().handle(given)
+        handled = super().handle(event)
         if self._offset.at != before:
             self.on_scroll()
         return handled

@@ -31,11 +31,11 @@ class Fan(Pressable):
     focusable = False
 
     def __init__(
-        self, art: Callable[[], DeckArt], lie: Elevation, cards: Sequence[Card], on_press: Callable[[], None]
+        self, make_art: Callable[[], DeckArt], elevation: Elevation, cards: Sequence[Card], on_press: Callable[[], None]
     ) -> None:
         super().__init__()
-        self._faces = art
-        self._lie = lie
+        self._make_art = make_art
+        self._elevation = elevation
         self._cards = tuple(cards)
         self._on_press = on_press
         self._picture = Surface((1, 1), pygame.SRCALPHA)
@@ -48,11 +48,11 @@ class Fan(Pressable):
     def lay_out(self) -> None:
         """Fit the cards to the space; they are redrawn only in a new size."""
         spread = math.sin(math.radians(STEP * (len(self._cards) - 1) / 2))
-        across = self.rect.w / (2 * _PIVOT * spread + 1.56)
-        width = max(8, int(min(across, self.rect.h / 2.0)) // 4 * 4)
+        fitting_width = self.rect.w / (2 * _PIVOT * spread + 1.56)
+        width = max(8, int(min(fitting_width, self.rect.h / 2.0)) // 4 * 4)
         if width != self._width:
             self._width = width
-            self._picture = _fanned(self._faces, self._lie, self._cards, width)
+            self._picture = _fanned(self._make_art, self._elevation, self._cards, width)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
@@ -66,11 +66,12 @@ class Fan(Pressable):
 
 
 @lru_cache(maxsize=2)
-def _fanned(deck: Callable[[], DeckArt], lie: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
+def _fanned(make_art: Callable[[], DeckArt], elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
     """A picture of the cards fanned out, left to right, cached for the next time home is opened."""
-    art = deck()
+    art = make_art()
     middle = (len(cards) - 1) / 2
-    looks = [CardLook(card, width, elevation=lie, angle=round((i - middle) * STEP)) for i, card in enumerate(cards)]
+    angles = [round((number - middle) * STEP) for number in range(len(cards))]
+    looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]
     pictures = [art.picture(look) for look in looks]
     radius = width * _PIVOT
     half = math.ceil(radius * math.sin(math.radians(STEP * middle)) + max(p.get_width() for p in pictures) / 2)
@@ -136,9 +137,9 @@ class ContinueCard(Pressable):
         size = self.px(26)
         shapes.blit(surface, icon("play", size, line), (face.x + self.px(22), face.centery - size // 2))
         figures = TextStyle(Typeface.BOLD, 24)
-        wide = min(typeset.width(unfinished.standing, figures, scale), face.w // 3)
-        totals, style = typeset.fit(unfinished.standing, figures, scale, wide)
-        right = Rect(face.right - self.px(24) - wide, face.y, wide, face.h)
+        width = min(typeset.width(unfinished.standing, figures, scale), face.w // 3)
+        totals, style = typeset.fit(unfinished.standing, figures, scale, width)
+        right = Rect(face.right - self.px(24) - width, face.y, width, face.h)
         typeset.write(surface, totals, style, scale, line, right, 1.0)
         left = face.x + self.px(66)
         room = Rect(left, face.y + self.px(13), right.x - left - self.px(18), self.px(26))

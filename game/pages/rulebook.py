@@ -122,22 +122,22 @@ class RulebookPage(Page):
             self._scrolled()
             self._show_count()
 
-    def handle_input(self, given: InputEvent, stamp: float) -> bool:
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Handle what widgets leave: Ctrl+F searches, F3 shows the next result, Esc first clears the search."""
-        if isinstance(given, Press):
-            if given.key == pygame.K_f and given.command:
+        if isinstance(event, Press):
+            if event.key == pygame.K_f and event.command:
                 self.search.select_all()
                 self.root.focus(self.search, ring=True)
                 self.search.select_all()
                 return True
-            if given.key == pygame.K_F3:
-                self._go(-1 if given.shift else 1)
+            if event.key == pygame.K_F3:
+                self._go(-1 if event.shift else 1)
                 return True
-            if given.key == pygame.K_ESCAPE and self.search.text:
+            if event.key == pygame.K_ESCAPE and self.search.text:
                 self.search.text = ""
                 self._look_for("")
                 return True
-        return super().handle_input(given, stamp)
+        return super().handle_input(event, stamp)
 
     # --- contents
 
@@ -161,9 +161,9 @@ class RulebookPage(Page):
     def lay_out(self) -> None:
         super().lay_out()
         body = self.body
-        wide = self.width >= _WIDE
+        has_contents = self.width >= _WIDE
         titled = self.title.rect.right / self.scale + 24
-        self.books.place(self.box(titled, 30, 372 if wide else 300, 40))
+        self.books.place(self.box(titled, 30, 372 if has_contents else 300, 40))
         right = body.right
         self.after.place(self.box(right - 40, 30, 40, 40))
         self.before.place(self.box(right - 88, 30, 40, 40))
@@ -175,8 +175,8 @@ class RulebookPage(Page):
         self.count.set_in(self.theme.help)
         self.count.align = 1.0
         self.count.colour = self.theme.ground_quiet
-        beside = _CONTENTS_WIDTH + 20 if wide else 0
-        self._contents_panel.visible = wide
+        beside = _CONTENTS_WIDTH + 20 if has_contents else 0
+        self._contents_panel.visible = has_contents
         self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, body.h))
         inside = self._contents_panel.inside
         self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))

@@ -182,9 +182,9 @@ class SettingsPage(Page):
     def _place_names(self, rect: Rect) -> None:
         self._names_panel.place(rect)
         inside = self._names_panel.inside
-        told = self._names_text.height(inside.w)
-        self._names_text.place(Rect(inside.x, inside.y, inside.w, told))
-        top = inside.y + told + self.px(8)
+        text_height = self._names_text.height(inside.w)
+        self._names_text.place(Rect(inside.x, inside.y, inside.w, text_height))
+        top = inside.y + text_height + self.px(8)
         self.names.place(Rect(inside.x - self.px(8), top, inside.w + self.px(16), inside.bottom - top))
 
     def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], top: Rect) -> int:

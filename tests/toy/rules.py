@@ -124,7 +124,7 @@ class View:
     points: tuple[int, ...]
     legal: tuple[Move, ...]
     state: State
-    """Without the cards that are hidden: a plain way to keep the rest."""
+    """Without the hands: a plain way to keep the rest."""
 
     @property
     def result(self) -> Result | None:

@@ -137,7 +137,7 @@ class ScoreSheet(Container):
         self.link = ClauseLink(reckoning.clause, open_clause, _REFERENCE, INK_NIGHT_LINK)
         super().__init__(self.link)
         self._reckoning = reckoning
-        self._faces = art
+        self._art = art
 
     def lay_out(self) -> None:
         band = self._band()
@@ -194,8 +194,8 @@ class ScoreSheet(Container):
         room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
         name, style = typeset.fit(account.name, _NAME, scale, room.w)
         typeset.write(surface, name, style, scale, INK_NIGHT, room)
-        told = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
-        typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, told)
+        line = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
+        typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, line)
         # the two rows share what is left above the count
         left = area.h - self.px(66 + 54)
         each = left // 2
@@ -223,11 +223,11 @@ class ScoreSheet(Container):
         step = float(self.px(_STEP)) * width / self.px(_CARD)
         if len(cards) > 1:
             step = min(step, (area.w - width) / (len(cards) - 1))
-        margin = self._faces.margin(width, Elevation.RESTING)
+        margin = self._art.margin(width, Elevation.RESTING)
         figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
         for number, card in enumerate(cards):
             x = area.x + round(number * step)
-            shapes.blit(surface, self._faces.picture(CardLook(card, width)), (x - margin, y - margin))
+            shapes.blit(surface, self._art.picture(CardLook(card, width)), (x - margin, y - margin))
             shown = width if number == len(cards) - 1 else min(width, round(step))
             below = Rect(x, y + high + self.px(2), shown, self.px(20))
             self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
@@ -252,12 +252,12 @@ class ScoreSheet(Container):
             text, style = typeset.fit(text, style, scale, room.w)
             typeset.write(surface, text, style, scale, colour, room)
             x += typeset.width(text, style, scale) + self.px(15)
-        told = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
-        told.w = band.right - told.x
+        line = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
+        line.w = band.right - line.x
         for text, style, colour in (
             (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
             (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
-            text, style = typeset.fit(text, style, scale, told.w)
-            typeset.write(surface, text, style, scale, colour, told)
-            told = told.move(0, self.px(27))
+            text, style = typeset.fit(text, style, scale, line.w)
+            typeset.write(surface, text, style, scale, colour, line)
+            line = line.move(0, self.px(27))

@@ -19,7 +19,7 @@ class TablePicture(Widget):
 
     def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = art
+        self._art = art
         self.room = 0
         """The height between the seats, in px of the screen, that the cards keep within."""
 
@@ -57,5 +57,5 @@ class TablePicture(Widget):
             self._card(surface, BACK, width, (centre[0] + 3 * step - depth, centre[1] - depth), False)
 
     def _card(self, surface: Surface, card: int, width: int, centre: tuple[int, int], facing: bool) -> None:
-        picture = self._faces.picture(CardLook(card, width, rotated=facing))
+        picture = self._art.picture(CardLook(card, width, rotated=facing))
         shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)

@@ -35,19 +35,19 @@ class HoldTest:
 
     def __init__(self, pairs: Mapping[int, KeyPair], pads: Pads, already: Iterable[str] = ()) -> None:
         self._keys = SlapKeys(pairs, pads)
-        self._wanted = {pair.touch for pair in pairs.values()}
+        self._slap_keys = {pair.touch for pair in pairs.values()}
         self._known = {key for pair in pairs.values() for key in pair}
-        self.stuck = set(already)
+        self.held_before = set(already)
         """Keys that were held before, and have not been released."""
-        self.strange: set[str] = set()
+        self.ghost_keys: set[str] = set()
         """Unassigned keys that were reported while at least two slap keys were held."""
-        self.most = 0
+        self.most_held = 0
         """The most slap keys that were reported together."""
 
     @property
     def passed(self) -> bool:
         """Whether all slap keys were reported together."""
-        return self.most == len(self._wanted)
+        return self.most_held == len(self._slap_keys)
 
     def is_held(self, seat: int) -> bool:
         """Whether a seat's slap key is held."""
@@ -58,21 +58,21 @@ class HoldTest:
         before = set(self._keys.held)
         self._keys.read(event)
         held = self._keys.held
-        together = held & self._wanted
-        self.most = max(self.most, len(together))
+        together = held & self._slap_keys
+        self.most_held = max(self.most_held, len(together))
         if len(together) > 1:
-            self.strange |= held - before - self._known
+            self.ghost_keys |= held - before - self._known
         if event.type in (pygame.KEYUP, pygame.JOYBUTTONUP):
-            self.stuck.discard(key_of(event, self._keys.pads))
+            self.held_before.discard(key_of(event, self._keys.pads))
 
     def verdict(self) -> str:
         """The result so far, as a sentence."""
-        if self.stuck:
-            return texts.HELD_BEFORE.format(", ".join(map(cap, sorted(self.stuck))))
-        if self.strange:
-            return texts.STRANGE.format(", ".join(map(cap, sorted(self.strange))))
-        count = len(self._wanted)
-        return texts.ALL_DETECTED.format(count) if self.passed else texts.DETECTED.format(self.most, count)
+        if self.held_before:
+            return texts.HELD_BEFORE.format(", ".join(map(cap, sorted(self.held_before))))
+        if self.ghost_keys:
+            return texts.STRANGE.format(", ".join(map(cap, sorted(self.ghost_keys))))
+        count = len(self._slap_keys)
+        return texts.ALL_DETECTED.format(count) if self.passed else texts.DETECTED.format(self.most_held, count)
 
 
 class HoldBoard(Widget):
@@ -90,9 +90,9 @@ class HoldBoard(Widget):
 
     def paint(self, surface: Surface) -> None:
         theme, scale = self.theme, self.scale
-        wide, high = self.rect.w // 2, self.px(_ROW)
+        width, height = self.rect.w // 2, self.px(_ROW)
         for index, slapper in enumerate(self._slappers):
-            cell = Rect(self.rect.x + index % 2 * wide, self.rect.y + index // 2 * high, wide - self.px(12), high)
+            cell = Rect(self.rect.x + index % 2 * width, self.rect.y + index // 2 * height, width - self.px(12), height)
             size = self.px(28)
             badge = seat_shape(slapper.mark.shape, slapper.mark.colour, size)
             shapes.blit(surface, badge, (cell.x, cell.centery - size // 2))
@@ -103,8 +103,8 @@ class HoldBoard(Widget):
             room = Rect(cell.x + size + self.px(8), cell.y, key.x - cell.x - size - self.px(14), cell.h)
             text, style = typeset.fit(slapper.name, theme.row, scale, room.w)
             typeset.write(surface, text, style, scale, theme.text, room)
-        good = self._test.passed and not self._test.strange and not self._test.stuck
-        bad = self._test.strange or self._test.stuck
+        good = self._test.passed and not self._test.ghost_keys and not self._test.held_before
+        bad = self._test.ghost_keys or self._test.held_before
         colour = theme.good if good else theme.bad if bad else theme.text
         line = Rect(self.rect.x, self.rect.bottom - self.px(40), self.rect.w, self.px(40))
         text, style = typeset.fit(self._test.verdict(), theme.row, scale, line.w)

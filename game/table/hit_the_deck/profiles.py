@@ -31,12 +31,12 @@ def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -
 
 def _different(wishes: Sequence[str], offered: Sequence[str]) -> list[str]:
     """Each seat's wish if no earlier seat has it; the others get what is left, their own seat's default first."""
-    given = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
-    for seat, thing in enumerate(given):
-        if not thing:
+    chosen = [wish if wish in offered and wish not in wishes[:seat] else "" for seat, wish in enumerate(wishes)]
+    for seat, wish in enumerate(chosen):
+        if not wish:
             order = (offered[seat], *offered)
-            given[seat] = next(choice for choice in order if choice not in given)
-    return given
+            chosen[seat] = next(choice for choice in order if choice not in chosen)
+    return chosen
 
 
 def profile_for_newcomer(wish: Profile, seat: int, others: Sequence[Profile], *, is_human: bool) -> Profile:

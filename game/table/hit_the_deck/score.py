@@ -117,7 +117,7 @@ class Sheet(Container):
 
     def __init__(self, accounts: Sequence[Account], art: DeckArt, target: int) -> None:
         super().__init__()
-        self._accounts, self._faces, self._target = accounts, art, target
+        self._accounts, self._art, self._target = accounts, art, target
 
     @property
     def paint_bounds(self) -> Rect:
@@ -170,11 +170,11 @@ class Sheet(Container):
             typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
 
     def _cards(self, surface: Surface, place: Rect, cards: Sequence[Card]) -> None:
-        wide = self.px(_CARD)
-        step = min(float(self.px(_CARD + 5)), (place.w - wide) / max(1, len(cards) - 1))
+        width = self.px(_CARD)
+        step = min(float(self.px(_CARD + 5)), (place.w - width) / max(1, len(cards) - 1))
         for number, card in enumerate(cards):
-            picture = self._faces.picture(CardLook(card, wide, elevation=Elevation.RESTING))
-            centre = (round(place.x + number * step + wide / 2), place.centery)
+            picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
+            centre = (round(place.x + number * step + width / 2), place.centery)
             shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
 
 

@@ -36,13 +36,13 @@ _GRAIN = (
 
 def chair(number: int, body: Rect) -> Rect:
     """The rectangle of a seat's panel within `body`, both in px at scale 1.0."""
-    wide, high = SIZE
+    width, height = SIZE
     column = (1, 0, 1, 2, 3, 2)[number]
     row = (2, 1, 0, 0, 1, 2)[number]
     middle = body.centerx
-    lefts = (body.x, middle - wide - 14, middle + 14, body.right - wide)
-    tops = (body.y, body.centery - high // 2, body.bottom - high)
-    return Rect(lefts[column], tops[row], wide, high)
+    lefts = (body.x, middle - width - 14, middle + 14, body.right - width)
+    tops = (body.y, body.centery - height // 2, body.bottom - height)
+    return Rect(lefts[column], tops[row], width, height)
 
 
 class WoodenTable(Widget):
@@ -52,24 +52,24 @@ class WoodenTable(Widget):
 
     def __init__(self, art: DeckArt) -> None:
         super().__init__()
-        self._faces = art
+        self._art = art
         self._picture = Surface((1, 1))
 
     def lay_out(self) -> None:
         """Render it in this size."""
         size = self.rect.size
-        wide, high = size[0] / self.scale, size[1] / self.scale
-        self._picture = render(_wood(wide, high), (0, 0, wide, high), size).copy()
+        width, height = size[0] / self.scale, size[1] / self.scale
+        self._picture = render(_wood(width, height), (0, 0, width, height), size).copy()
         self._draw_piles((size[0] // 2, size[1] // 2 - self.px(_RIM / 2)))
 
     def _draw_piles(self, centre: tuple[int, int]) -> None:
-        wide = self.px(66)
+        width = self.px(66)
         for depth in range(4, -1, -1):
-            back = self._faces.picture(CardLook(BACK, wide, rotated=False, elevation=Elevation.RESTING))
+            back = self._art.picture(CardLook(BACK, width, rotated=False, elevation=Elevation.RESTING))
             at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
             shapes.blit(self._picture, back, back.get_rect(center=at).topleft)
         for card, angle in (("Y2", 9), ("#3", -4)):
-            face = self._faces.picture(CardLook(parse_card(card), wide, angle=angle, elevation=Elevation.RESTING))
+            face = self._art.picture(CardLook(parse_card(card), width, angle=angle, elevation=Elevation.RESTING))
             at = (centre[0] + self.px(44), centre[1] + self.px(2))
             shapes.blit(self._picture, face, face.get_rect(center=at).topleft)
 
@@ -77,19 +77,19 @@ class WoodenTable(Widget):
         shapes.blit(surface, self._picture, self.rect.topleft)
 
 
-def _wood(wide: float, high: float) -> Markup:
+def _wood(width: float, height: float) -> Markup:
     """The table without cards, in px at scale 1.0."""
-    x, y = wide / 2, (high - _RIM) / 2
+    x, y = width / 2, (height - _RIM) / 2
     rx, ry = x - 4, y - 4
     outline = f'stroke="{hex_colour(INK_CLOTH)}" stroke-width="2.5"'
     parts = [
         f'<ellipse cx="{x}" cy="{y + _RIM}" rx="{rx}" ry="{ry}" fill="{hex_colour(WOOD_EDGE)}" {outline}/>',
         f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{hex_colour(WOOD)}" {outline}/>',
     ]
-    for across, down in _GRAIN:
-        start, long = x + across * rx, 0.3 * rx
+    for x_part, y_part in _GRAIN:
+        start, long = x + x_part * rx, 0.3 * rx
         parts.append(
-            f'<path d="M{start:.1f} {y + down * ry:.1f}q{long / 4:.1f} -5 {long / 2:.1f} 0t{long / 2:.1f} 0" '
+            f'<path d="M{start:.1f} {y + y_part * ry:.1f}q{long / 4:.1f} -5 {long / 2:.1f} 0t{long / 2:.1f} 0" '
             f'fill="none" stroke="{hex_colour(WOOD_GRAIN)}" stroke-width="3" stroke-linecap="round"/>'
         )
     lit_x, lit_y = min(rx - 24, 150), min(ry - 24, 100)

@@ -102,11 +102,11 @@ class HouseRule(Container):
         x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
         title = typeset.width(self.title, self.theme.row, self.scale)
         tag = tag_width(self.tag, self.theme, self.scale)
-        high = layout.help.line_height
+        line, top = layout.help.line_height, y + layout.help_at
         return [
             Rect(x, y, title, self.px(_LINE)),
             Rect(x + layout.tag[0], y + layout.tag[1], tag, self.px(_LINE)),
-            *(Rect(x, y + layout.help_at + n * high, width, high) for n, width in enumerate(layout.help.widths)),
+            *(Rect(x, top + n * line, width, line) for n, width in enumerate(layout.help.widths)),
         ]
 
     def paint(self, surface: Surface) -> None:
@@ -171,11 +171,6 @@ class HouseRulesPanel(Panel):
     def _take(self, name: str, value: OptionValue) -> None:
         self._values[name] = value
 
-    def wanted(self, width: int) -> int:
-        """The height of all rows at that width, in px of the screen."""
-        inside = width - 2 * self.px(18)
-        return sum(row.height(inside) for row in self.rows) + self.px(24 + self.heading_height + 10)
-
     def lay_out(self) -> None:
         inside = self.inside
         self.scroll.place(inside)
@@ -184,7 +179,6 @@ class HouseRulesPanel(Panel):
         width = inside.w if height <= inside.h else room.w
         y = room.y
         for row in self.rows:
-            high = row.height(width)
-            row.place(Rect(room.x, y, width, high))
-            y += high
+            row.place(Rect(room.x, y, width, row.height(width)))
+            y = row.rect.bottom
         self.scroll.measure(y - room.y)
