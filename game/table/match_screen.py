@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+import pygame
 from pygame import Rect
 from pygame.event import Event
 
@@ -253,8 +254,12 @@ class MatchScreen(Screen):
                 if not event.repeat:
                     self.races.hurry()
                 return True
-            if not self._overlays and not event.repeat and self.table.take_key(event):
-                return True
+            if not self._overlays and not event.repeat:
+                if event.key == pygame.K_F1:
+                    self.request.open_rules("")
+                    return True
+                if self.table.take_key(event):
+                    return True
         return super().handle_input(event, stamp)
 
     def back(self) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.ai.seat import SeatError
 from game.play.session import RedactedStep
-from game.rules.core import Result
 from game.table.game_table import ByHand
 
 if TYPE_CHECKING:
@@ -42,6 +41,7 @@ class Presenter:
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._pause = 0.0
+        self._sheet_at = 0.0
 
     # --- what the screen reports
 
@@ -127,12 +127,13 @@ class Presenter:
         if result is None:
             self.hand_end = HandEnd.PLAYING
             return False
+        screen = self._screen
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
-            self._screen.call_later(BREATH_S * self._screen.pause_scale, lambda: self._show_sheet(result))
+            self._sheet_at = screen.now + BREATH_S * screen.pause_scale
+        if self.hand_end is HandEnd.LANDED and not screen.is_paused:
+            screen.wake_at(self._sheet_at)
+            if screen.now >= self._sheet_at:
+                self.hand_end = HandEnd.SHEET
+                screen.hand_ended(result)
         return self.hand_end is not HandEnd.SEEN
-
-    def _show_sheet(self, result: Result) -> None:
-        if self.hand_end is HandEnd.LANDED and result is self._session.match.state.result:
-            self.hand_end = HandEnd.SHEET
-            self._screen.hand_ended(result)

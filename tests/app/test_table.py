@@ -1,0 +1,254 @@
+"""What a table shows, and when: through the whole program with its disk, and with one that is slow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.app import App
+from game.rules import GAMES
+from game.rules.core import SPECTATOR
+from game.rules.match import Entry, Player
+from game.storage.settings import MatchSetup
+from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
+from game.table.score_page import ScorePage
+from game.table.setup_parts.new_match import NewMatch
+from tests.app.player import CLICK, Hands, point_on, spots_of
+from tests.app.program import HHC, HTD, Program
+
+NAMES = ("Ada", "Orion", "Ben", "Vega")
+
+
+def begun(folder: Path, game: str, kinds: tuple[str, ...], speed: str = "none") -> Program:
+    """A program at the table of a match that has just begun."""
+    players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+
+    def first(app: App) -> None:
+        app.begin(GAMES[game], NewMatch(MatchSetup(players), 4711), kinds)
+
+    program = Program(folder, first, speed=speed)
+    program.settle()
+    return program
+
+
+class SlowDisk:
+    """A disk on which nothing arrives until `arrive`."""
+
+    def __init__(self, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert program.app.sitting is not None
+        self._program = program
+        self._session = program.app.sitting.session
+        self._written = self._session._written
+        self._monkeypatch = monkeypatch
+        monkeypatch.setattr(self._session, "_written", lambda: False)
+
+    def arrive(self) -> None:
+        self._monkeypatch.setattr(self._session, "_written", self._written)
+        self._program.await_disk()
+
+
+def play_on(program: Program, hands: Hands, until: int = 1000) -> None:
+    """Play until a hand is over or so many entries are made, lifting curtains."""
+    assert program.app.sitting is not None
+    session = program.app.sitting.session
+    while hands.match.state.result is None and len(hands.match.entries) < until:
+        if session.hand_open:
+            hands.make(hands.choose(), CLICK)
+        else:
+            program.press(pygame.K_RETURN)
+        if hands.match.state.result is None:
+            program.settle()
+
+
+def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begun(tmp_path, HHC, ("human", "human"))
+    hands = Hands(program)
+    table, session = hands.table, program.on(MatchScreen).session
+    ending = None
+    while ending is None:
+        if not session.hand_open:
+            program.press(pygame.K_RETURN)
+            program.settle()
+            continue
+        move = hands.choose()
+        ahead = session.match.prefix(len(session.match.entries))
+        if ahead.apply(Entry(ahead.actor, move)) is not None:
+            ending = move
+        else:
+            hands.make(move, CLICK)
+            program.settle()
+    disk = SlowDisk(program, monkeypatch)
+    assert table.make(ending)
+    program.wait(5)
+    assert program.screens.top is table
+    assert not session.all_reported
+    disk.arrive()
+    program.settle()
+    program.on(ScorePage)
+    assert session.all_reported
+    assert table.log.lines
+    program.close()
+
+
+def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "human"))
+    hands = Hands(program)
+    session = program.on(MatchScreen).session
+    play_on(program, hands)
+    count = len(hands.match.entries)
+    assert hands.match.state.result is not None
+    assert session.undo() == "The hand is over: that can't be undone."
+    assert len(hands.match.entries) == count
+    program.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_ESCAPE])
+def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: Path, key: int) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+    hands = Hands(program)
+    table = hands.table
+    play_on(program, hands)
+    while table.presenter.hand_end is HandEnd.PLAYING:
+        program.step()
+    program.press(key)
+    shown = program.screens.top, list(table._overlays)
+    assert shown != (table, [])
+    program.wait(5)
+    assert (program.screens.top, table._overlays) == shown
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    program.on(ScorePage)
+    program.click(program.find("Next hand"))
+    program.settle()
+    assert program.screens.top is table
+    assert hands.match.state.result is None
+    assert len(hands.match.hand_starts) == 2
+    program.close()
+
+
+def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "human"))
+    hands = Hands(program)
+    table = hands.table
+    program.press(pygame.K_RETURN)
+    program.settle()
+    owner = table.session.seat_below
+    while hands.match.actor == owner:
+        assert table.session.hand_open
+        hands.make(hands.choose(), CLICK)
+        if hands.match.actor == owner:
+            program.settle()
+    assert not table.session.hand_open
+    program.settle()
+    assert table.tabletop.view.viewer == SPECTATOR
+    assert table.handover.curtain is not None
+    program.press(pygame.K_ESCAPE)
+    program.find("Continue")
+    assert table.handover.curtain is not None
+    assert not table.session.hand_open
+    program.close()
+
+
+def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+    hands = Hands(program)
+    table = hands.table
+    while (move := hands.choose())[0] != "play":
+        hands.make(move, CLICK)
+        program.settle()
+    source, target = spots_of(move)
+    start, end = point_on(table, source), point_on(table, target)
+    (piece,) = table.tabletop.pieces_at(source)
+    home = _center(piece.rect)
+    disk = SlowDisk(program, monkeypatch)
+    program.drag(start, end, 6)
+    dropped = _center(piece.rect)
+    assert _distance(dropped, home) > 40
+    for _ in range(60):
+        program.step()
+        assert _distance(_center(piece.rect), dropped) < 12
+    disk.arrive()
+    program.settle()
+    assert len(hands.match.entries) > 0
+    program.close()
+
+
+def test_a_held_card_does_not_stop_the_others(tmp_path: Path) -> None:
+    program = begun(tmp_path, HTD, ("human", "greedy", "greedy"), speed="fast")
+    table = program.on(MatchScreen)
+    hand = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
+    match = table.session.match
+    mind = Hands(program)
+    for _ in range(200):
+        if match.actor == table.seat_below and not table.session.top_unseen:
+            table.make(mind.choose())
+        program.step()
+        if table.session.awaits_computer:
+            break
+    assert table.session.awaits_computer
+    before = len(match.entries)
+    start = point_on(table, hand[0])
+    program.move(start)
+    program.button(True, start)
+    program.move((start[0] + 20, start[1] - 90))
+    assert table.input.held is not None
+    for _ in range(1200):
+        program.await_disk()
+        program.step()
+        if len(match.entries) > before:
+            break
+    assert len(match.entries) > before
+    program.button(False, start)
+    program.close()
+
+
+def test_a_card_clicked_out_of_turn_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="slow")
+    hands = Hands(program)
+    table = hands.table
+    disk = None
+    while disk is None:
+        move = hands.choose()
+        hands.make(move, CLICK)
+        if hands.match.actor != table.seat_below:
+            disk = SlowDisk(program, monkeypatch)
+        else:
+            program.settle()
+    program.wait(1)
+    slot = next(slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand")
+    program.click(point_on(table, slot))
+    assert table.messages.bubble.visible
+    assert "Orion" in table.messages.bubble.label
+    disk.arrive()
+    program.close()
+
+
+def test_dragging_a_card_within_the_hand_sorts_it_by_hand_and_is_remembered(tmp_path: Path) -> None:
+    program = begun(tmp_path, HTD, ("human", "greedy"))
+    table = program.on(MatchScreen)
+    slots = sorted(
+        (slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"),
+        key=lambda slot: table.tabletop.areas.by_slot[slot].rect.x,
+    )
+    assert table.tabletop.sort_key != "hand"
+    program.drag(point_on(table, slots[0]), point_on(table, slots[-2]), 8)
+    program.settle()
+    assert table.tabletop.sort_key == "hand"
+    assert program.app.settings.hand_sort[HTD] == "hand"
+    program.close()
+
+
+def _center(rect: Rect) -> tuple[int, int]:
+    return rect.center
+
+
+def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
+    return float(pygame.Vector2(one).distance_to(other))
