@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import card_name
@@ -35,7 +36,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move[1] + 1)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_BLOCKED if out is None else texts.LOG_OUT.format(names[out])
+        end = texts.LOG_BLOCKED if out is None else sentence(texts.LOG_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
     return LogLine(step.number, seat, words, clause, cards)
 
@@ -43,10 +44,10 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
     dealer = names[after.dealer]
     if move[0] == LOT:
-        return texts.LOG_LOT.format(names[0], card_name(move[1]), names[1], card_name(move[2]), dealer), "HHC-9"
+        return sentence(texts.LOG_LOT, names[0], card_name(move[1]), names[1], card_name(move[2]), dealer), "HHC-9"
     if after.due == DEAL:
         return texts.LOG_REDEAL, "HHC-17"
-    return texts.LOG_DEAL.format(dealer, after.hand_number), "HHC-14"
+    return sentence(texts.LOG_DEAL, dealer, after.hand_number), "HHC-14"
 
 
 def _play_words(before: View, seat: int, move: Move) -> tuple[str, str]:
@@ -156,10 +157,10 @@ def line_of_first(view: View, seat: int, move: Move) -> str:
 def second_places(view: View, seat: int, opponent: str) -> str:
     """Where a second card may go in this turn, as words."""
     first_turn = view.turns[seat] <= 1
-    names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP.format(opponent), "discard": texts.PLACE_DISCARD}
+    names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
     if first_turn:
         del names["opp"]
     names.pop(view.first_place, None)
     found = list(names.values())
-    sentence = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
-    return sentence[:1].upper() + sentence[1:]
+    places = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    return sentence(places[:1].upper() + places[1:], opponent)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.play.match_log import LogLine
+from game.play.sentences import YOU, sentence
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import LOT
@@ -160,16 +161,17 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     if mine:
         said = advice(view)
         alone = len(people) == 1
-        heading = texts.YOUR_TURN if alone else texts.TURN_OF.format(name)
-        sentence, now = said.sentence, said.step
+        heading = texts.YOUR_TURN if alone else sentence(texts.TURN_OF, name)
+        task, now = said.sentence, said.step
     else:
-        heading = texts.TURN_OF.format(name)
+        heading = sentence(texts.TURN_OF, name)
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
-        sentence, now = waiting.format(name), 1 if played else 0
-    where = texts.FIRST_WHERE.format(opponent) if view.opened[seat] else texts.FIRST_OWN
+        task, now = sentence(waiting, name), 1 if played else 0
+    mover = YOU if mine else name
+    where = sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
     first = line_of_first(view, seat, played[0]) if played else where
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
-    building = texts.BUILT.format(runs) if built else texts.BUILDING_WHAT
+    building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
     short = view.options.short_opening and seat != view.dealer and view.turns[seat] == 1
     second = second_places(view, seat, opponent) if played else texts.SECOND_WHERE
     stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
@@ -182,21 +184,21 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     )
     may_pass = any(move[0] == "pass" for move in view.legal)
     ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine else ""
-    return Turn(heading, sentence, steps, ends, may_pass, *counts)
+    return Turn(heading, task, steps, ends, may_pass, *counts)
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     """What is said when a hand is over: who went out, what that counts, and what comes."""
     names = [player.name for player in players]
-    sentence = texts.BLOCKED if result.went_out is None else texts.WENT_OUT.format(names[result.went_out])
-    counts = texts.COUNTS.format(names[0], result.counts[0], names[1], result.counts[1])
+    ending = texts.BLOCKED if result.went_out is None else sentence(texts.WENT_OUT, names[result.went_out])
+    counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-    scores = texts.NOBODY_SCORES if scorer is None else texts.SCORES.format(names[scorer], result.scores[scorer])
+    scores = texts.NOBODY_SCORES if scorer is None else sentence(texts.SCORES, names[scorer], result.scores[scorer])
     notes = [counts, scores, texts.SHEET_NEXT]
     if result.winners is not None:
-        notes.insert(2, texts.WINS.format(names[result.winners[0]]))
+        notes.insert(2, sentence(texts.WINS, names[result.winners[0]]))
     heading = texts.HAND_OVER if result.winners is None else texts.MATCH_OVER
-    return Turn(heading, f"{sentence}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
+    return Turn(heading, f"{ending}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
 
 
 def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
@@ -205,13 +207,13 @@ def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Tu
     if not last or last[0] != LOT or view.dealer < 0:
         return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
     names = [player.name for player in players]
-    drew = texts.LOT_DREW.format(names[0], card_name(last[1]), names[1], card_name(last[2]))
-    deals = texts.LOT_DEALS.format(names[view.dealer], names[1 - view.dealer])
+    drew = sentence(texts.LOT_DREW, names[0], card_name(last[1]), names[1], card_name(last[2]))
+    deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
     return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
 
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
     """What is said to the person whose turn has just ended, before the table goes to the other."""
-    covered = texts.NOW_COVERED.format(players[1 - seat].name)
-    heading = texts.TURN_OVER.format(players[seat].name)
+    covered = sentence(texts.NOW_COVERED, players[1 - seat].name)
+    heading = sentence(texts.TURN_OVER, players[seat].name)
     return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from game.play.sentences import sentence
 from game.rules.core import Move, Refusal
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
@@ -120,11 +121,11 @@ class HandToHandChoices:
         """Why a run or another's card can't go there, which no move says."""
         if target is None:
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
-            return Refusal("HHC-45", texts.NOT_YOUR_CARDS.format(self._opponent())) if lies_above else None
+            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
         if source.zone != OWN or target == source:
             return None
-        clause, sentence = _RUN_STAYS.get(target.zone, ("", ""))
-        return Refusal(clause, sentence.format(self._opponent())) if clause else None
+        clause, why = _RUN_STAYS.get(target.zone, ("", ""))
+        return Refusal(clause, why) if clause else None
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """A pile is drawn from, a run moves where it is most useful."""

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from game.play.sentences import sentence
 from game.table.curtain import Curtain
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
@@ -81,7 +82,7 @@ class ClothCurtain:
         name = curtain.names[shown]
         if curtain.peeking is not None:
             line = Rect(sheet.x + curtain.px(24), sheet.y + curtain.px(8), sheet.w - curtain.px(48), curtain.px(22))
-            typeset.write(surface, texts.PEEK_TEXT.format(name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5)
+            typeset.write(surface, sentence(texts.PEEK_TEXT, name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5)
         else:
             self._announce(surface, curtain, sheet, mark, name)
 

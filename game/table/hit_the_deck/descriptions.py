@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, Card, Move, Moved, RaceJudged, TurnedUp
 from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
@@ -33,7 +34,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         line = LogLine(step.number, step.entry.actor, words, clause, played)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_CAPPED if out is None else texts.LOG_OUT.format(names[out])
+        end = texts.LOG_CAPPED if out is None else sentence(texts.LOG_OUT, names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
     return line
 
@@ -41,9 +42,9 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tuple[Card, ...]) -> LogLine:
     number, move = step.number, step.step.entry.move
     if move[0] == "dealer":
-        return LogLine(number, move[1], texts.LOG_LOT.format(names[move[1]]), "HTD-10")
+        return LogLine(number, move[1], sentence(texts.LOG_LOT, names[move[1]]), "HTD-10")
     if move[0] == "deal":
-        words = texts.LOG_DEAL.format(names[after.standing.dealer], name_of(shown[-1]))
+        words = sentence(texts.LOG_DEAL, names[after.standing.dealer], name_of(shown[-1]))
         return LogLine(number, after.standing.dealer, words, "HTD-14", shown[-1:])
     if move[0] == "shuffle":
         return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
@@ -55,7 +56,7 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
         words, clause = (texts.LOG_LAST, "HTD-70") if draws else (texts.LOG_LAST_WAIVED, "HTD-94")
     else:
         words, clause = (texts.LOG_FORGOT, "HTD-72") if draws else (texts.LOG_FORGOT_WAIVED, "HTD-94")
-    return LogLine(number, seat, words.format(names[seat], draws), clause)
+    return LogLine(number, seat, sentence(words, names[seat], draws), clause)
 
 
 def _still_drawn(state: View) -> int:
@@ -68,32 +69,32 @@ def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card
     if word == "play":
         return _played(name, move[1])
     if word == "draw":
-        return (texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW).format(name), "HTD-25"
+        return sentence(texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW, name), "HTD-25"
     if word == "cut":
-        return texts.LOG_CUT.format(name, move[1], len(before.draw), name_of(shown[-1])), "HTD-45"
+        return sentence(texts.LOG_CUT, name, move[1], len(before.draw), name_of(shown[-1])), "HTD-45"
     if word == "flip":
         if not shown:
-            return texts.LOG_FLIP_NOTHING.format(name), "HTD-61"
-        return texts.LOG_FLIP.format(name, name_of(shown[-1])), "HTD-54"
+            return sentence(texts.LOG_FLIP_NOTHING, name), "HTD-61"
+        return sentence(texts.LOG_FLIP, name, name_of(shown[-1])), "HTD-54"
     if word == "fakeout":
         if not drew and not after.penalty_left:
-            return texts.LOG_FAKED_FREE.format(name), "HTD-89"
-        return texts.LOG_FAKED.format(name, drew + _still_drawn(after)), "HTD-86"
+            return sentence(texts.LOG_FAKED_FREE, name), "HTD-89"
+        return sentence(texts.LOG_FAKED, name, drew + _still_drawn(after)), "HTD-86"
     if word == "keep":
-        return texts.LOG_KEPT.format(name), "HTD-31"
+        return sentence(texts.LOG_KEPT, name), "HTD-31"
     if before.duty == "cut":
-        return texts.LOG_SKIPPED.format(name), "HTD-53"
-    return texts.LOG_PASSED.format(name), "HTD-95"
+        return sentence(texts.LOG_SKIPPED, name), "HTD-53"
+    return sentence(texts.LOG_PASSED, name), "HTD-95"
 
 
 def _played(name: str, card: Card) -> tuple[str, str]:
     if card == HIT_HAND:
-        return texts.LOG_HIT_HAND.format(name), "HTD-70"
+        return sentence(texts.LOG_HIT_HAND, name), "HTD-70"
     if card >= HIT_COLOUR:
-        return texts.LOG_HIT_COLOUR.format(name, texts.COLOURS[TEXTS[card][1]]), "HTD-64"
+        return sentence(texts.LOG_HIT_COLOUR, name, texts.COLOURS[TEXTS[card][1]]), "HTD-64"
     if card >= HIT_NUMBER:
-        return texts.LOG_HIT_NUMBER.format(name, TEXTS[card][1]), "HTD-63"
-    return texts.LOG_PLAYED.format(name, name_of(card)), "HTD-22"
+        return sentence(texts.LOG_HIT_NUMBER, name, TEXTS[card][1]), "HTD-63"
+    return sentence(texts.LOG_PLAYED, name, name_of(card)), "HTD-22"
 
 
 class Advice(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
@@ -59,7 +60,7 @@ def show_status(
     names = [player.name for player in match.header.players]
     button = ""
     if mine and view.result is None:
-        said = advice(view, texts.YOUR_TURN if people == 1 else texts.TURN_OF.format(names[view.current_seat]))
+        said = advice(view, texts.YOUR_TURN if people == 1 else sentence(texts.TURN_OF, names[view.current_seat]))
         words = {move[0] for move in view.legal}
         edges.flag.show(said.flag, True)
         edges.say.text = said.sentence
@@ -70,7 +71,7 @@ def show_status(
         edges.flag.show(ended, False)
         button = texts.FINISH_TURN
     elif view.result is None and view.actor >= 0 and view.viewer >= 0:
-        edges.flag.show(texts.TURN_OF.format(names[view.actor]), False)
+        edges.flag.show(sentence(texts.TURN_OF, names[view.actor]), False)
     else:
         edges.flag.show("", False)
     edges.act_now.text = button

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.ladder import LadderRow
+from game.play.sentences import sentence
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.seats import seat_shape
@@ -95,7 +96,7 @@ class Verdict(Drawable):
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
         shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
-        words, style = typeset.fit(texts.NEXT_PLAYS.format(self._names[seat]), _NEXT, scale, place.w)
+        words, style = typeset.fit(sentence(texts.NEXT_PLAYS, self._names[seat]), _NEXT, scale, place.w)
         typeset.write(surface, words, style, scale, CLOTH.text, place)
 
     def _paint_row(self, surface: Surface, place: Rect, row: LadderRow, grown: float, longest: int) -> None:
