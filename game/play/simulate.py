@@ -6,7 +6,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TextIO
@@ -19,7 +19,8 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.core import MalformedError, OptionValue, Rules
 from game.rules.match import Header, Match, Player
-from game.rules.record import MAX_SEED, format_header
+from game.rules.record import ENTRY_LIMIT, FILE_LIMIT, LINE_LIMIT, MAX_SEED, format_header
+from game.storage.files import write_all
 from game.version import VERSION
 
 
@@ -43,7 +44,7 @@ def simulate(
     hands: int | None,
     folder: Path,
     timeout_s: float = TIMEOUT_S,
-    progress: TextIO = sys.stderr,
+    progress: TextIO | None = None,
 ) -> Tally:
     """Play `matches` matches, or `hands` hands in all, and write one record a match into the folder.
 
@@ -53,16 +54,16 @@ def simulate(
     for kind in kinds:
         check_kind(kind, people=False)
     tally = Tally(wins=[0.0] * len(kinds))
-    bar = ProgressBar(progress, matches if matches is not None else hands or 0)
+    bar = ProgressBar(progress or sys.stderr, matches if matches is not None else hands or 0)
     folder.mkdir(parents=True, exist_ok=True)
     while tally.matches < matches if matches is not None else tally.hands < (hands or 0):
         number = tally.matches + 1
         path = folder / f"{rules.name}-{seed}-{number:05}.txt"
         if path.exists():
             raise MalformedError(f"{path} exists already; give an empty folder")
-        most = None if hands is None else hands - tally.hands
+        hand_limit = None if hands is None else hands - tally.hands
         header = header_for(rules, kinds, options, KeyedRandom(seed, "match", number).randbelow(MAX_SEED + 1))
-        _play(header, kinds, path, most, tally, timeout_s, bar if matches is None else None)
+        _play(header, kinds, path, hand_limit, tally, timeout_s, bar if matches is None else None)
         tally.matches = number
         if matches is not None:
             bar.show(number)
@@ -78,45 +79,69 @@ def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[st
 
 
 class RecordFile:
-    """A record written line by line, from its header on."""
+    """A new record. Each line is handed to the operating system at once, so what was played stands after a kill.
 
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
+    Raises `OSError`, which names the file.
+    """
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self._path = path
+        self._file = path.open("xb", buffering=0)
+        self._lines = self._size = 0
+        self.append(format_header(header))
+
+    @property
+    def is_full(self) -> bool:
+        """Whether one more entry might pass the limits of records."""
+        return self._lines > ENTRY_LIMIT or self._size + LINE_LIMIT >= FILE_LIMIT
 
     def append(self, line: str) -> None:
-        self._file.write(line + "\n")
+        self._write([line])
 
     def replace(self, lines: Sequence[str]) -> None:
         self._file.seek(0)
         self._file.truncate()
-        self._file.writelines(line + "\n" for line in lines)
+        self._lines = self._size = 0
+        self._write(lines)
+
+    def _write(self, lines: Sequence[str]) -> None:
+        data = "".join(line + "\n" for line in lines).encode()
+        try:
+            write_all(self._file.fileno(), data)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._lines += len(lines)
+        self._size += len(data)
+
+    def close(self) -> None:
+        self._file.close()
 
 
 def _play(
     header: Header,
     kinds: Sequence[str],
     path: Path,
-    most: int | None,
+    hand_limit: int | None,
     tally: Tally,
     timeout_s: float,
     bar: ProgressBar | None,
 ) -> None:
+    """Play a match to its end, to the end of a hand, or until its record is full."""
     match = Match(header)
-    seed = header.seed or 0
     wake = threading.Event()
-    with path.open("x", encoding="utf-8", newline="\n") as file, ExitStack() as closing:
-        record = RecordFile(file)
-        record.append(format_header(header))
+    with closing(RecordFile(path, header)) as record, ExitStack() as leaving:
         seats = create_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
-        closing.callback(_dismiss, seats)
-        for step in Host(match, seats, seed, record).run(wake):
+        leaving.callback(_dismiss, seats)
+        for step in Host(match, seats, header.seed or 0, record).run(wake):
             tally.entries += 1
             if step.result is not None:
                 tally.hands += 1
                 if bar is not None:
                     bar.show(tally.hands)
-                if len(match.results) == most:
+                if len(match.results) == hand_limit:
                     break
+            if record.is_full:
+                break
     winners = match.results[-1].winners if match.results else None
     for winner in winners or ():
         tally.wins[winner] += 1 / len(winners or ())

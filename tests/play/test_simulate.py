@@ -1,0 +1,83 @@
+"""Simulated matches: their records keep the limits, and stand when the program is killed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.play import simulate as simulation
+from game.play.simulate import Tally, simulate
+from game.rules.match import Match, replay
+from game.rules.record import read_record
+from tests.rules.play import HHC, HTD
+
+ROOT = Path(__file__).parents[2]
+KINDS = ("random", "greedy")
+LISTENER = """
+import json, sys
+log = open(sys.argv[1], "w")
+for line in sys.stdin:
+    message = json.loads(line)
+    if "entry" in message:
+        log.write(line)
+        log.flush()
+    if "two-decks-bot" in message:
+        print(json.dumps({"ready": "Listener"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+"""
+
+
+def run(folder: Path, hands: int, **options: int) -> Tally:
+    return simulate(HTD, KINDS, options, seed=3, matches=None, hands=hands, folder=folder)
+
+
+def read(path: Path) -> Match:
+    with path.open("rb") as file:
+        header, entries = read_record(file.readline)
+        return replay(header, [entry for _, entry, _ in entries])
+
+
+@pytest.mark.parametrize(("limit", "value"), [("ENTRY_LIMIT", 100), ("FILE_LIMIT", 70_000)])
+def test_a_match_that_would_pass_the_limits_of_records_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
+) -> None:
+    monkeypatch.setattr(simulation, limit, value)
+    tally = run(tmp_path, 60, target=100_000)
+    matches = [read(path) for path in sorted(tmp_path.iterdir())]
+    assert len(matches) == tally.matches > 1
+    assert sum(len(match.results) for match in matches) == tally.hands == 60
+    if limit == "ENTRY_LIMIT":
+        assert {len(match.entries) for match in matches[:-1]} == {value}
+    else:
+        assert all(path.stat().st_size <= value for path in tmp_path.iterdir())
+
+
+def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path: Path) -> None:
+    script, log, folder = tmp_path / "listener.py", tmp_path / "heard", tmp_path / "out"
+    script.write_text(LISTENER)
+    words = ["simulate", HHC.name, "--seat", f"bot:{sys.executable} {script} {log}", "--seat", "random"]
+    command = [sys.executable, "-m", "game", *words, "--hands", "100000", "--seed", "5", "-o", str(folder)]
+    with subprocess.Popen(command, cwd=ROOT) as program:
+        while not log.exists() or log.read_bytes().count(b"\n") < 57:
+            assert program.poll() is None
+        program.kill()
+    (path,) = folder.iterdir()
+    match = read(path)
+    heard = [json.loads(line)["entry"] for line in log.read_text().splitlines() if line.endswith("}")]
+    assert 57 <= len(heard) <= len(match.entries)
+
+
+def test_a_full_disk_names_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(simulation, "write_all", full)
+    with pytest.raises(OSError, match=r"No space left on device: '.*hit-the-deck-3-00001\.txt'"):
+        run(tmp_path, 1)
