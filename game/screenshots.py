@@ -71,7 +71,7 @@ def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Mat
     if hand_has_ended and entry_count is None:
         match.rewind(last_end)
     if hand_has_ended and match.state.result is None:
-        raise MalformedError("no hand has ended there")
+        raise MalformedError("no hand has just ended there")
     return match
 
 

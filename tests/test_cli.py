@@ -76,7 +76,7 @@ def test_the_same_shot_twice_is_the_same_picture(tmp_path: Path) -> None:
     ("words", "part"),
     [
         (["shot", "moon", "-o", "x.png"], "moon"),
-        (["shot", "home", "-o", "x.png", "--size", "big"], "no size such as 1280x720"),
+        (["shot", "home", "-o", "x.png", "--size", "big"], "not a size such as 1280x720"),
         (["shot", "home", "-o", "x.png", "--size", "100x100"], "sides from 320"),
         (["shot", "home", "-o", "x.png", "--scale", "7"], "0.8 to 1.6"),
         (["shot", "home"], "-o"),

@@ -40,7 +40,7 @@ def check_kind(kind: str, *, people: bool) -> None:
     elif kind not in _STRATEGIES and not (people and kind == HUMAN):
         valid_text(kind, "the kind of a seat")
         known = ", ".join(SEAT_KINDS if people else _STRATEGIES)
-        raise MalformedError(f"{kind!r} is no kind of seat: {known} or bot:COMMAND")
+        raise MalformedError(f"{kind!r} is not a kind of seat: {known} or bot:COMMAND")
 
 
 def recorded_kind(kind: str) -> str:
@@ -51,7 +51,7 @@ def recorded_kind(kind: str) -> str:
 def strategy_for(kind: str, rules: Rules[Any, Any]) -> Strategy:
     """The strategy of a computer player's kind. Raises `MalformedError`."""
     if kind not in _STRATEGIES:
-        raise MalformedError(f"{kind!r} is no kind of mind: {' or '.join(_STRATEGIES)}")
+        raise MalformedError(f"{kind!r} is not a kind of computer player: {' or '.join(_STRATEGIES)}")
     return _STRATEGIES[kind](rules)
 
 

@@ -23,7 +23,7 @@ class Strategy(Protocol):
         ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
-        """Whether to touch the pile although there is no race; see `Seat.touches`."""
+        """Whether to touch the pile although there is no race; see `Seat.wants_fakeout`."""
         ...
 
 

@@ -105,14 +105,14 @@ class Worker:
                 answer: Move | _Failure = pickle.loads(connection.recv_bytes())
             except (EOFError, OSError):
                 if not self._closed:
-                    _log.warning("The worker has died over a question")
+                    _log.warning("The worker died while choosing a move")
                 self._end()
                 continue
             if isinstance(answer, _Failure):
-                _log.error("A mind has failed in the worker:\n%s", answer.trace)
-                raise SeatError("The computer player could not decide on a move")
+                _log.error("A computer player failed in the worker:\n%s", answer.trace)
+                raise SeatError("The computer player could not decide on a move.")
             return answer
-        raise SeatError("The computer player's process has ended, and could not be brought back")
+        raise SeatError("The computer player stopped and could not be restarted.")
 
     def _begin(self) -> Connection | None:
         """Start a process and return its connection; None once closed."""

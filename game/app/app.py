@@ -18,6 +18,7 @@ from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import Rules
+from game.storage.files import printable
 from game.storage.library import MatchLibrary, UnfinishedSearch
 from game.storage.paths import DataPaths
 from game.storage.settings import MatchSetup, Profile, Settings
@@ -155,7 +156,7 @@ class App:
         """Show the settings."""
         from game.pages.settings_page import SettingsPage
 
-        folder = str(self._data_paths.records.parent)
+        folder = printable(self._data_paths.records.parent)
         self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
 
     def open_about(self) -> None:

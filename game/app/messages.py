@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 
+from game.storage.files import printable
 from game.ui.loop import wake
 from game.ui.screen import Screen
 from game.ui.screens import Screens
@@ -22,6 +23,7 @@ class Messages:
 
     def report(self, sentence: str) -> None:
         """Log a sentence, and show it after those before it."""
+        sentence = printable(sentence)
         _log.warning("%s", sentence)
         self._waiting.append(sentence)
         wake()

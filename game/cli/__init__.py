@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import argparse
 import logging
-import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from game.ai.seat import SeatError
 from game.cli import headless, window
+from game.cli.streams import prepare_streams, print_error, settle_streams
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import RecordError
-from game.storage.files import StorageError
+from game.storage.files import StorageError, reason
 from game.version import VERSION
 
 FAILED = 1
@@ -31,26 +31,28 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return the exit code."""
-    args = parser().parse_args(arguments)
-    logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
+    prepare_streams()
     try:
+        args = parser().parse_args(arguments)
+        logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s", stream=sys.stderr)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
     except MalformedError as error:
-        return _say(f"two-decks: {error}", BAD_INPUT)
+        return _fail(f"two-decks: {error}", BAD_INPUT)
     except RecordError as error:
-        return _say(str(error), BAD_INPUT)
+        return _fail(str(error), BAD_INPUT)
     except (SeatError, StorageError) as error:
-        return _say(f"two-decks: {error}", FAILED)
+        return _fail(f"two-decks: {error}", FAILED)
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say, and Python's own flush at exit must not fail
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has gone, and nothing is left to say
         return FAILED
     except KeyboardInterrupt:
-        return _say("two-decks: interrupted", FAILED)
+        return _fail("two-decks: interrupted", FAILED)
     except OSError as error:
-        return _say(f"two-decks: {error.filename or 'a file'}: {error.strerror}", BAD_INPUT)
+        return _fail(f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT)
+    finally:
+        settle_streams()
 
 
 def parser() -> argparse.ArgumentParser:
@@ -67,8 +69,6 @@ def parser() -> argparse.ArgumentParser:
     return root
 
 
-def _say(sentence: str, code: int) -> int:
-    """Print a sentence on standard error, after flushing standard output, and return the code."""
-    sys.stdout.flush()
-    print(sentence, file=sys.stderr)
+def _fail(sentence: str, code: int) -> int:
+    print_error(sentence)
     return code

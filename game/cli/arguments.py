@@ -47,7 +47,7 @@ def options_of(args: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, Op
     for text in args.option:
         name, equals, value = text.partition("=")
         if not equals:
-            raise MalformedError(f"{text!r} is no house rule: NAME=VALUE")
+            raise MalformedError(f"{text!r} is not a house rule: NAME=VALUE")
         switches: dict[str, OptionValue] = {"true": True, "false": False}
         number = int(value) if value.isascii() and value.isdigit() and len(value) <= len(str(NUMBER_LIMIT)) else value
         options[name] = valid_option(rules, name, switches.get(value, number))
@@ -60,7 +60,7 @@ def number(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
             return int(text)
-        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
 
     return read
 
@@ -72,7 +72,7 @@ def seconds(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds up to 3600")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds up to 3600")
     return value
 
 
@@ -82,7 +82,7 @@ def size(text: str) -> tuple[int, int]:
     sides = [int(side) for side in (wide, high) if side.isascii() and side.isdigit() and len(side) <= 5]
     if len(sides) != 2 or not all(LEAST_SIDE <= side <= GREATEST_SIDE for side in sides):
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no size such as 1280x720, sides from {LEAST_SIDE} to {GREATEST_SIDE}"
+            f"{text!r} is not a size such as 1280x720, sides from {LEAST_SIDE} to {GREATEST_SIDE}"
         )
     return sides[0], sides[1]
 
@@ -94,5 +94,5 @@ def ui_scale(text: str) -> float:
     except ValueError:
         value = 0.0
     if not 0.8 <= value <= 1.6:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0.8 to 1.6")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.8 to 1.6")
     return value

@@ -6,7 +6,6 @@ import argparse
 import json
 import os
 import stat
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from game.ai.bot import TIMEOUT_S
 from game.ai.seating import BOT
 from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds
 from game.cli.log import start_logging
+from game.cli.streams import print_error
 from game.play.audit import audit, parse_viewer
 from game.play.simulate import simulate
 from game.rules import GAMES
@@ -33,7 +33,9 @@ def add_simulate(commands: Any) -> None:
     length = command.add_mutually_exclusive_group(required=True)
     length.add_argument("--matches", type=number(1, COUNT_LIMIT), metavar="N", help="how many matches")
     length.add_argument("--hands", type=number(1, COUNT_LIMIT), metavar="H", help="how many hands in all")
-    command.add_argument("--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="a number; 0 if not given")
+    command.add_argument(
+        "--seed", type=number(0, MAX_SEED), default=0, metavar="S", help="deal number of the first match; 0 by default"
+    )
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
     command.add_argument(
         "--bot-timeout", type=seconds, default=TIMEOUT_S, metavar="S", help="seconds a bot has for an answer"
@@ -45,14 +47,14 @@ def add_audit(commands: Any) -> None:
     command = commands.add_parser("audit", help="replay a record and print every state as a JSON line")
     command.set_defaults(run=_audit)
     command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--seat", metavar="N", help="as this seat may know it; - for a spectator")
+    command.add_argument("--seat", metavar="N", help="show only what this seat may know (- for a spectator)")
 
 
 def _simulate(args: argparse.Namespace) -> int:
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=False)
     if any(kind.startswith(BOT) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
-        print(f"two-decks: {trouble}", file=sys.stderr)
+        print_error(f"two-decks: {trouble}")
     tally = simulate(
         rules,
         kinds,
@@ -72,7 +74,7 @@ def _simulate(args: argparse.Namespace) -> int:
 def _audit(args: argparse.Namespace) -> int:
     viewer = OMNISCIENT if args.seat is None else parse_viewer(args.seat)
     if stat.S_ISCHR(args.file.stat().st_mode):
-        raise MalformedError(f"{args.file} is no file")
+        raise MalformedError(f"{args.file} is not a file")
     with args.file.open("rb") as file:
         for fields in audit(file.readline, viewer):
             print(json.dumps(fields, ensure_ascii=False))

@@ -5,12 +5,19 @@ from __future__ import annotations
 import logging
 import logging.handlers
 
-from game.storage.files import StorageError
+from game.storage.files import StorageError, printable, reason
 from game.storage.paths import DataPaths, make_folder
 
 LOG = "two-decks.log"
 _BYTES = 1_000_000
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class LogFile(logging.handlers.RotatingFileHandler):
+    """A log that goes on silently when it cannot be written, as on a full disk."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name is the library's)
+        """Lose the line: a log is no reason to stop or to print anything."""
 
 
 def start_logging(paths: DataPaths) -> str:
@@ -20,11 +27,11 @@ def start_logging(paths: DataPaths) -> str:
     """
     try:
         path = make_folder(paths.log) / LOG
-        handler = logging.handlers.RotatingFileHandler(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8")
+        handler = LogFile(path, maxBytes=_BYTES, backupCount=2, encoding="utf-8", errors="backslashreplace")
     except StorageError as error:
         return str(error)
     except OSError as error:
-        return f"The log cannot be written in {paths.log}: {error.strerror}."
+        return f"The log could not be written in {printable(paths.log)}: {reason(error)}."
     handler.setFormatter(logging.Formatter(_FORMAT))
     root = logging.getLogger()
     for printing in root.handlers:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
-import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cli.arguments import add_match, number, options_of, seat_kinds, size, ui_scale
 from game.cli.log import start_logging
+from game.cli.streams import print_error
 from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
@@ -34,11 +35,9 @@ def add_play(commands: Any) -> None:
     command = commands.add_parser("play", help="open the program at a table")
     command.set_defaults(run=_play)
     add_match(command, people=True)
-    command.add_argument(
-        "--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; by chance if not given"
-    )
-    command.add_argument("--speed", choices=SPEEDS, default="", help="of animations, this time only")
-    command.add_argument("--size", type=size, metavar="WxH", help="of the window, such as 1280x720")
+    command.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
+    command.add_argument("--speed", choices=SPEEDS, default="", help="animation speed, for this run only")
+    command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 
 def add_shot(commands: Any) -> None:
@@ -47,14 +46,14 @@ def add_shot(commands: Any) -> None:
     command.set_defaults(run=_shot)
     command.add_argument("screen", choices=SHOTS, metavar="SCREEN", help=", ".join(SHOTS))
     command.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="where the picture goes")
-    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="such as 1280x720")
-    command.add_argument("--scale", type=ui_scale, default=1.0, metavar="F", help="the size of everything, 0.8 to 1.6")
-    command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="of the screen")
-    command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many play in it")
+    command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="its size, such as 1280x720")
+    command.add_argument("--scale", type=ui_scale, default=1.0, metavar="F", help="interface size, 0.8 to 1.6")
+    command.add_argument("--game", choices=sorted(GAMES), default=next(iter(GAMES)), help="the game to show")
+    command.add_argument("--seats", type=number(2, 6), metavar="N", help="how many seats it has")
     command.add_argument("--seed", type=number(0, MAX_SEED), default=7, metavar="N", help="the deal number")
-    command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of one made up")
-    command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="after so many entries of it")
-    command.add_argument("--clause", default="", metavar="ID", help="the clause at which the rules are opened")
+    command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of an invented one")
+    command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
+    command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -67,7 +66,7 @@ def _play(args: argparse.Namespace) -> int:
     kinds = seat_kinds(args, rules, people=True, default="human,greedy")
     options = options_of(args, rules)
     if rules.name not in SHOWN:
-        raise MalformedError(f"{rules.title} cannot be played at a table yet")
+        raise MalformedError(f"{rules.title} can't be played in a window yet")
 
     def first(app: App) -> None:
         app.begin(rules, NewMatch(MatchSetup(default_players(kinds, app.people), options), args.seed), kinds)
@@ -88,7 +87,8 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
     try:
         app.run(lambda: first(app), wanted)
     except NoDisplayError as error:
-        print(f"two-decks: {error}", file=sys.stderr)
+        logging.getLogger(__name__).info("No window: %s", error)
+        print_error(f"two-decks: {error}")
         return 1
     return 0
 
@@ -99,7 +99,7 @@ def _shot(args: argparse.Namespace) -> int:
     from game.ui.render import render_screen, save
 
     if args.at is not None and args.record is None:
-        raise MalformedError("--at counts the entries of a --record")
+        raise MalformedError("--at needs a --record")
     ended = args.screen == "score"
     if args.record is not None:
         match = load_match(args.record, args.at, ended)

@@ -58,4 +58,4 @@ def parse_viewer(text: str) -> int:
         return EYES[text]
     if text.isascii() and text.isdigit() and len(text) == 1:
         return int(text)
-    raise MalformedError(f"{text!r} is no seat: a number from 0, or - for a spectator")
+    raise MalformedError(f"{text!r} is not a seat: a number from 0, or - for a spectator")

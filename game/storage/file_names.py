@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from game.rules.match import Header
-from game.storage.files import BINARY
+from game.storage.files import BINARY, printable
 
 SUFFIX = ".txt"
 TITLE_LIMIT = 40
@@ -55,8 +55,3 @@ def claim(folder: Path, header: Header, title: str = "") -> Path:
             copy += 1
         else:
             return path
-
-
-def printable(name: str) -> str:
-    """A file's name with what is no text in it replaced."""
-    return name.encode("utf-8", "replace").decode()

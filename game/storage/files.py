@@ -19,12 +19,17 @@ _PART_AGE_S = 3600.0
 
 
 class StorageError(Exception):
-    """Something cannot be kept or read where it should be; the message is a sentence for the player."""
+    """Something could not be saved or read; the message is a sentence for the player."""
 
 
 def reason(error: OSError) -> str:
     """The system's own words for an error."""
     return error.strerror or str(error) or type(error).__name__
+
+
+def printable(path: object) -> str:
+    """A path or name as text; what is not text in it is replaced."""
+    return str(path).encode("utf-8", "replace").decode()
 
 
 def write_all(descriptor: int, data: bytes) -> None:

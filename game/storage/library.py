@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.match import Header, Match
 from game.rules.record import RecordError, UnknownRecordError, format_header
-from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours, printable
-from game.storage.files import StorageError, reason, remove_part, unused_backup_path, write_whole
+from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours
+from game.storage.files import StorageError, printable, reason, remove_part, unused_backup_path, write_whole
 from game.storage.locks import FileLock, lock_record
 from game.storage.records import RecordWriter
 from game.storage.stored import LoadedRecord, StoredMatch, TooLongError, load_record
@@ -125,7 +125,7 @@ class MatchLibrary:
                         fresh.append((status.st_mtime_ns, item.name, status.st_size, row))
             index.forget(known)
         except OSError as error:
-            self._report_once(f"Your saved matches in {self._folder} could not be read: {reason(error)}.")
+            self._report_once(f"Your saved matches in {printable(self._folder)} could not be read: {reason(error)}.")
         for changed, name, size, row in sorted(fresh, reverse=True):
             path = self._folder / name
             if row is None or row[:2] != (size, changed):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from game.storage.files import StorageError, reason
+from game.storage.files import StorageError, printable, reason
 
 HOME = "TWO_DECKS_HOME"
 """The environment variable that names a folder to keep everything in."""
@@ -45,5 +45,5 @@ def make_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StorageError(f"Nothing can be kept in {folder}: {reason(error)}.") from None
+        raise StorageError(f"Nothing can be saved in {printable(folder)}: {reason(error)}.") from None
     return folder

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.storage.files import BINARY, reason, sync_folder, write_all, write_whole
+from game.storage.files import BINARY, printable, reason, sync_folder, write_all, write_whole
 from game.storage.locks import FileLock, lock_record
 
 CLOSE_S = 10.0
@@ -140,7 +140,7 @@ class RecordWriter:
 
     def _fail(self, path: Path | str | None, why: str) -> str:
         self._close_file()
-        return f"This match could not be saved{'' if path is None else f' in {path}'}: {why}."
+        return f"This match could not be saved{'' if path is None else f' in {printable(path)}'}: {why}."
 
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
         if self._path is None:

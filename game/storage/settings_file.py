@@ -13,7 +13,7 @@ from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.match import Player
 from game.rules.record import is_int, valid_option, valid_text
-from game.storage.files import StorageError, reason, remove_parts, unused_backup_path, write_whole
+from game.storage.files import StorageError, printable, reason, remove_parts, unused_backup_path, write_whole
 from game.storage.locks import FileLock, take_lock
 from game.storage.settings import (
     COLOURS,
@@ -54,7 +54,7 @@ def load(path: Path) -> tuple[Settings, list[str]]:
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        return Settings(), [f"The settings in {path} cannot be read: {reason(error)}."]
+        return Settings(), [f"The settings in {printable(path)} could not be read: {reason(error)}."]
     settings, wrong = parse_settings(raw)
     return settings, wrong and _mend(path, settings, wrong)
 
@@ -72,7 +72,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
         document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
         write_whole(path, _format(document))
     except OSError as error:
-        raise StorageError(f"The settings could not be saved in {path}: {reason(error)}.") from None
+        raise StorageError(f"The settings could not be saved in {printable(path)}: {reason(error)}.") from None
     finally:
         if lock is not None:
             lock.release()
@@ -133,7 +133,7 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
                 wrong.append(f"{name} {error}")
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
-        wrong.append(f"a value is nested more than {DEPTH} deep")
+        wrong.append(f"a value is nested more than {DEPTH} levels deep")
     return Settings(**values, unknown=unknown), wrong
 
 
@@ -165,15 +165,15 @@ def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
     """Keep a copy of a file with something wrong in it, and write the file anew; sentences about all that."""
     target = unused_backup_path(path)
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
-    said = f"Settings that were not as they should be are new again: {named}."
+    said = f"Some settings could not be read and were reset: {named}."
     try:
         shutil.copyfile(path, target)
         save(path, settings)
     except OSError as error:
-        return [said, f"The old settings could not be set aside: {reason(error)}."]
+        return [said, f"The old settings file could not be kept: {reason(error)}."]
     except StorageError as error:
         return [said, str(error)]
-    return [f"{said} The old ones were set aside as {target.name}."]
+    return [f"{said} The old file was kept as {target.name}."]
 
 
 def _as_document(settings: Settings) -> dict[str, Any]:
@@ -215,14 +215,14 @@ def _as_document(settings: Settings) -> dict[str, Any]:
 def _switch(value: object, complain: Complain) -> bool:
     if isinstance(value, bool):
         return value
-    raise MalformedError("is neither true nor false")
+    raise MalformedError("is not true or false")
 
 
 def _within(least: int, most: int) -> Callable[[object, Complain], int]:
     def read(value: object, complain: Complain) -> int:
         if is_int(value) and least <= value <= most:
             return value
-        raise MalformedError(f"is no whole number from {least} to {most}")
+        raise MalformedError(f"is not a whole number from {least} to {most}")
 
     return read
 
@@ -234,14 +234,14 @@ def _scale(value: object, complain: Complain) -> float:
         and UI_SCALE_RANGE[0] <= value <= UI_SCALE_RANGE[1]
     ):
         return float(value)
-    raise MalformedError(f"is no number from {UI_SCALE_RANGE[0]} to {UI_SCALE_RANGE[1]}")
+    raise MalformedError(f"is not a number from {UI_SCALE_RANGE[0]} to {UI_SCALE_RANGE[1]}")
 
 
 def _one_of(words: tuple[str, ...]) -> Callable[[object, Complain], str]:
     def read(value: object, complain: Complain) -> str:
         if isinstance(value, str) and value in words:
             return value
-        raise MalformedError(f"is none of {', '.join(words)}")
+        raise MalformedError(f"is not one of {', '.join(words)}")
 
     return read
 
@@ -252,7 +252,7 @@ def _size(value: object, complain: Complain) -> tuple[int, int] | None:
     if isinstance(value, list) and len(value) == 2:
         wide, high = (_within(*WINDOW_SIDE_RANGE)(side, complain) for side in value)
         return wide, high
-    raise MalformedError("is no width and height")
+    raise MalformedError("is not a width and a height")
 
 
 def _by_name(
@@ -271,13 +271,13 @@ def _by_name(
 def _object(value: object) -> dict[str, Any]:
     if isinstance(value, dict):
         return value
-    raise MalformedError("is no JSON object")
+    raise MalformedError("is not a JSON object")
 
 
 def _hand_sort(value: object, complain: Complain) -> Mapping[str, str]:
     def read(game: str, key: object) -> str:
         if game not in GAMES:
-            raise MalformedError("is no game")
+            raise MalformedError("is not a game")
         return valid_text(key, "the sort")
 
     return _by_name("hand_sort", value, complain, read)
@@ -301,11 +301,11 @@ def _people(value: object, complain: Complain) -> Mapping[str, Profile]:
 def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
     def read(game: str, item: object) -> MatchSetup:
         if game not in GAMES:
-            raise MalformedError("is no game")
+            raise MalformedError("is not a game")
         rules, fields = GAMES[game], _object(item)
         seats = fields.get("seats")
         if not isinstance(seats, list) or len(seats) not in rules.seats:
-            raise MalformedError("has not the seats of its game")
+            raise MalformedError("has the wrong number of seats for its game")
         players = tuple(
             Player(valid_text(seat.get("name"), "a name"), valid_text(seat.get("kind"), "a kind"))
             for seat in map(_object, seats)
@@ -319,7 +319,7 @@ def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
 def _coached(value: object, complain: Complain) -> frozenset[str]:
     if isinstance(value, list) and all(isinstance(game, str) and game in GAMES for game in value):
         return frozenset(value)
-    raise MalformedError("is no list of games")
+    raise MalformedError("is not a list of games")
 
 
 _READERS: Mapping[str, Callable[[object, Complain], Any]] = {

@@ -162,7 +162,7 @@ def test_invalid_kinds_are_refused(kind: str) -> None:
 
 
 def test_people_are_refused_without_a_table() -> None:
-    with pytest.raises(MalformedError, match=r"'human' is no kind of seat: random, greedy or bot:COMMAND"):
+    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: random, greedy or bot:COMMAND"):
         check_kind("human", people=False)
     with pytest.raises(MalformedError):
         strategy_for("human", HHC)

@@ -154,7 +154,7 @@ def test_a_worker_that_dies_is_started_once_more(room: Room, tmp_path: Path) -> 
 def test_a_worker_that_dies_again_ends_the_match(room: Room, tmp_path: Path) -> None:
     seat = WorkerSeat(DyingStrategy(tmp_path, 2), KeyedRandom(1), room.worker)
     seat.begin(a_question())
-    with pytest.raises(SeatError, match="could not be brought back"):
+    with pytest.raises(SeatError, match="could not be restarted"):
         room.answer(seat)
     assert len(list(tmp_path.iterdir())) == 2
     seat.begin(a_question())

@@ -268,6 +268,17 @@ def test_a_match_that_cannot_be_saved_is_reported_and_continues(
     program.close()
 
 
+def test_a_path_that_is_not_text_fails_no_frame(tmp_path: Path) -> None:
+    program = Program(tmp_path / "home\udcff")
+    program.app.report("Nothing can be saved in home\udcff.")
+    program.step()
+    program.on(Home)
+    program.app.open_settings()
+    program.step()
+    program.on(SettingsPage)
+    program.close()
+
+
 def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> None:
     players = (Player("Ada", "human"), Player("Orion", "bot"))
 

@@ -39,5 +39,5 @@ def test_missing_folders_are_created(tmp_path: Path) -> None:
 
 def test_an_unusable_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with pytest.raises(StorageError, match=r"Nothing can be kept in .*folder: .+\."):
+    with pytest.raises(StorageError, match=r"Nothing can be saved in .*folder: .+\."):
         make_folder(tmp_path / "file" / "folder")

@@ -102,7 +102,7 @@ def test_one_bad_value_is_reset_and_the_others_kept(path: Path, name: str, value
     assert settings == replace(FULL, **{field: getattr(Settings(), field)})
     assert len(problems) == 1
     assert name in problems[0]
-    assert problems[0].endswith("set aside as settings.json.damaged.")
+    assert problems[0].endswith("The old file was kept as settings.json.damaged.")
     assert path.with_name("settings.json.damaged").read_text() == spoiled
     assert load(path) == (settings, []), "a file is complained about once"
 
@@ -159,7 +159,7 @@ def test_a_file_that_cannot_be_read_or_written_is_reported(path: Path) -> None:
     path.mkdir(parents=True)
     settings, problems = load(path)
     assert settings == Settings()
-    assert "cannot be read" in problems[0]
+    assert "could not be read" in problems[0]
     with pytest.raises(StorageError, match=r"could not be saved in .*: .+\."):
         save(path, settings)
 

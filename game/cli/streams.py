@@ -1,0 +1,42 @@
+"""Standard output and standard error, which may be missing, closed or full: no exit fails for that."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from contextlib import suppress
+from typing import TextIO
+
+
+def prepare_streams() -> None:
+    """Make both streams safe to print on. A windowed program on Windows has none; output is UTF-8 everywhere."""
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A path that is not UTF-8 is printed as the bytes that it is
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
+
+
+def print_error(sentence: str) -> None:
+    """Print a sentence on standard error, after all output so far; nothing where that is impossible."""
+    with suppress(OSError):
+        sys.stdout.flush()
+    with suppress(OSError):
+        print(sentence, file=sys.stderr)
+
+
+def settle_streams() -> None:
+    """Flush both streams at the end; one that cannot be flushed is dropped, or Python would fail over it at exit."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with suppress(OSError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
