@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 
 from game.play.clauses import Clause, Rulebook, marked_up
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.input import InputEvent
-from game.ui.theme import Colour, TextStyle, Theme
+from game.ui.theme import TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
 from game.ui.widgets.rich_text import Block, BlockKind, RichText
 

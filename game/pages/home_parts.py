@@ -14,8 +14,10 @@ from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.game import Game
 from game.ui import shapes, typeset
+from game.ui.colour import rgba
 from game.ui.icons import icon
-from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface, rgba
+from game.ui.palette import PAPER_CLOTH, WHITE
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Pressable
 
 STEP = 12
@@ -125,12 +127,12 @@ class ContinueCard(Pressable):
         unfinished = self._unfinished
         if unfinished is None:
             return
-        scale, paper, line = self.scale, rgba("#FFF6E4"), NIGHT.primary_text
+        scale, paper, line = self.scale, PAPER_CLOTH, NIGHT.primary_text
         face = self.rect.move(0, self.px(1) if self.held else 0)
         blur = self.px(24)
         shadow = shapes.shadow(face.size, 14 * scale, blur, (0, 0, 0, 120))
         shapes.blit(surface, shadow, (face.x - blur, face.y - blur + self.px(8)))
-        fill = rgba("#FFFFFF") if self.hovered else paper
+        fill = WHITE if self.hovered else paper
         shapes.blit(surface, shapes.box(face.size, 14 * scale, fill), face.topleft)
         inner = face.inflate(-2 * self.px(4), -2 * self.px(4))
         shapes.blit(surface, shapes.box(inner.size, 10 * scale, outline=line, width=2 * scale), inner.topleft)

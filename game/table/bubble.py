@@ -10,14 +10,15 @@ from pygame import Rect, Surface
 from game.ui import shapes
 from game.ui.icons import icon
 from game.ui.input import InputEvent, Pointer, PointerAction
+from game.ui.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, LIT_GOLD, NIGHT_BAD
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
 _STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.35)
-_ON_PAPER = rgba("#6E5200"), rgba("#B0241C")
+_ON_PAPER = INK_NIGHT_LINK, INK_NIGHT_BAD
 """Colours of the clause and of a refusal's sign on paper."""
-_ON_INK = rgba("#FFD98A"), rgba("#FF9D8A")
+_ON_INK = LIT_GOLD, NIGHT_BAD
 _WIDEST = 360
 
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui import typeset
-from game.ui.theme import Colour, TextStyle
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle
 from game.ui.widgets.base import Pressable
 
 

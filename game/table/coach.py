@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from game.rules.core import View
 from game.table import texts
-from game.ui.theme import Colour, TextStyle
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle
 from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label

@@ -16,8 +16,9 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.ui import shapes
+from game.ui.colour import Colour, translucent
+from game.ui.palette import BLACK
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import Colour, rgba
 
 KEPT_MB = 48
 """The memory that a deck's cached pictures may take in a window of up to 1920x1080."""
@@ -39,9 +40,9 @@ class Elevation(Enum):
     """How high a card lies, as its shadow shows."""
 
     FLAT = ()
-    RESTING = (Shadow(0.8, 3, rgba("#000000", 60)),)
-    HAND = (Shadow(3, 8, rgba("#000000", 50)),)
-    LIFTED = (Shadow(24, 31, rgba("#000000", 65)), Shadow(7, 11, rgba("#000000", 45)))
+    RESTING = (Shadow(0.8, 3, translucent(BLACK, 60)),)
+    HAND = (Shadow(3, 8, translucent(BLACK, 50)),)
+    LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 
 class CardLook(NamedTuple):

@@ -9,15 +9,14 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
+from game.ui.palette import INK_NIGHT, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH
 from game.ui.scene import Drawable, Layer, Scene
-from game.ui.theme import Colour, TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 
-LIT = rgba("#FFD98A")
-REFUSED = rgba("#FF9D8A")
-_VEIL = rgba("#050714", 30)
-_HAND_VEIL = rgba("#050714", 20)
-_INK = rgba("#151A34")
+_VEIL = translucent(NIGHT_DEPTH, 30)
+_HAND_VEIL = translucent(NIGHT_DEPTH, 20)
 _PILL = TextStyle(Typeface.BOLD, 11)
 VEIL_Z = 5000.0
 LIT_Z = 6000.0
@@ -40,7 +39,7 @@ class Light(NamedTuple):
     kind: LightKind
     rect: Rect
     radius: float
-    colour: Colour = LIT
+    colour: Colour = LIT_GOLD
     pill: str = ""
     """A word at the edge, such as that a card goes behind the one there."""
     points_down: bool = False
@@ -49,7 +48,7 @@ class Light(NamedTuple):
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
         """The light of a place that would refuse."""
-        return Light(LightKind.REFUSED, rect, radius, REFUSED)
+        return Light(LightKind.REFUSED, rect, radius, NIGHT_BAD)
 
 
 class _Ring(Drawable):
@@ -101,10 +100,10 @@ class _Ring(Drawable):
         shapes.blit(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
         if narrow:
             size = self._px(14)
-            sign = icon("down" if self.light.points_down else "up", size, _INK)
+            sign = icon("down" if self.light.points_down else "up", size, INK_NIGHT)
             shapes.blit(surface, sign, sign.get_rect(center=pill.center).topleft)
         else:
-            typeset.write(surface, self.light.pill, _PILL, self._scale, _INK, pill, 0.5)
+            typeset.write(surface, self.light.pill, _PILL, self._scale, INK_NIGHT, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
         """Draw four corner brackets."""

@@ -9,11 +9,11 @@ from pygame import Rect, Surface
 
 from game.resources import resource
 from game.ui import shapes
-from game.ui.theme import rgba
+from game.ui.colour import translucent
+from game.ui.palette import CLOTH_BAND, GOLD
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
-_GOLD = rgba("#E3B85C")
 _BAND = 80
 
 
@@ -44,14 +44,14 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
     x, y = round(centre[0]), round(centre[1])
     at = (min(max(x, 0), surface.get_width() - 1), min(max(round(y - radius), 0), surface.get_height() - 1))
     under = surface.get_at(at)
-    mixed = [round(a + (b - a) * percent / 100) for a, b in zip(under[:3], _GOLD[:3], strict=True)]
+    mixed = [round(a + (b - a) * percent / 100) for a, b in zip(under[:3], GOLD[:3], strict=True)]
     pygame.draw.aacircle(surface, mixed, (x, y), round(radius), 1)
 
 
 def gingham(surface: Surface, scale: float) -> None:
     """Two crossing bands over a cloth."""
     band = round(_BAND * scale)
-    colour = rgba("#F07846", 11)
+    colour = translucent(CLOTH_BAND, 11)
     for x in range(0, surface.get_width(), 2 * band):
         shapes.tint(surface, colour, Rect(x, 0, band, surface.get_height()))
     for y in range(0, surface.get_height(), 2 * band):

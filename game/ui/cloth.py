@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.backgrounds import gingham
+from game.ui.colour import translucent
+from game.ui.palette import CLOTH_GROUND, CLOTH_HEM, CLOTH_WARP, CLOTH_WEFT, WHITE
 from game.ui.shapes import blit, tint
 from game.ui.svg import hex_colour, render
-from game.ui.theme import rgba
-
-CLOTH: Final = rgba("#FFDDBD")
-HEM: Final = rgba("#F0906A", 55)
 
 _THREAD = 3
 """Px at scale 1.0 from one thread of the weave to the next."""
-_WARP, _WEFT = rgba("#C98A5A", 4), rgba("#FFF3DF", 10)
+_HEM = translucent(CLOTH_HEM, 55)
+_WARP, _WEFT = translucent(CLOTH_WARP, 4), translucent(CLOTH_WEFT, 10)
 _OUTER, _INNER = (7, 7), (19, 2)
 """The lines of the hem: how far from the edge they begin, how wide they are."""
 _RADIUS = 14
@@ -30,7 +28,7 @@ _STITCH = 10.0
 def cloth(size: tuple[int, int], scale: float) -> Surface:
     """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
     surface = Surface(size)
-    surface.fill(CLOTH)
+    surface.fill(CLOTH_GROUND)
     gingham(surface, scale)
     _weave(surface, scale)
     _hem(surface, scale)
@@ -56,9 +54,9 @@ def _hem(surface: Surface, scale: float) -> None:
         return
     for at, width in (outer, inner):
         for x in (at, wide - at - width):
-            tint(surface, HEM, Rect(x, corner, width, high - 2 * corner))
+            tint(surface, _HEM, Rect(x, corner, width, high - 2 * corner))
         for y in (at, high - at - width):
-            tint(surface, HEM, Rect(corner, y, wide - 2 * corner, width))
+            tint(surface, _HEM, Rect(corner, y, wide - 2 * corner, width))
     turned = _corner(corner, middle, outer[1], inner, radius)
     for right in (False, True):
         for below in (False, True):
@@ -76,13 +74,13 @@ def _corner(length: int, middle: float, width: int, inner: tuple[int, int], radi
         (f"M{within} {within + turn}A{turn} {turn} 0 0 1 {within + turn} {within}", inner[1]),
     )
     hem = "".join(
-        f'<path d="{path}" fill="none" stroke="{hex_colour(HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
+        f'<path d="{path}" fill="none" stroke="{hex_colour(_HEM)}" stroke-opacity=".55" stroke-width="{line}"/>'
         for path, line in lines
     )
     ends = [math.pi * (1 + part / 4) for part in (0.2, 0.8, 1.2, 1.8)]
     x, y = ([middle + radius * (1 + side(angle)) for angle in ends] for side in (math.cos, math.sin))
     stitches = (f"M{x[i]} {y[i]}A{radius} {radius} 0 0 1 {x[i + 1]} {y[i + 1]}" for i in (0, 2))
-    white = f'fill="none" stroke="#FFFFFF" stroke-opacity=".9" stroke-width="{width * 0.34}"'
+    white = f'fill="none" stroke="{hex_colour(WHITE)}" stroke-opacity=".9" stroke-width="{width * 0.34}"'
     thread = f'<path d="{"".join(stitches)}" {white}/>'
     return render(hem + thread, (0, 0, length, length), (length, length))
 
@@ -91,7 +89,7 @@ def _stitches(surface: Surface, middle: float, corner: int, scale: float) -> Non
     """White stitches along the straight parts, evenly from corner to corner."""
     thread = max(1, round(2.4 * scale))
     near = round(middle - thread / 2)
-    white = rgba("#FFFFFF", 90)
+    white = translucent(WHITE, 90)
     for along, across in ((0, 1), (1, 0)):
         length = surface.get_size()[along] - 2 * corner
         count = max(1, round(length / (_STITCH * scale)))

@@ -6,8 +6,8 @@ import pygame
 from pygame import Surface
 
 from game.resources import resource
+from game.ui.colour import Colour
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import Colour
 
 _icons = SurfaceCache(12)
 

@@ -1,73 +1,62 @@
-"""The colours of both tables, and the shapes that go with those of cards and seats: colour is never the only sign."""
+"""The colours that both worlds are made of. Each code stands in one place in the program; use the names."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from game.ui.colour import rgba, translucent
 
-from game.ui.theme import Colour, rgba
+BLACK, WHITE = rgba("#000000"), rgba("#FFFFFF")
+
+# --- the night
+
+GOLD = rgba("#E3B85C")
+LIT_GOLD = rgba("#FFD98A")
+"""Legal places, links, and gold pointed at."""
+CARD_HAIRLINE = rgba("#B98F3C")
+NIGHT_GROUND = rgba("#0A1029")
+NIGHT_DEPTH = rgba("#050714")
+"""What lies over the night where it is to recede."""
+NIGHT_SHADE = rgba("#060A20")
+NIGHT_PANEL = rgba("#0C1230")
+NIGHT_FIELD = rgba("#0A0F28")
+NIGHT_TINT = rgba("#161E4A")
+NIGHT_TRACK = rgba("#232B57")
+NIGHT_KEYCAP = rgba("#1C2553")
+NIGHT_TEXT = rgba("#F3ECDC")
+NIGHT_QUIET = rgba("#AEB6D6")
+NIGHT_BAD = rgba("#FF9D8A")
+NIGHT_GOOD = rgba("#6FE3C0")
 
 PAPER_NIGHT = rgba("#F4EDDD")
-"""The paper of Hand-to-Hand Combat's cards, bubbles and score sheet."""
+"""Paper on the night: cards, bubbles, the score sheet."""
 PAPER_NIGHT_LOW = rgba("#E9DFC6")
 PAPER_NIGHT_RULE = rgba("#C9BD9E")
 INK_NIGHT = rgba("#151A34")
 INK_NIGHT_QUIET = rgba("#5A5340")
 INK_NIGHT_LINK = rgba("#6E5200")
-REFUSED_ON_NIGHT = rgba("#FF9D8A")
-REFUSED_ON_PAPER = rgba("#B0241C")
-LIT = rgba("#FFD98A")
-"""The ring round legal places."""
-CARD_HAIRLINE = rgba("#B98F3C")
+INK_NIGHT_BAD = rgba("#B0241C")
 
-INK_CLOTH = rgba("#24172F")
+# --- the cloth
+
+CLOTH_GROUND = rgba("#FFDDBD")
+CLOTH_HEM = rgba("#F0906A")
+CLOTH_BAND = rgba("#F07846")
+CLOTH_TINT = rgba("#FFE9D2")
+CLOTH_TRACK = rgba("#EBD6C2")
+CLOTH_RULE = rgba("#EAD3BC")
+CLOTH_WARP = rgba("#C98A5A")
+CLOTH_WEFT = rgba("#FFF3DF")
+CLOTH_LIT = translucent(CLOTH_WEFT, 55)
+CLOTH_LIGHT = rgba("#FFC42B")
+CLOTH_FOCUS = rgba("#1D4FD8")
+CLOTH_GOOD = rgba("#14743E")
+CLOTH_BAD = rgba("#A8123F")
+
 PAPER_CLOTH = rgba("#FFF6E4")
+INK_CLOTH = rgba("#24172F")
+INK_CLOTH_QUIET = rgba("#5F4E5C")
+INK_CLOTH_GROUND = rgba("#5A3A38")
 RASPBERRY = rgba("#D81E58")
 """Now, and slap; nothing else."""
-CLOTH_LIT = rgba("#FFF3DF", 55)
-CLOTH_LIGHT = rgba("#FFC42B")
-WOOD, WOOD_EDGE, WOOD_GRAIN = rgba("#E29A58"), rgba("#B9652F"), rgba("#C97F3F")
-NIGHT_CARD, NIGHT_RAYS = rgba("#34224A"), rgba("#45305F")
-"""The ground of HIT cards and of the back, and its rays."""
-UNPLAYABLE = rgba("#FFE2C8", 30)
-
-
-class CardColour(NamedTuple):
-    """A colour of Hit the Deck: its shape and three tones; `sign_text` is what is written on the deep one."""
-
-    shape: str
-    base: Colour
-    deep: Colour
-    light: Colour
-    sign_text: Colour
-
-
-CARD_COLOURS: Mapping[str, CardColour] = MappingProxyType(
-    {
-        "R": CardColour("triangle", rgba("#E5432B"), rgba("#B82A1A"), rgba("#F77A57"), PAPER_CLOTH),
-        "Y": CardColour("circle", rgba("#FFC42B"), rgba("#F09A0C"), rgba("#FFE07A"), INK_CLOTH),
-        "G": CardColour("square", rgba("#25A05B"), rgba("#14743E"), rgba("#62C486"), PAPER_CLOTH),
-        "B": CardColour("diamond", rgba("#2E6FDB"), rgba("#1B4AA6"), rgba("#74A6F5"), PAPER_CLOTH),
-    }
-)
-
-
-class SeatColour(NamedTuple):
-    """A seat's colour and shape. Text is never set in it."""
-
-    name: str
-    shape: str
-    colour: Colour
-    deep: Colour
-    """For outlines."""
-
-
-CLOTH_SEATS = (
-    SeatColour("violet", "star", rgba("#7A4BD1"), rgba("#54309B")),
-    SeatColour("teal", "drop", rgba("#12908C"), rgba("#0A6663")),
-    SeatColour("orange", "heart", rgba("#F08326"), rgba("#BE5F0E")),
-    SeatColour("pink", "flower", rgba("#F28AB2"), rgba("#C75685")),
-    SeatColour("brown", "moon", rgba("#8C5A3B"), rgba("#643D25")),
-    SeatColour("slate", "bolt", rgba("#5B6B85"), rgba("#3F4C63")),
-)
+RASPBERRY_DEEP = rgba("#C0164B")
+CARD_SHADOW = rgba("#461414")
+"""The hard shadow of what lies on the cloth."""

@@ -11,7 +11,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import typeset
-from game.ui.theme import Colour, TextStyle, Typeface
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
 _BOLDER = {

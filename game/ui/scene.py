@@ -14,7 +14,7 @@ from operator import attrgetter
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.theme import Colour
+from game.ui.colour import Colour
 
 
 class Layer(IntEnum):

@@ -14,8 +14,8 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect, Surface
 
+from game.ui.colour import Colour
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import Colour
 
 Point: TypeAlias = tuple[float, float]
 CLEAR: Colour = (0, 0, 0, 0)

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.resources import resource
-from game.ui.theme import Colour
+from game.ui.colour import Colour
 
 Markup: TypeAlias = str
 Point: TypeAlias = tuple[float, float]

@@ -1,7 +1,6 @@
 """The two worlds as data: night for home and Hand-to-Hand Combat, cloth for Hit the Deck.
 
-Sizes are px at scale 1.0, colours are straight (not premultiplied) red, green, blue, alpha from 0 to 255, times are
-milliseconds at Normal speed.
+Sizes are px at scale 1.0, times are milliseconds at Normal speed.
 """
 
 from __future__ import annotations
@@ -10,26 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-Colour: TypeAlias = tuple[int, int, int, int]
-
-
-def rgba(code: str, percent: float = 100) -> Colour:
-    """The colour of a `#RRGGBB` code, covering what lies under it by so many percent."""
-    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16), round(percent * 2.55)
-
-
-def contrast(first: Colour, second: Colour) -> float:
-    """How far two opaque colours stand apart, from 1 to 21, as WCAG reckons it; text needs 4.5."""
-
-    def light(colour: Colour) -> float:
-        parts = [part / 255 for part in colour[:3]]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    darker, lighter = sorted((light(first), light(second)))
-    return (lighter + 0.05) / (darker + 0.05)
+from game.ui import palette
+from game.ui.colour import Colour, translucent
 
 
 class Typeface(Enum):
@@ -177,77 +160,70 @@ class Theme:
     tag_style: TextStyle
 
 
-_GOLD = rgba("#E3B85C")
-_NIGHT_TEXT = rgba("#F3ECDC")
-_NIGHT_INK = rgba("#151A34")
-_NIGHT_PANEL = rgba("#0C1230", 90)
-_NIGHT_FIELD = rgba("#0A0F28")
-_NIGHT_TINT = rgba("#161E4A")
-
 NIGHT = Theme(
     name="night",
     motion=MotionStyle(),
-    ground=rgba("#0A1029"),
-    text=_NIGHT_TEXT,
-    quiet=rgba("#AEB6D6"),
-    ground_quiet=rgba("#AEB6D6"),
-    link=rgba("#FFD98A"),
-    accent=_GOLD,
-    on_accent=_NIGHT_INK,
-    bad=rgba("#FF9D8A"),
-    good=rgba("#6FE3C0"),
-    focus=rgba("#FFFFFF"),
-    focus_gap=rgba("#050714"),
-    rule=rgba("#E3B85C", 27),
-    tint=_NIGHT_TINT,
-    veil=rgba("#050714", 62),
-    panel=_NIGHT_PANEL,
-    panel_outline=rgba("#E3B85C", 27),
+    ground=palette.NIGHT_GROUND,
+    text=palette.NIGHT_TEXT,
+    quiet=palette.NIGHT_QUIET,
+    ground_quiet=palette.NIGHT_QUIET,
+    link=palette.LIT_GOLD,
+    accent=palette.GOLD,
+    on_accent=palette.INK_NIGHT,
+    bad=palette.NIGHT_BAD,
+    good=palette.NIGHT_GOOD,
+    focus=palette.WHITE,
+    focus_gap=palette.NIGHT_DEPTH,
+    rule=translucent(palette.GOLD, 27),
+    tint=palette.NIGHT_TINT,
+    veil=translucent(palette.NIGHT_DEPTH, 62),
+    panel=translucent(palette.NIGHT_PANEL, 90),
+    panel_outline=translucent(palette.GOLD, 27),
     panel_outline_width=1,
     panel_radius=12,
     panel_drop=0,
-    button=rgba("#0C1230", 60),
-    button_hover=_NIGHT_TINT,
-    button_text=_NIGHT_TEXT,
-    primary=_GOLD,
-    primary_hover=rgba("#FFD98A"),
-    primary_text=_NIGHT_INK,
-    outline=_GOLD,
-    primary_outline=_GOLD,
+    button=translucent(palette.NIGHT_PANEL, 60),
+    button_hover=palette.NIGHT_TINT,
+    button_text=palette.NIGHT_TEXT,
+    primary=palette.GOLD,
+    primary_hover=palette.LIT_GOLD,
+    primary_text=palette.INK_NIGHT,
+    outline=palette.GOLD,
+    primary_outline=palette.GOLD,
     outline_width=1.5,
     radius=12,
     drop=0,
     rise=0,
     sink=1,
-    track=rgba("#232B57"),
-    track_on=_GOLD,
-    knob=_NIGHT_TEXT,
-    knob_outline=rgba("#050714"),
-    knob_hover=rgba("#FFD98A"),
-    field=_NIGHT_FIELD,
-    field_hover=_NIGHT_TINT,
-    field_text=_NIGHT_TEXT,
-    field_outline=rgba("#E3B85C", 65),
+    track=palette.NIGHT_TRACK,
+    track_on=palette.GOLD,
+    knob=palette.NIGHT_TEXT,
+    knob_outline=palette.NIGHT_DEPTH,
+    knob_hover=palette.LIT_GOLD,
+    field=palette.NIGHT_FIELD,
+    field_hover=palette.NIGHT_TINT,
+    field_text=palette.NIGHT_TEXT,
+    field_outline=translucent(palette.GOLD, 65),
     field_outline_width=1.5,
     field_radius=9,
-    selection=rgba("#FFD98A"),
-    selected_text=_NIGHT_INK,
-    chosen=_GOLD,
-    chosen_text=_NIGHT_INK,
-    segment=_NIGHT_PANEL,
-    keycap=rgba("#1C2553"),
-    keycap_text=_NIGHT_TEXT,
-    keycap_outline=rgba("#E3B85C", 65),
+    selection=palette.LIT_GOLD,
+    selected_text=palette.INK_NIGHT,
+    chosen=palette.GOLD,
+    chosen_text=palette.INK_NIGHT,
+    segment=translucent(palette.NIGHT_PANEL, 90),
+    keycap=palette.NIGHT_KEYCAP,
+    keycap_text=palette.NIGHT_TEXT,
+    keycap_outline=translucent(palette.GOLD, 65),
     keycap_drop=2,
-    toast=rgba("#F4EDDD"),
-    toast_text=_NIGHT_INK,
-    toast_outline=rgba("#C9BD9E"),
-    tag=_GOLD,
-    tag_text=_NIGHT_INK,
-    tag_outline=_GOLD,
+    toast=palette.PAPER_NIGHT,
+    toast_text=palette.INK_NIGHT,
+    toast_outline=palette.PAPER_NIGHT_RULE,
+    tag=palette.GOLD,
+    tag_text=palette.INK_NIGHT,
+    tag_outline=palette.GOLD,
     title=TextStyle(Typeface.BOLD, 34, 1.25),
     heading=TextStyle(Typeface.BOLD, 13, 1.36, 0.1),
-    heading_colour=_GOLD,
+    heading_colour=palette.GOLD,
     name_style=TextStyle(Typeface.BOLD, 17, 1.36),
     button_style=TextStyle(Typeface.BOLD, 15, 1.36),
     large_style=TextStyle(Typeface.BOLD, 20, 1.36),
@@ -259,76 +235,70 @@ NIGHT = Theme(
     tag_style=TextStyle(Typeface.BOLD, 12, 1.3),
 )
 
-_INK = rgba("#24172F")
-_PAPER = rgba("#FFF6E4")
-_WHITE = rgba("#FFFFFF")
-_RASPBERRY = rgba("#D81E58")
-_CLOTH_TINT = rgba("#FFE9D2")
-
 CLOTH = Theme(
     name="cloth",
     motion=MotionStyle(tilt_limit=12, flight_ms=220, deal_ms=45, turn_ms=420),
-    ground=rgba("#FFDDBD"),
-    text=_INK,
-    quiet=rgba("#5F4E5C"),
-    ground_quiet=rgba("#5A3A38"),
-    link=rgba("#A8123F"),
-    accent=_RASPBERRY,
-    on_accent=_WHITE,
-    bad=rgba("#A8123F"),
-    good=rgba("#14743E"),
-    focus=rgba("#1D4FD8"),
-    focus_gap=_PAPER,
-    rule=rgba("#EAD3BC"),
-    tint=_CLOTH_TINT,
-    veil=rgba("#24172F", 45),
-    panel=_PAPER,
-    panel_outline=_INK,
+    ground=palette.CLOTH_GROUND,
+    text=palette.INK_CLOTH,
+    quiet=palette.INK_CLOTH_QUIET,
+    ground_quiet=palette.INK_CLOTH_GROUND,
+    link=palette.CLOTH_BAD,
+    accent=palette.RASPBERRY,
+    on_accent=palette.WHITE,
+    bad=palette.CLOTH_BAD,
+    good=palette.CLOTH_GOOD,
+    focus=palette.CLOTH_FOCUS,
+    focus_gap=palette.PAPER_CLOTH,
+    rule=palette.CLOTH_RULE,
+    tint=palette.CLOTH_TINT,
+    veil=translucent(palette.INK_CLOTH, 45),
+    panel=palette.PAPER_CLOTH,
+    panel_outline=palette.INK_CLOTH,
     panel_outline_width=2.5,
     panel_radius=16,
     panel_drop=4,
-    button=_PAPER,
-    button_hover=_WHITE,
-    button_text=_INK,
-    primary=_RASPBERRY,
-    primary_hover=rgba("#C0164B"),
-    primary_text=_WHITE,
-    outline=_INK,
-    primary_outline=_INK,
+    button=palette.PAPER_CLOTH,
+    button_hover=palette.WHITE,
+    button_text=palette.INK_CLOTH,
+    primary=palette.RASPBERRY,
+    primary_hover=palette.RASPBERRY_DEEP,
+    primary_text=palette.WHITE,
+    outline=palette.INK_CLOTH,
+    primary_outline=palette.INK_CLOTH,
     outline_width=2.5,
     radius=12,
     drop=3,
     rise=1,
     sink=3,
-    track=rgba("#EBD6C2"),
-    track_on=_RASPBERRY,
-    knob=_WHITE,
-    knob_outline=_INK,
-    knob_hover=_CLOTH_TINT,
-    field=_WHITE,
-    field_hover=_CLOTH_TINT,
-    field_text=_INK,
-    field_outline=_INK,
+    track=palette.CLOTH_TRACK,
+    track_on=palette.RASPBERRY,
+    knob=palette.WHITE,
+    knob_outline=palette.INK_CLOTH,
+    knob_hover=palette.CLOTH_TINT,
+    field=palette.WHITE,
+    field_hover=palette.CLOTH_TINT,
+    field_text=palette.INK_CLOTH,
+    field_outline=palette.INK_CLOTH,
     field_outline_width=2,
     field_radius=9,
-    selection=rgba("#FFC42B"),
-    selected_text=_INK,
-    chosen=_INK,
-    chosen_text=_PAPER,
-    segment=_WHITE,
-    keycap=_WHITE,
-    keycap_text=_INK,
-    keycap_outline=_INK,
+    selection=palette.CLOTH_LIGHT,
+    selected_text=palette.INK_CLOTH,
+    chosen=palette.INK_CLOTH,
+    chosen_text=palette.PAPER_CLOTH,
+    segment=palette.WHITE,
+    keycap=palette.WHITE,
+    keycap_text=palette.INK_CLOTH,
+    keycap_outline=palette.INK_CLOTH,
     keycap_drop=2.5,
-    toast=_INK,
-    toast_text=_PAPER,
-    toast_outline=_INK,
-    tag=_INK,
-    tag_text=_PAPER,
-    tag_outline=_INK,
+    toast=palette.INK_CLOTH,
+    toast_text=palette.PAPER_CLOTH,
+    toast_outline=palette.INK_CLOTH,
+    tag=palette.INK_CLOTH,
+    tag_text=palette.PAPER_CLOTH,
+    tag_outline=palette.INK_CLOTH,
     title=TextStyle(Typeface.DISPLAY, 32, 1.25),
     heading=TextStyle(Typeface.DISPLAY, 24, 1.25),
-    heading_colour=_INK,
+    heading_colour=palette.INK_CLOTH,
     name_style=TextStyle(Typeface.BOLD, 17),
     button_style=TextStyle(Typeface.BOLD, 15),
     large_style=TextStyle(Typeface.DISPLAY, 31, 1.25),

@@ -13,8 +13,9 @@ import pygame.freetype
 from pygame import Rect, Surface
 
 from game.resources import resource
+from game.ui.colour import Colour
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import Colour, TextStyle, Typeface
+from game.ui.theme import TextStyle, Typeface
 
 ELLIPSIS = "…"
 SHRINK = 0.8

@@ -1,32 +1,37 @@
-"""Signs have enough contrast on their backgrounds."""
+"""Colours: what is written can be read where it stands, seats are told apart, and each code stands once."""
 
 from __future__ import annotations
 
-from game.ui.palette import (
-    CARD_COLOURS,
-    CLOTH_SEATS,
-    INK_NIGHT_LINK,
-    INK_NIGHT_QUIET,
-    PAPER_NIGHT,
-    PAPER_NIGHT_LOW,
-    REFUSED_ON_NIGHT,
-    REFUSED_ON_PAPER,
-)
-from game.ui.theme import NIGHT, contrast
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import game
+from game.table.hit_the_deck.colours import CLOTH_SEATS
+from game.ui.colour import contrast
+from game.ui.palette import INK_NIGHT_BAD, INK_NIGHT_LINK, INK_NIGHT_QUIET, NIGHT_BAD, PAPER_NIGHT, PAPER_NIGHT_LOW
+from game.ui.theme import NIGHT
+
+CODE = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
 
 def test_refusals_and_notes_have_enough_contrast() -> None:
-    assert contrast(REFUSED_ON_PAPER, PAPER_NIGHT) >= 4.5
-    assert contrast(REFUSED_ON_NIGHT, NIGHT.panel) >= 4.5
+    assert contrast(INK_NIGHT_BAD, PAPER_NIGHT) >= 4.5
+    assert contrast(NIGHT_BAD, NIGHT.panel) >= 4.5
     assert contrast(INK_NIGHT_QUIET, PAPER_NIGHT_LOW) >= 4.5
     assert contrast(INK_NIGHT_LINK, PAPER_NIGHT) >= 4.5
 
 
-def test_the_demand_sign_has_enough_contrast() -> None:
-    assert all(contrast(colour.sign_text, colour.deep) >= 4.5 for colour in CARD_COLOURS.values())
+def test_no_two_seats_share_a_shape() -> None:
+    shapes = [seat.shape for seat in CLOTH_SEATS]
+    assert len(set(shapes)) == len(shapes)
 
 
-def test_no_two_seats_or_colours_share_a_shape() -> None:
-    for kind in (CARD_COLOURS.values(), CLOTH_SEATS):
-        shapes = [one.shape for one in kind]
-        assert len(set(shapes)) == len(shapes)
+def test_the_code_of_a_colour_stands_in_one_place() -> None:
+    places = defaultdict(list)
+    folder = Path(game.__file__).parent
+    for path in sorted(folder.rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for code in CODE.findall(line):
+                places[code.upper()].append(f"{path.relative_to(folder)}:{number}")
+    assert {code: where for code, where in places.items() if len(where) > 1} == {}

@@ -7,10 +7,11 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour, contrast, rgba
 from game.ui.icons import icon
 from game.ui.paragraph import Run, flow, plain, runs
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import CLOTH, NIGHT, Colour, Theme, Typeface, contrast, rgba
+from game.ui.theme import CLOTH, NIGHT, Theme, Typeface
 
 NAME = CLOTH.name_style
 LONG = "Wolfeschlegelsteinhausenbergerdorff"

@@ -14,14 +14,13 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.placements import undealt
 from game.table.hand_to_hand.universal import ON_NIGHT
 from game.ui import shapes, typeset
+from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
+from game.ui.palette import GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
 from game.ui.scene import Drawable
-from game.ui.theme import Colour, TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 
-_GOLD = rgba("#E3B85C")
-_TEXT, _QUIET = rgba("#F3ECDC"), rgba("#AEB6D6")
-_BAND = rgba("#060A20", 50)
-_DISC = rgba("#0A0F28")
+_BAND = translucent(NIGHT_SHADE, 50)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
@@ -31,7 +30,7 @@ _TICK_EVERY = 8
 
 def gold(percent: float) -> Colour:
     """The accent gold at an opacity in percent."""
-    return (*_GOLD[:3], round(percent * 2.55))
+    return (*GOLD[:3], round(percent * 2.55))
 
 
 class Board(Drawable):
@@ -93,7 +92,13 @@ class Board(Drawable):
             mark = icon(f"marks/{letter}", size, colour)
             shapes.blit(surface, mark, (rect.centerx - size // 2, rect.y + rect.h * 34 // 100 - size // 2))
             typeset.write(
-                surface, letter, _LETTER, layout.scale, _TEXT, Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1), 0.5
+                surface,
+                letter,
+                _LETTER,
+                layout.scale,
+                NIGHT_TEXT,
+                Rect(rect.x, rect.y + rect.h * 60 // 100, rect.w, 1),
+                0.5,
             )
         if count == len(RANK_NAMES):
             _caption(surface, layout, pose, texts.FULL, "")
@@ -121,7 +126,7 @@ class Board(Drawable):
         )
         line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20))
         words, style = typeset.fit(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, rect.w - layout.px(8))
-        typeset.write(surface, words, style, layout.scale, _QUIET, line, 0.5)
+        typeset.write(surface, words, style, layout.scale, NIGHT_QUIET, line, 0.5)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
@@ -137,8 +142,8 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
     wide = typeset.width(f"{word} ", _CAPTION, scale)
     whole = wide + typeset.width(value, _CAPTION_BOLD, scale)
     x = line.centerx - whole // 2
-    typeset.write(surface, word, _CAPTION, scale, _QUIET, Rect(x, line.y, wide, line.h))
-    typeset.write(surface, value, _CAPTION_BOLD, scale, _TEXT, Rect(x + wide, line.y, whole - wide, line.h))
+    typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, wide, line.h))
+    typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + wide, line.y, whole - wide, line.h))
 
 
 def _band(layout: Layout) -> Surface:
@@ -163,6 +168,6 @@ def _band(layout: Layout) -> Surface:
             size = layout.px(20)
             place = Rect(0, 0, size, size)
             place.center = (x - bar.x, y - bar.y + out)
-            shapes.blit(band, shapes.disc(size, _DISC, gold(65), max(1.0, layout.scale)), place.topleft)
-            typeset.write(band, str(column + 1), _NUMBER, layout.scale, _TEXT, place, 0.5)
+            shapes.blit(band, shapes.disc(size, NIGHT_FIELD, gold(65), max(1.0, layout.scale)), place.topleft)
+            typeset.write(band, str(column + 1), _NUMBER, layout.scale, NIGHT_TEXT, place, 0.5)
     return band

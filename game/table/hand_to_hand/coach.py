@@ -14,11 +14,11 @@ from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.layout import Layout
 from game.ui import shapes
-from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
+from game.ui.palette import INK_NIGHT, PAPER_NIGHT, PAPER_NIGHT_RULE
+from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 _STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
-_INK, _PAPER, _EDGE = rgba("#151A34"), rgba("#F4EDDD"), rgba("#C9BD9E")
 _LEAST = 110
 
 
@@ -61,14 +61,16 @@ def lesson(view: View, told: Container[str]) -> Lesson | None:
 class HandToHandLessons:
     """The tips of Hand-to-Hand Combat, on a slip of paper over the lower part of the log, where it covers no card."""
 
-    words, ink = _STYLE, _INK
+    words, ink = _STYLE, INK_NIGHT
     padding, button_height = 16, 38
 
     def __init__(self, layout: Callable[[], Layout]) -> None:
         self._layout = layout
 
     def style_skip(self, button: Button) -> None:
-        button.theme = replace(NIGHT, button=_PAPER, button_hover=_EDGE, button_text=_INK, outline=_INK)
+        button.theme = replace(
+            NIGHT, button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
+        )
 
     def next(self, view: core.View, told: Container[str]) -> str | None:
         assert isinstance(view, View)
@@ -90,4 +92,4 @@ class HandToHandLessons:
         blur = round(18 * scale)
         shade = shapes.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
         shapes.blit(surface, shade, (rect.x - blur, rect.y - blur + round(6 * scale)))
-        shapes.blit(surface, shapes.box(rect.size, 10 * scale, _PAPER, _EDGE, scale), rect.topleft)
+        shapes.blit(surface, shapes.box(rect.size, 10 * scale, PAPER_NIGHT, PAPER_NIGHT_RULE, scale), rect.topleft)

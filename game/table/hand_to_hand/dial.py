@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
-from game.ui.theme import Colour, TextStyle, Typeface, rgba
+from game.ui.colour import Colour
+from game.ui.palette import GOLD, LIT_GOLD, NIGHT_GROUND
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
 
 _TICKS = 100
 _RINGS = (0.83, 0.655)
 """The outer radii of the rings, as parts of the dial's radius."""
 _BAND = 0.055
-_GOLD = rgba("#E3B85C")
-_NIGHT = rgba("#0A1029")
 
 
 class Dial(Widget):
@@ -41,7 +41,7 @@ class Dial(Widget):
         radius = min(self.rect.size) // 2
         self._scale_marks(surface, radius)
         if max(self._totals) >= self._target:
-            won = shapes.ring(2 * radius, max(2, self.px(3)), rgba("#FFD98A"))
+            won = shapes.ring(2 * radius, max(2, self.px(3)), LIT_GOLD)
             shapes.blit(surface, won, won.get_rect(center=self.rect.center).topleft)
         for seat, part in enumerate(_RINGS):
             self._ring(surface, seat, round(radius * part), max(3, round(radius * _BAND)))
@@ -49,15 +49,15 @@ class Dial(Widget):
 
     def _scale_marks(self, surface: Surface, radius: int) -> None:
         centre = self.rect.center
-        pygame.draw.aacircle(surface, _mixed(_GOLD, 0.75), centre, radius, 1)
+        pygame.draw.aacircle(surface, _mixed(GOLD, 0.75), centre, radius, 1)
         for tick in range(_TICKS):
             angle = math.tau * tick / _TICKS
             long = radius * (0.045 if tick % 5 == 0 else 0.022)
             outer = (centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle))
             inner = (outer[0] - long * math.sin(angle), outer[1] + long * math.cos(angle))
-            pygame.draw.aaline(surface, _mixed(_GOLD, 0.7), outer, inner)
+            pygame.draw.aaline(surface, _mixed(GOLD, 0.7), outer, inner)
         size = self.px(16)
-        shapes.blit(surface, shapes.disc(size, _GOLD), (centre[0] - size // 2, centre[1] - radius - size // 2))
+        shapes.blit(surface, shapes.disc(size, GOLD), (centre[0] - size // 2, centre[1] - radius - size // 2))
 
     def _ring(self, surface: Surface, seat: int, radius: int, band: int) -> None:
         mark = SEAT_MARKS[seat]
@@ -78,11 +78,11 @@ class Dial(Widget):
         y = round(self.rect.centery - middle * math.cos(angle))
         size = round(band * 2.1)
         if mark.shape == "disc":
-            hole = shapes.disc(size + self.px(6), _NIGHT)
+            hole = shapes.disc(size + self.px(6), NIGHT_GROUND)
         else:
             reach = size + self.px(8)
             half = reach / 2
-            hole = shapes.polygon((reach, reach), [(half, 0), (reach, half), (half, reach), (0, half)], _NIGHT)
+            hole = shapes.polygon((reach, reach), [(half, 0), (reach, half), (half, reach), (0, half)], NIGHT_GROUND)
         shapes.blit(surface, hole, hole.get_rect(center=(x, y)).topleft)
         mark.paint(surface, (x, y), size)
 
@@ -108,5 +108,5 @@ class Dial(Widget):
 
 def _mixed(colour: Colour, part: float) -> Colour:
     """A colour mixed with the night's, in this proportion."""
-    red, green, blue = (round(n + (c - n) * part) for c, n in zip(colour[:3], _NIGHT[:3], strict=True))
+    red, green, blue = (round(n + (c - n) * part) for c, n in zip(colour[:3], NIGHT_GROUND[:3], strict=True))
     return red, green, blue, 255

@@ -31,7 +31,9 @@ from game.ui.screen import Screen
 
 if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
-from game.ui.theme import NIGHT, rgba
+from game.ui.colour import translucent
+from game.ui.palette import NIGHT_DEPTH
+from game.ui.theme import NIGHT
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
 """Radii, px at scale 1.0, and how much of the gold covers the night, in percent."""
@@ -69,7 +71,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
     for suit, orbit, turn in _MARKS:
         angle = math.radians(turn)
         x, y = centre[0] + orbit * scale * math.cos(angle), centre[1] + orbit * scale * math.sin(angle)
-        disc = shapes.disc(round(30 * scale), rgba("#050714", 92))
+        disc = shapes.disc(round(30 * scale), translucent(NIGHT_DEPTH, 92))
         place = disc.get_rect(center=(round(x), round(y)))
         if not surface.get_rect().contains(place) or place.colliderect(avoid):
             continue

@@ -9,14 +9,15 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
-from game.ui.theme import rgba
+from game.ui.colour import translucent
+from game.ui.palette import GOLD, NIGHT_SHADE
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 _ORBIT_HEIGHT = 282
-_SHADE = rgba("#060A20", 22)
+_SHADE = translucent(NIGHT_SHADE, 22)
 _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 """Small discs on the orbits: radius and angle, in degrees clockwise from above."""
-_MOON = rgba("#E3B85C", 55)
+_MOON = translucent(GOLD, 55)
 
 
 def ground(size: tuple[int, int], scale: float) -> Surface:

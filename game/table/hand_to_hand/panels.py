@@ -8,18 +8,18 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.icons import icon
+from game.ui.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_QUIET, NIGHT_TEXT, NIGHT_TRACK
 from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.theme import Colour, TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-SEAT_COLOURS = (rgba("#7FE0D0"), rgba("#C9B1FF"))
 """Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
-_INK, _TEXT, _QUIET = rgba("#151A34"), rgba("#F3ECDC"), rgba("#AEB6D6")
-_GOLD, _LIT, _DONE = rgba("#E3B85C"), rgba("#FFD98A"), rgba("#232B57")
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
 _INITIAL = TextStyle(Typeface.BOLD, 21)
@@ -35,7 +35,7 @@ def paint_mark(
     surface: Surface, seat: int, centre: tuple[int, int], size: int, letter: str = "", scale: float = 1.0
 ) -> None:
     """Draw a seat's disc or diamond, `size` px wide, with a letter on it."""
-    colour = SEAT_COLOURS[seat]
+    colour = SEAT_MARKS[seat].night
     if seat == 0:
         picture = shapes.disc(size, colour)
     else:
@@ -44,7 +44,7 @@ def paint_mark(
     place = picture.get_rect(center=centre)
     shapes.blit(surface, picture, place.topleft)
     if letter:
-        typeset.write(surface, letter, _INITIAL, scale, _INK, place, 0.5)
+        typeset.write(surface, letter, _INITIAL, scale, INK_NIGHT, place, 0.5)
 
 
 class Sitting(NamedTuple):
@@ -81,10 +81,10 @@ class SeatPlate(Widget):
     def paint(self, surface: Surface) -> None:
         theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
         radius = theme.panel_radius * scale
-        outline, wide = (_GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
+        outline, wide = (GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
         if sitting.to_move:
             spread = self.px(24)
-            light = shapes.glow(rect.size, radius, spread, (*_GOLD[:3], 120))
+            light = shapes.glow(rect.size, radius, spread, (*GOLD[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
         shapes.blit(surface, shapes.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
         size = self.px(40 if sitting.seat == 0 else 46)
@@ -93,14 +93,14 @@ class SeatPlate(Widget):
         left = rect.x + self.px(69)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
-        typeset.write(surface, str(sitting.total), _TOTAL, scale, _TEXT, total)
+        typeset.write(surface, str(sitting.total), _TOTAL, scale, NIGHT_TEXT, total)
         line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
-        typeset.write(surface, name, _NAME, scale, _TEXT, line)
+        typeset.write(surface, name, _NAME, scale, NIGHT_TEXT, line)
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
         words, style = typeset.fit(f"{sitting.who} · {cards}", _BELOW_NAME, scale, below.w)
-        typeset.write(surface, words, style, scale, _QUIET, below)
+        typeset.write(surface, words, style, scale, NIGHT_QUIET, below)
 
 
 class Step(NamedTuple):
@@ -179,15 +179,15 @@ class TurnPanel(Panel):
         left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), wide, self.px(18))
         words, style = typeset.fit(turn.heading.upper(), self.theme.heading, scale, wide)
-        typeset.write(surface, words, style, scale, _GOLD, heading)
+        typeset.write(surface, words, style, scale, GOLD, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
-        paint_flow(surface, lines, _TEXT, _LIT, (left, top))
+        paint_flow(surface, lines, NIGHT_TEXT, LIT_GOLD, (left, top))
         foot = rect.bottom - self.px(114 if turn.ends else 14)
         below = top + lines.height + self.px(12)
         for note in turn.notes:
             said = flow(note, _NOTE, scale, wide)
-            paint_flow(surface, said, _QUIET, _LIT, (left, below))
+            paint_flow(surface, said, NIGHT_QUIET, LIT_GOLD, (left, below))
             below += said.height + self.px(8)
         if turn.steps:
             self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
@@ -195,7 +195,7 @@ class TurnPanel(Panel):
             line = Rect(left, foot, wide, max(1, self.px(1)))
             shapes.blit(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
             ends = flow(turn.ends, _STEP_TEXT, scale, wide)
-            paint_flow(surface, ends, _QUIET, _LIT, (left, foot + self.px(9)))
+            paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
     def _steps(self, surface: Surface, left: int, top: int, foot: int, wide: int) -> None:
         """Draw the three steps, joined by a line."""
@@ -210,24 +210,24 @@ class TurnPanel(Panel):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
-                shapes.blit(surface, shapes.box(wire.size, 0, (*_GOLD[:3], 100)), wire.topleft)
+                shapes.blit(surface, shapes.box(wire.size, 0, (*GOLD[:3], 100)), wire.topleft)
             self._badge(surface, centre, size, number, step)
-            colour = _TEXT if step.stands != "later" else _QUIET
+            colour = NIGHT_TEXT if step.stands != "later" else NIGHT_QUIET
             title = Rect(left + size + self.px(13), top, room, size)
             typeset.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
-            ink_of: Colour = _TEXT if step.stands == "now" else _QUIET
-            paint_flow(surface, text, ink_of, _LIT, (title.x, title.y + self.px(22)))
+            ink_of: Colour = NIGHT_TEXT if step.stands == "now" else NIGHT_QUIET
+            paint_flow(surface, text, ink_of, LIT_GOLD, (title.x, title.y + self.px(22)))
             top += pitch
 
     def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
         line = 1.5 * self.scale
-        fill = {"now": _GOLD, "done": _DONE, "later": shapes.CLEAR}[step.stands]
-        disc = shapes.disc(size, fill, _GOLD, line)
+        fill = {"now": GOLD, "done": NIGHT_TRACK, "later": shapes.CLEAR}[step.stands]
+        disc = shapes.disc(size, fill, GOLD, line)
         place = disc.get_rect(center=centre)
         shapes.blit(surface, disc, place.topleft)
         if step.stands == "done":
             tick = self.px(15)
-            shapes.blit(surface, icon("tick", tick, _LIT), (centre[0] - tick // 2, centre[1] - tick // 2))
+            shapes.blit(surface, icon("tick", tick, LIT_GOLD), (centre[0] - tick // 2, centre[1] - tick // 2))
         else:
-            ink_of = _INK if step.stands == "now" else _GOLD
+            ink_of = INK_NIGHT if step.stands == "now" else GOLD
             typeset.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)

@@ -12,7 +12,9 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.score_page import ScoreContent
 from game.ui import typeset
 from game.ui.backgrounds import starlit
-from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
+from game.ui.colour import translucent
+from game.ui.palette import GOLD
+from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 
 FIRST_TO = "first to {}"
@@ -91,7 +93,7 @@ class RunningTotals(Widget):
         for number, line in enumerate(cells):
             y = self.rect.y + number * row
             if number:
-                rule = rgba("#E3B85C", 45 if number == 1 else 25)
+                rule = translucent(GOLD, 45 if number == 1 else 25)
                 surface.fill([part * rule[3] // 255 for part in rule[:3]], (self.rect.x, y, self.rect.w, 1))
                 size = self.px(12)
                 SEAT_MARKS[number - 1].paint(surface, (self.rect.x + size // 2, y + row // 2), size)

@@ -17,6 +17,7 @@ from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.palette import (
     CARD_HAIRLINE,
     INK_NIGHT,
@@ -26,7 +27,7 @@ from game.ui.palette import (
     PAPER_NIGHT_LOW,
     PAPER_NIGHT_RULE,
 )
-from game.ui.theme import Colour, TextStyle, Typeface
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container
 
 HAND = "Hand"

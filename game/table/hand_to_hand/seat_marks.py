@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from game.ui import shapes
+from game.ui.colour import Colour, rgba
 from game.ui.icons import icon
-from game.ui.theme import Colour, rgba
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ from pygame import Rect, Surface
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.deck_art import BACK, CardLook, DeckArt, height
 from game.ui import shapes
-from game.ui.theme import NIGHT, rgba
+from game.ui.colour import rgba
+from game.ui.theme import NIGHT
 from game.ui.widgets.base import Widget
 
 

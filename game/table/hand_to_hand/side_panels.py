@@ -21,12 +21,12 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.placements import Order
 from game.table.log_panel import LogPanel, LogStyle
-from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
+from game.ui.palette import NIGHT_QUIET
+from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
 
-_QUIET = rgba("#AEB6D6")
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
 
@@ -71,8 +71,8 @@ class Rails(SidePanels):
         self.log = LogPanel(
             _LOG, lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size), on_point, on_clause
         )
-        self.number = Label("", _CAPTION, _QUIET, one_line=True)
-        self._sort_label = Label(texts.SORT, _CAPTION, _QUIET, one_line=True)
+        self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
+        self._sort_label = Label(texts.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         self.sort = SegmentedControl(
             texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen].value), label=texts.SORT
         )

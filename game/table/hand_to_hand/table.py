@@ -17,8 +17,8 @@ from game.table.hand_to_hand.coach import HandToHandLessons
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
-from game.table.hand_to_hand.panels import SEAT_COLOURS
 from game.table.hand_to_hand.placements import Order
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import HandToHandChoices
 from game.table.hand_to_hand.tabletop import Tabletop
@@ -106,12 +106,12 @@ class HandToHandTable:
         """Put the corners round what the last move touched."""
         last = lines[-1] if lines else None
         if last is None or last.seat == CHANCE:
-            self.tabletop.mark([], None, SEAT_COLOURS[0])
+            self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return
         move = self._session.match.entries[last.number - 1].move
         pile = Slot(move[1]) if move[0] == "draw" else None
         cards = last.cards[:1] if move[0] == "play" else last.cards if move[0] != "draw" else ()
-        self.tabletop.mark(cards, pile, SEAT_COLOURS[last.seat])
+        self.tabletop.mark(cards, pile, SEAT_MARKS[last.seat].night)
 
     # --- what the common table asks
 

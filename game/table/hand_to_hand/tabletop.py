@@ -25,8 +25,8 @@ from game.table.pieces import Piece, Pieces
 from game.table.placements import Placements
 from game.table.prefetch import Prefetcher
 from game.table.slot import HAND, Slot
+from game.ui.colour import Colour
 from game.ui.scene import Layer
-from game.ui.theme import Colour
 
 if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen

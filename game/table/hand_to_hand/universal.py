@@ -17,14 +17,16 @@ from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
 from game.table.deck_art import BACK, DeckArt, height
 from game.ui import shapes
+from game.ui.colour import Colour, rgba
 from game.ui.icons import icon
-from game.ui.theme import Colour, Typeface, rgba
+from game.ui.palette import INK_NIGHT, INK_NIGHT_BAD, INK_NIGHT_QUIET, NIGHT_GOOD
+from game.ui.theme import Typeface
 
 ON_PAPER: Mapping[str, Colour] = MappingProxyType(
     {
         "E": rgba("#0F6B5B"),
         "J": rgba("#9A4A12"),
-        "M": rgba("#B0241C"),
+        "M": INK_NIGHT_BAD,
         "N": rgba("#2742B8"),
         "S": rgba("#7A5B00"),
         "V": rgba("#95307A"),
@@ -33,7 +35,7 @@ ON_PAPER: Mapping[str, Colour] = MappingProxyType(
 """The suits' colours on paper."""
 ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
     {
-        "E": rgba("#6FE3C0"),
+        "E": NIGHT_GOOD,
         "J": rgba("#FFB45E"),
         "M": rgba("#FF8A66"),
         "N": rgba("#8FB0FF"),
@@ -47,7 +49,7 @@ _MASTERS = (220, 440)
 _SMALL_BACK = 40
 _NAMED_FROM = 150
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
-_INK, _PALE, _QUIET = rgba("#151A34"), rgba("#FFF6E2"), rgba("#5A5340")
+_PALE = rgba("#FFF6E2")
 _ASTERISMS = (
     "Polaris",
     "Gemini",
@@ -98,7 +100,7 @@ def index(card: Card, width: int, facing: bool) -> Surface:
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     unit, plate = width / 100, rank.isdigit()
     layer = Surface((width, height(width)), pygame.SRCALPHA)
-    colour, tint = (_INK, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
+    colour, tint = (INK_NIGHT, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
     centre = 10.8 if plate else 11.5
     middle = (140 - centre if facing else centre) * unit
     baseline = middle + (7.2 if plate else 6.2) * unit
@@ -114,7 +116,7 @@ def index(card: Card, width: int, facing: bool) -> Surface:
     shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(x), round(middle - mark / 2)))
     if width >= _NAMED_FROM:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
-        title = _title(name.upper(), round(3.3 * unit * 4), _QUIET if plate else colour)
+        title = _title(name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate else colour)
         place = (round(width - 6.2 * unit - title.get_width()), round(middle - title.get_height() / 2))
         shapes.blit(layer, title, place)
     return layer

@@ -12,11 +12,13 @@ from pygame import Rect, Surface
 from game.play.sentences import sentence
 from game.table.curtain import Curtain
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.icons import icon
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, SeatColour
-from game.ui.theme import Colour, TextStyle, Typeface
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 HIGH = 204

@@ -17,13 +17,14 @@ from pygame import Surface
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
 from game.table.deck_art import BACK, KEPT_MB, CardLook, DeckArt, Elevation, Shadow, height
-from game.ui.palette import INK_CLOTH, UNPLAYABLE
+from game.table.hit_the_deck.colours import UNPLAYABLE
+from game.ui.colour import translucent
+from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.shapes import blit, box, premultiplied
-from game.ui.svg import Markup, glyph, mark, mirrored, render, scaled, source
-from game.ui.theme import rgba
+from game.ui.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
 
-INK: Final = "#24172F"
-PAPER: Final = "#FFF6E4"
+_INK = hex_colour(INK_CLOTH)
+_PAPER = hex_colour(PAPER_CLOTH)
 CORNER: Final = 0.09
 """The radius of a card's corners, as a part of its width."""
 
@@ -31,9 +32,9 @@ _PLAYABLE, _UNPLAYABLE = 128, 256
 """Flags added to a card of a hand; kinds are below both."""
 _CASTS: Final = {
     Elevation.FLAT: (),
-    Elevation.RESTING: (Shadow(2.2, 1.5, rgba("#461414", 28)),),
-    Elevation.HAND: (Shadow(3.5, 5, rgba("#461414", 26)),),
-    Elevation.LIFTED: (Shadow(14, 12, rgba("#461414", 24)), Shadow(3, 4, rgba("#461414", 14))),
+    Elevation.RESTING: (Shadow(2.2, 1.5, translucent(CARD_SHADOW, 28)),),
+    Elevation.HAND: (Shadow(3.5, 5, translucent(CARD_SHADOW, 26)),),
+    Elevation.LIFTED: (Shadow(14, 12, translucent(CARD_SHADOW, 24)), Shadow(3, 4, translucent(CARD_SHADOW, 14))),
 }
 _BOX = (0.0, 0.0, 100.0, 140.0)
 _WORDS = {"C": "cut", "F": "flip"}
@@ -216,11 +217,11 @@ def _symbol(text: str, hit: bool, left_handed: bool, large_print: bool) -> Marku
         x = 100 - _NUMERAL_AT[0] if left_handed else _NUMERAL_AT[0]
         right, down = _NUMERAL_DROP
         places = [(x + right * far, _NUMERAL_AT[1] + down * far) for far in (1, 0.5, 0)]
-        shadow = "".join(glyph(value, *place, _NUMERAL, INK, _NUMERAL_LINE) for place in places)
-        return shadow + glyph(value, *places[-1], _NUMERAL, PAPER)
+        shadow = "".join(glyph(value, *place, _NUMERAL, _INK, _NUMERAL_LINE) for place in places)
+        return shadow + glyph(value, *places[-1], _NUMERAL, _PAPER)
     (x, y), size = (_ASIDE_AT, _ASIDE) if large_print else (_BURST_AT, 1.0)
     em = (_FIGURE if value.isdigit() else _LETTER) * size
-    return glyph(value, 100 - x if left_handed else x, y + _LETTER_DOWN.get(value, 0) * size + em * 0.37, em, INK)
+    return glyph(value, 100 - x if left_handed else x, y + _LETTER_DOWN.get(value, 0) * size + em * 0.37, em, _INK)
 
 
 def _colour_index(text: str, tab: _Tab, middle: float) -> Markup:
@@ -228,9 +229,9 @@ def _colour_index(text: str, tab: _Tab, middle: float) -> Markup:
     if value in _WORDS:
         top = mark(f"{_WORDS[value]}-index", (middle, tab.word[1]), tab.word[0])
     else:
-        top = glyph(value, middle, tab.figure[1], tab.figure[0], INK)
+        top = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
     shape = mark(f"suit-{colour}", (middle, tab.shape[1]), tab.shape[0])
-    return top + shape + glyph(colour, middle, tab.letter[1], tab.letter[0], INK)
+    return top + shape + glyph(colour, middle, tab.letter[1], tab.letter[0], _INK)
 
 
 def _hit_index(value: str, tab: _Tab, middle: float) -> Markup:
@@ -238,8 +239,8 @@ def _hit_index(value: str, tab: _Tab, middle: float) -> Markup:
         hand = mark("hand-index", (middle, tab.hand[1]), tab.hand[0])
         return hand + mark("burst-hand-index", (middle, tab.hand_burst[1]), tab.hand_burst[0])
     if value.isdigit():
-        figure = glyph(value, middle, tab.figure[1], tab.figure[0], INK)
+        figure = glyph(value, middle, tab.figure[1], tab.figure[0], _INK)
         return figure + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
     shape = mark(f"suit-{value}", (middle, tab.hit_shape[1]), tab.hit_shape[0])
-    letter = glyph(value, middle, tab.hit_letter[1], tab.hit_letter[0], INK)
+    letter = glyph(value, middle, tab.hit_letter[1], tab.hit_letter[0], _INK)
     return shape + letter + mark("burst-index", (middle, tab.low_burst[1]), tab.low_burst[0])

@@ -5,15 +5,15 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.signs import DEEP, demand
+from game.table.hit_the_deck.colours import DARK_CARD, DEMANDED
+from game.table.hit_the_deck.signs import demand
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable
-from game.ui.theme import TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 
 _BIG = TextStyle(Typeface.DISPLAY, 44)
 _SMALL = TextStyle(Typeface.BOLD, 15)
-_NUMBER_FILL = rgba("#34224A")
 
 
 class DemandSign(Drawable):
@@ -55,7 +55,7 @@ class DemandSign(Drawable):
         if value is None:
             return
         number = value.isdigit()
-        fill = _NUMBER_FILL if number else DEEP[value]
+        fill = DARK_CARD if number else DEMANDED[value]
         ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
         scale, rect = self._scale, self.rect
         sheet = shapes.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))

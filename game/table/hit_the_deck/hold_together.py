@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.table.hit_the_deck import setup_texts as texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.slap_keys import GestureKind, KeyPair, Pads, SlapKeys, cap, key_of
 from game.ui import shapes, typeset
-from game.ui.palette import SeatColour
 from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.keycap import keycap_size, paint_keycap

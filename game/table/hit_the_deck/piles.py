@@ -18,10 +18,11 @@ from game.rules.hit_the_deck.view import HIDDEN
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck.layout import PILE_WIDTH
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, PAPER_CLOTH
+from game.ui.colour import translucent
+from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable, Sprite
 from game.ui.surface_cache import SurfaceCache
-from game.ui.theme import TextStyle, Typeface, rgba
+from game.ui.theme import TextStyle, Typeface
 
 SCATTER, TILT = 14, 18
 """The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
@@ -32,7 +33,7 @@ _SHOWN = 5
 _EDGE = 3.6
 """The distance between the edges of a squared-up pile, in px at scale 1.0."""
 _CARDS_AN_EDGE = 9
-_SHADOW = rgba("#461414", 28)
+_SHADOW = translucent(CARD_SHADOW, 28)
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
 _kept = SurfaceCache(24)
 

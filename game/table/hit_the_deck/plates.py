@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
-from game.ui.palette import SeatColour
 from game.ui.scene import Drawable
 from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import CLOTH, TextStyle, Typeface

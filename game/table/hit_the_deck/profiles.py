@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.ai.seating import HUMAN
 from game.rules.match import Player
 from game.storage.settings import Profile
+from game.table.hit_the_deck.colours import CLOTH_SEATS, SeatColour
 from game.table.slap_keys import assign_keys, keys_for_newcomer
-from game.ui.palette import CLOTH_SEATS, SeatColour
 
 
 def resolve_profiles(players: Sequence[Player], people: Mapping[str, Profile]) -> list[Profile]:

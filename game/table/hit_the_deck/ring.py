@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.layout import RING_BAND
 from game.ui import shapes
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
+from game.ui.colour import Colour, rgba, translucent
+from game.ui.palette import CLOTH_HEM, CLOTH_LIGHT, INK_CLOTH, WHITE
 from game.ui.scene import Drawable
 from game.ui.shapes import Point
-from game.ui.theme import Colour, rgba
 
 LAP_S = 6.0
 """The light's time for a lap, in seconds at Normal speed."""
@@ -20,7 +20,7 @@ LONGEST_S = 2.0
 """The most time that the light moves, in seconds at Normal speed."""
 TAIL = 100.0
 _PIECES = 120
-_BAND, _BAND_EDGE = rgba("#FFFFFF", 80), rgba("#F0906A", 55)
+_BAND, _BAND_EDGE = translucent(WHITE, 80), translucent(CLOTH_HEM, 55)
 _ARROW = rgba("#DD8A5F")
 _ARROWS = 22
 _FINE = 3

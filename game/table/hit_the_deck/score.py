@@ -14,13 +14,15 @@ from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game import ScoreRequest
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.score_page import ScoreContent
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, SeatColour
-from game.ui.theme import CLOTH, TextStyle, Typeface, rgba
+from game.ui.colour import rgba, translucent
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 
 OUT = "{} went out"
@@ -42,8 +44,8 @@ _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _FIGURE = TextStyle(Typeface.DISPLAY, 24)
 _SUM = TextStyle(Typeface.DISPLAY, 30)
 _PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
-_LINE = rgba("#8FB4D9", 70)
-_MARGIN = rgba("#D81E58", 45)
+_LINE = translucent(rgba("#8FB4D9"), 70)
+_MARGIN = translucent(RASPBERRY, 45)
 _SHOWN = 7
 """The most hands that the pad shows where there is room for more."""
 

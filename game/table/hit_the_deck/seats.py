@@ -8,30 +8,21 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Surface
 
+from game.table.hit_the_deck.colours import CLOTH_SEATS
+from game.ui.colour import Colour, translucent
+from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.surface_cache import SurfaceCache
 from game.ui.svg import Markup, hex_colour, render, source
-from game.ui.theme import Colour, rgba
 
-SHAPES: Final = ("star", "drop", "heart", "flower", "moon", "bolt")
-"""The seats' shapes, by default seat; `COLOURS` has their default colours and deep colours in the same order."""
-COLOURS: Final = (
-    (rgba("#7A4BD1"), rgba("#54309B")),
-    (rgba("#12908C"), rgba("#0A6663")),
-    (rgba("#F08326"), rgba("#BE5F0E")),
-    (rgba("#F28AB2"), rgba("#C75685")),
-    (rgba("#8C5A3B"), rgba("#643D25")),
-    (rgba("#5B6B85"), rgba("#3F4C63")),
-)
-
-_INK, _PAPER = "#24172F", "#FFF6E4"
+_INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
 _WIDE, _EDGE = 116.0, 6.0
 """The width of the arm's drawing, and how far it extends beyond its origin."""
 _PALM: Final = (50.0, 62.0)
 _SLEEVE_END = "330"
-_OWN = ("#7A4BD1", "#54309B")
+_DRAWN = CLOTH_SEATS[0]
 """The drawing's own colours, replaced by the seat's."""
 _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
-_SHADOW = rgba("#461414", 28)
+_SHADOW = translucent(CARD_SHADOW, 28)
 _kept = SurfaceCache(160)
 
 
@@ -70,7 +61,7 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
     """The hard shadow of any seat's hand, drawn a little lower and further right."""
 
     def make() -> Surface:
-        shadow = _turned(_arm(SHAPES[0], *COLOURS[0], reach), width, angle, reach).copy()
+        shadow = _turned(_arm(_DRAWN.shape, _DRAWN.colour, _DRAWN.deep, reach), width, angle, reach).copy()
         shadow.fill((0, 0, 0, _SHADOW[3]), special_flags=pygame.BLEND_RGBA_MULT)
         shadow.fill(_SHADOW[:3], special_flags=pygame.BLEND_RGB_ADD)
         return shadow.premul_alpha()
@@ -87,8 +78,8 @@ def _emblem(shape: str, outline: float) -> Markup:
 
 def _arm(shape: str, colour: Colour, deep: Colour, reach: float) -> Markup:
     markup = source("arm").replace(_SLEEVE_END, f"{_bottom(reach):g}")
-    for own, new in zip(_OWN, (colour, deep), strict=True):
-        markup = markup.replace(own, hex_colour(new))
+    for drawn, own in ((_DRAWN.colour, colour), (_DRAWN.deep, deep)):
+        markup = markup.replace(hex_colour(drawn), hex_colour(own))
     size = _EMBLEM / 100
     x, y = _EMBLEM_AT[0] - 50 * size, _EMBLEM_AT[1] - 50 * size
     return markup + f'<g transform="translate({x:.2f} {y:.2f}) scale({size:g})">{_emblem(shape, 14)}</g>'

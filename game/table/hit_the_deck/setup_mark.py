@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 
 from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
+from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.profiles import seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes
-from game.ui.palette import CLOTH_SEATS
 from game.ui.widgets.base import Container, Pressable
 from game.ui.widgets.dialog import Dialog, DialogButton
 

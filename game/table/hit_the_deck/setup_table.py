@@ -8,11 +8,12 @@ from pygame import Rect, Surface
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
+from game.table.hit_the_deck.colours import WOOD, WOOD_EDGE, WOOD_GRAIN
 from game.table.setup_parts.seat_panel import SIZE
 from game.ui import shapes
-from game.ui.palette import INK_CLOTH, RASPBERRY, WOOD, WOOD_EDGE, WOOD_GRAIN
+from game.ui.colour import rgba
+from game.ui.palette import CLOTH_HEM, INK_CLOTH, RASPBERRY
 from game.ui.svg import Markup, hex_colour, render
-from game.ui.theme import rgba
 from game.ui.widgets.base import Widget
 
 CHAIRS: Final = {
@@ -26,7 +27,7 @@ CHAIRS: Final = {
 LAST: Final = 5
 """The chair where the button to add a seat is."""
 _RIM = 14
-_LIT, _DASH = rgba("#FFDFB6"), rgba("#F0906A")
+_LIT, _DASH = rgba("#FFDFB6"), CLOTH_HEM
 _GRAIN = (
     (-0.55, -0.6), (0.1, -0.72), (0.34, -0.5), (-0.74, -0.26), (0.6, -0.2), (-0.78, 0.24), (0.5, 0.34), (-0.4, 0.62),
     (0.12, 0.8), (-0.2, -0.86),

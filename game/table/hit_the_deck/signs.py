@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from pygame import Surface
 
+from game.ui.colour import Colour
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.surface_cache import SurfaceCache
 from game.ui.svg import Markup, glyph, hex_colour, mark, render
-from game.ui.theme import Colour, rgba
 
-DEEP: Final = {"R": rgba("#B82A1A"), "Y": rgba("#F09A0C"), "G": rgba("#14743E"), "B": rgba("#1B4AA6")}
-"""The card colours that fill a demand's sign; its text is in paper colour, on yellow in ink."""
-
-_INK, _PAPER = rgba("#24172F"), rgba("#FFF6E4")
 _SHAPES = {
     "R": "M50 13.7L89.5 83H10.5Z",
     "Y": "M14 50A36 36 0 1 1 86 50A36 36 0 1 1 14 50Z",
@@ -39,10 +35,10 @@ def demand(value: str, size: int) -> Surface:
         paper = "".join(
             f'<path d="{shape}" fill="{hex_colour(colour)}" stroke="{hex_colour(colour)}" stroke-width="{line}" '
             'stroke-linejoin="round"/>'
-            for colour, line in ((_INK, 14), (_PAPER, 5))
+            for colour, line in ((INK_CLOTH, 14), (PAPER_CLOTH, 5))
         )
         em = 54 if value.isdigit() else 44
-        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(_INK)), size)
+        return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(INK_CLOTH)), size)
 
     return _kept.get(("demand", value, size), make)
 
@@ -67,7 +63,7 @@ def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 
             x = wide / 2 + (wide / 2 - line) * long * math.cos(angle)
             y = high / 2 + (high / 2 - line) * long * math.sin(angle)
             corners.append(f"{x:.1f} {y:.1f}")
-        path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(_INK)}" '
+        path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
         return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
 
     return _kept.get(("burst", size, fill, points, depth, line), make)

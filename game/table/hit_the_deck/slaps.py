@@ -6,10 +6,10 @@ import math
 from collections.abc import Callable, Sequence
 
 from game.table.hit_the_deck.arm import Arm, parts_of
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
 from game.ui.animations import Animations, ease_in
-from game.ui.palette import SeatColour
 from game.ui.scene import Layer, Scene
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06

@@ -10,11 +10,11 @@ from game.rules.core import CHANCE
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.descriptions import advice
 from game.table.hit_the_deck.plates import PlateText
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.slap_keys import KeyPair, cap
-from game.ui.palette import SeatColour
 
 _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
 

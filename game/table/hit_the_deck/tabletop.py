@@ -20,6 +20,7 @@ from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import HandSort, OwnHand
@@ -34,7 +35,7 @@ from game.table.slot import HAND, Slot
 from game.ui import shapes
 from game.ui.animations import Animations
 from game.ui.cloth import cloth
-from game.ui.palette import CLOTH_LIT, RASPBERRY, SeatColour
+from game.ui.palette import CLOTH_LIT, RASPBERRY
 from game.ui.scene import Layer
 from game.ui.theme import TextStyle, Typeface
 

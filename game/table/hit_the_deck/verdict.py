@@ -10,9 +10,10 @@ from game.play.ladder import LadderRow
 from game.play.sentences import sentence
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, RASPBERRY, SeatColour
+from game.ui.palette import INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable
 from game.ui.theme import CLOTH, TextStyle, Typeface
 

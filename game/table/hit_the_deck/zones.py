@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.slap_zones import Zone
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, PAPER_CLOTH, SeatColour
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable
 from game.ui.theme import CLOTH, TextStyle, Typeface
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect, Surface
 
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.scene import Drawable, Layer
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ui.widgets.root import Root

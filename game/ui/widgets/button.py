@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.icons import icon
-from game.ui.theme import Colour, TextStyle
+from game.ui.theme import TextStyle
 from game.ui.widgets.base import Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 

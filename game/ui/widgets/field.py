@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
-from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
 
 _PAD = 11

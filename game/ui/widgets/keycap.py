@@ -5,7 +5,8 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
-from game.ui.theme import Colour, TextStyle, Theme, Typeface, contrast
+from game.ui.colour import Colour, contrast
+from game.ui.theme import TextStyle, Theme, Typeface
 from game.ui.widgets.base import Widget
 
 _CAP_HEIGHT = 26

@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.paragraph import Flow, flow, paint_flow, plain
-from game.ui.theme import Colour, TextStyle
+from game.ui.theme import TextStyle
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import BAR, ScrollState
 

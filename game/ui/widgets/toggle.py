@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.ui import shapes
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Press
-from game.ui.theme import Colour
 from game.ui.widgets.base import Pressable
 
 SIZE = (52, 30)

@@ -16,11 +16,13 @@ from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
 from game.table.deck_art import BACK, CardLook, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import signs
-from game.table.hit_the_deck.deck_art import INK, PAPER, HitTheDeckArt, compose
-from game.table.hit_the_deck.seats import COLOURS, SHAPES, hand_shadow, seat_hand, seat_shape
-from game.ui.cloth import CLOTH, cloth
-from game.ui.theme import CLOTH as THEME
-from game.ui.theme import contrast, rgba
+from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
+from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose
+from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
+from game.ui.cloth import cloth
+from game.ui.colour import contrast
+from game.ui.palette import CLOTH_GROUND, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.theme import CLOTH
 
 APART = 6.0
 """The least mean difference of two index corners, in levels of 255: a fortieth of the corner is ink on one and paper on
@@ -46,7 +48,7 @@ def window() -> Iterator[None]:
 def grey(face: Surface, corner: Rect) -> bytes:
     """The luminance of a part of a card on paper."""
     shown = Surface(corner.size)
-    shown.fill(PAPER)
+    shown.fill(PAPER_CLOTH)
     shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)
     return pygame.image.tobytes(pygame.transform.grayscale(shown), "RGB")[::3]
 
@@ -95,10 +97,10 @@ def test_hands_differ_by_more_than_their_corner() -> None:
 
 
 def test_ink_has_enough_contrast_on_paper_and_on_demand_signs() -> None:
-    text, paper = rgba(INK), rgba(PAPER)
+    text, paper = INK_CLOTH, PAPER_CLOTH
     assert contrast(text, paper) >= 4.5
-    assert contrast(THEME.ground_quiet, CLOTH) >= 4.5
-    for letter, deep in signs.DEEP.items():
+    assert contrast(CLOTH.ground_quiet, CLOTH_GROUND) >= 4.5
+    for letter, deep in DEMANDED.items():
         assert contrast(deep, text if letter == "Y" else paper) >= 4.5, letter
 
 
@@ -112,7 +114,7 @@ def test_every_card_is_known_by_its_corner_when_colour_blind(viewer: Eyes) -> No
 def seen_light(face: Surface, corner: Rect, viewer: Eyes) -> bytes:
     """The luminance of a part of a card on paper to a viewer who lacks one kind of cone."""
     shown = Surface(corner.size)
-    shown.fill(PAPER)
+    shown.fill(PAPER_CLOTH)
     shown.blit(face, (0, 0), corner, pygame.BLEND_PREMULTIPLIED)
     pixels = pygame.image.tobytes(shown, "RGB")
     weights = [sum(part * row[i] for part, row in zip((0.2126, 0.7152, 0.0722), viewer, strict=True)) for i in range(3)]
@@ -159,14 +161,15 @@ def test_all_backs_look_the_same() -> None:
 
 
 def test_seats_are_recognised_by_shape_in_grey() -> None:
-    badges = {i: grey(seat_shape(shape, COLOURS[0][0], 30), Rect(0, 0, 30, 30)) for i, shape in enumerate(SHAPES)}
-    assert too_close(badges, SHAPES) == []
+    shapes, colour = [seat.shape for seat in CLOTH_SEATS], CLOTH_SEATS[0].colour
+    badges = {i: grey(seat_shape(shape, colour, 30), Rect(0, 0, 30, 30)) for i, shape in enumerate(shapes)}
+    assert too_close(badges, shapes) == []
 
 
 @pytest.mark.parametrize("angle", [0, 35, 90, 180, -120])
 def test_a_hand_lands_where_its_palm_is_put(angle: int) -> None:
-    colour, deep = COLOURS[2]
-    picture, palm = seat_hand("heart", colour, deep, 100, angle)
+    _, shape, colour, deep = CLOTH_SEATS[2]
+    picture, palm = seat_hand(shape, colour, deep, 100, angle)
     assert all(abs(seen - own) <= 1 for seen, own in zip(picture.get_at(palm), colour, strict=True))
     shadow = hand_shadow(100, angle)
     assert (shadow.picture.get_size(), shadow.palm) == (picture.get_size(), palm)
@@ -174,7 +177,7 @@ def test_a_hand_lands_where_its_palm_is_put(angle: int) -> None:
     down = pygame.Vector2(0, 180).rotate(angle)
     sleeve = (round(palm[0] + down.x), round(palm[1] + down.y))
     assert picture.get_at(sleeve)[3] == 255
-    longer = seat_hand("heart", colour, deep, 100, angle, reach=6)
+    longer = seat_hand(shape, colour, deep, 100, angle, reach=6)
     assert max(longer.picture.get_size()) >= max(picture.get_size()) + 200
 
 
@@ -195,6 +198,6 @@ def test_signs_are_drawn() -> None:
         assert signs.demand(value, 40).get_bounding_rect().h > 24
     suits = {i: grey(signs.suit(letter, 18), Rect(0, 0, 18, 18)) for i, letter in enumerate("RYGB")}
     assert too_close(suits, "RYGB") == []
-    star = signs.burst((200, 120), rgba("#FFC42B"))
-    assert star.get_at((100, 60))[:3] == rgba("#FFC42B")[:3]
+    star = signs.burst((200, 120), CLOTH_LIGHT)
+    assert star.get_at((100, 60))[:3] == CLOTH_LIGHT[:3]
     assert star.get_at((1, 1))[3] == 0

@@ -10,10 +10,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.play.ladder import LadderRow
+from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import typeset
-from game.ui.palette import CLOTH_SEATS
 
 
 @pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])

@@ -1,0 +1,29 @@
+"""Colours: straight (not premultiplied) red, green, blue, alpha from 0 to 255."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int, int]
+
+
+def rgba(code: str) -> Colour:
+    """The opaque colour of a `#RRGGBB` code."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16), 255
+
+
+def translucent(colour: Colour, percent: float) -> Colour:
+    """The colour, covering what lies under it by so many percent."""
+    return (*colour[:3], round(percent * 2.55))
+
+
+def contrast(first: Colour, second: Colour) -> float:
+    """How far two opaque colours stand apart, from 1 to 21, as WCAG reckons it; text needs 4.5."""
+
+    def light(colour: Colour) -> float:
+        parts = [part / 255 for part in colour[:3]]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    darker, lighter = sorted((light(first), light(second)))
+    return (lighter + 0.05) / (darker + 0.05)
