@@ -11,8 +11,10 @@ from typing import TypeVar
 from pygame.event import Event
 
 from game.app import App, Environment
+from game.games import GAMES
 from game.storage.library import UnfinishedSearch
 from game.storage.paths import DataPaths, data_paths
+from game.table.game import Games
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot
@@ -34,6 +36,7 @@ class Program(Pilot):
         *,
         speed: str = "none",
         crashing: bool = False,
+        games: Games = GAMES,
     ) -> None:
         self.now = 100.0
         self._search: UnfinishedSearch | None = None
@@ -44,7 +47,7 @@ class Program(Pilot):
             utc_now=lambda: f"2026-11-21T18:{next(seconds) % 60:02}:00Z",
             random_seed=lambda: next(deals),
         )
-        self.app = App(self.data_paths, outside, speed=speed)
+        self.app = App(self.data_paths, outside, speed=speed, games=games)
         if not crashing:
             self.app.crashed = self._raise  # type: ignore[assignment, method-assign]
         self.loop = self.app.open(lambda: first(self.app), size)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.greedy import STRATEGIES
 from game.rules import GAMES
 from tests.toy.rules import CLIMB
+from tests.toy.strategy import GreedyClimb
 
 
 @pytest.fixture(autouse=True)
 def climb_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, CLIMB.name, CLIMB)
+    monkeypatch.setitem(STRATEGIES, CLIMB.name, GreedyClimb())

@@ -9,7 +9,7 @@ from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.strategy import Strategy
 from game.rules.core import Rules
 
-_STRATEGIES: dict[str, Strategy] = {
+STRATEGIES: dict[str, Strategy] = {
     "hand-to-hand-combat": GreedyHandToHand(),
     "hit-the-deck": GreedyHitTheDeck(),
 }
@@ -17,4 +17,4 @@ _STRATEGIES: dict[str, Strategy] = {
 
 def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
     """The greedy strategy of a game."""
-    return _STRATEGIES[rules.name]
+    return STRATEGIES[rules.name]

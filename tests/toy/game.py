@@ -1,0 +1,118 @@
+"""Climb as the program knows it: the one record that a game is."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.play.clauses import Rulebook, parse
+from game.rules.match import Player
+from game.table.deck_art import BACK, Elevation
+from game.table.game import (
+    Game,
+    HandSort,
+    HomePicture,
+    NumberRange,
+    OptionText,
+    ScoreRequest,
+    SetupRequest,
+    TableRequest,
+)
+from game.table.match_screen import MatchScreen
+from game.table.score_page import ScoreContent, ScorePage
+from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
+from game.table.setup_parts.seat_panel import SIZE, SeatPanel
+from game.table.setup_parts.setup_page import SeatArea, SetupPage
+from game.ui.backgrounds import starlit
+from game.ui.screen import Screen
+from game.ui.theme import NIGHT
+from game.ui.widgets.panel import Label
+from tests.toy.looks import ClimbArt
+from tests.toy.rules import CLIMB
+from tests.toy.table import KEYS, ClimbTable, describe
+
+RULEBOOK = """
+# Climb
+
+A game for a rainy minute.
+
+## Playing
+
+**TOY-1** *ruling* Two players have eight cards, numbered from 1 to 8.
+
+**TOY-2** *ruling* Three cards are dealt to each; the others are put aside.
+
+**TOY-3** *ruling* In turn each plays a card from their hand on the pile. One that beats the card below scores a point.
+
+**TOY-4** *ruling* The non-dealer begins.
+
+**TOY-5** *ruling* House rule *must climb*, on by default: a player who can beat the card on the pile must.
+
+**TOY-6** *ruling* The first to reach the target of 5 wins.
+"""
+
+
+class SideBySide(SeatArea):
+    """The seats of any game that needs nothing of its own for them."""
+
+    def __init__(self, request: SetupRequest) -> None:
+        super().__init__()
+        people = list(request.profiles)[::-1]
+        self.seats = [self._seat(number, player, people) for number, player in enumerate(request.setup.players)]
+        self.add(*self.seats)
+
+    def _seat(self, number: int, player: Player, people: list[str]) -> SeatPanel:
+        callbacks = FieldCallbacks(lambda: self.on_change(), lambda: self.on_change(), lambda: self.other_names(number))
+        fields = PlayerFields(number, player, people, callbacks)
+        return SeatPanel(fields, Label(str(number + 1), NIGHT.title, align=0.5))
+
+    def lay_out(self) -> None:
+        width, height = (self.px(side) for side in SIZE)
+        for number, seat in enumerate(self.seats):
+            seat.place(Rect(self.rect.x + number * (width + self.px(20)), self.rect.y, width, height))
+
+
+def _table(request: TableRequest) -> MatchScreen:
+    return MatchScreen(request, ClimbTable, describe, NIGHT, "TOY-4")
+
+
+def _setup(request: SetupRequest) -> Screen:
+    return SetupPage(request, SideBySide(request))
+
+
+def _score(request: ScoreRequest) -> Screen:
+    players, totals = request.match.header.players, request.match.state.totals
+    standing = "\n".join(f"{player.name}: {total}" for player, total in zip(players, totals, strict=True))
+    content = ScoreContent(
+        theme=NIGHT,
+        headline="All cards are played",
+        sheet=Label(standing),
+        totals=Label(""),
+        set_background=lambda size, scale: starlit(size),
+        note="First to the target wins.",
+        clause="TOY-6",
+    )
+    return ScorePage(request.match, content, request.actions)
+
+
+def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
+    surface.fill(NIGHT.track)
+
+
+CLIMB_GAME = Game(
+    rules=CLIMB,
+    rulebook=lambda: Rulebook(CLIMB.name, parse(RULEBOOK)),
+    theme=NIGHT,
+    home=HomePicture("Two players, eight cards", (1, 3, 5, 8, BACK), Elevation.HAND, _paint_ground),
+    credits="**Climb** is a toy.",
+    keys=KEYS,
+    hand_sorts=(HandSort("low", "Low first"), HandSort("high", "High first"), HandSort("hand", "Manual")),
+    option_texts={
+        "target": OptionText("Target", "First to reach it wins", numbers=NumberRange(1, 20, 1)),
+        "must_climb": OptionText("Must climb", "Beat the pile if you can"),
+    },
+    default_seats=2,
+    art=ClimbArt,
+    table=_table,
+    setup=_setup,
+    score=_score,
+)

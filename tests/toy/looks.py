@@ -1,0 +1,85 @@
+"""How Climb looks: its cards, its curtain, and the slip of its one tip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+
+from pygame import Rect, Surface
+
+from game.rules.core import Card, View
+from game.table.curtain import Curtain
+from game.table.deck_art import BACK, DeckArt, height
+from game.ui import shapes, typeset
+from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
+from game.ui.widgets.button import Button
+
+
+class ClimbArt(DeckArt):
+    """White cards with a figure, and blue backs."""
+
+    def compose(self, card: Card, width: int, facing: bool) -> Surface:
+        size = (width, height(width))
+        fill = NIGHT.track if card == BACK else rgba("#FFFFFF")
+        surface = shapes.box(size, self.corner(width), fill, NIGHT.outline, max(1, width // 40)).copy()
+        if card != BACK:
+            figure = TextStyle(Typeface.EXTRABOLD, 60)
+            typeset.write(surface, str(card), figure, width / 100, NIGHT.on_accent, surface.get_rect(), 0.5)
+        return surface
+
+
+class ClimbCurtain:
+    """A dark sheet over everything, with the buttons in a column."""
+
+    covers_all = True
+    card_width = 90
+
+    def take_text(self, name: str) -> str:
+        return f"{name}, take your seat"
+
+    def peek_text(self, name: str) -> str:
+        return f"Hold to peek: {name}"
+
+    def cover(self, curtain: Curtain) -> Rect:
+        return curtain.rect
+
+    def paint_bounds(self, curtain: Curtain) -> Rect:
+        return curtain.rect
+
+    def lay_out(self, curtain: Curtain) -> None:
+        px, (x, y) = curtain.px, curtain.rect.center
+        for number, button in enumerate((curtain.take, *curtain.peeks.values(), curtain.undo)):
+            button.place(Rect(x - px(180), y + number * px(60), px(360), px(50)))
+        curtain.hand.place(Rect(px(40), y - px(180), curtain.rect.w - px(80), px(150)))
+
+    def paint(self, surface: Surface, curtain: Curtain) -> None:
+        surface.fill(NIGHT.ground[:3], curtain.rect.clip(surface.get_clip()))
+
+
+class ClimbLessons:
+    """One tip, at the first card."""
+
+    words = NIGHT.body
+    ink = None
+    padding = 14
+    button_height = 40
+
+    def __init__(self, unit: Callable[[], float]) -> None:
+        """`unit()`: px of the screen for a px of the design."""
+        self._unit = unit
+
+    def style_skip(self, button: Button) -> None: ...
+
+    def next(self, view: View, told: Container[str]) -> str | None:
+        return None if "climb" in told else "climb"
+
+    def text(self, key: str) -> str:
+        return "Beat the card on the pile: that's a point."
+
+    def width(self) -> int:
+        return round(260 * self._unit())
+
+    def place(self, height: int) -> Rect:
+        return Rect(round(20 * self._unit()), round(200 * self._unit()), self.width(), height)
+
+    def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
+        shapes.blit(surface, shapes.box(rect.size, 10 * scale, NIGHT.keycap), rect.topleft)

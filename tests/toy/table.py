@@ -1,0 +1,322 @@
+"""The table of Climb, made of the parts that all tables share: two hands, a pile, an undo button and a log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.play.session import RedactedStep
+from game.rules import core
+from game.rules.core import Card, Move, Refusal
+from game.table.card_input import CardInput
+from game.table.deck_art import BACK, DeckArt, Elevation
+from game.table.game_table import ByHand, Gesture, SidePanels
+from game.table.geometry import Pose
+from game.table.hit_areas import HitAreas
+from game.table.lights import Light, LightKind, Lights
+from game.table.log_panel import LogPanel, LogStyle
+from game.table.pieces import Piece, Pieces
+from game.table.placements import Placement, Placements
+from game.table.slot import HAND, Slot
+from game.ui import shapes
+from game.ui.input import Press
+from game.ui.theme import NIGHT
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+from tests.toy.looks import ClimbCurtain, ClimbLessons
+from tests.toy.rules import View
+
+if TYPE_CHECKING:
+    from game.table.match_screen import MatchScreen
+
+PILE = Slot("pile")
+KEYS = (("1 to 3", "play that card"), ("U", "undo"), ("Esc", "put back, or open the menu"))
+_CARD, _STEP = 110, 130
+"""A card's width, and from one card of a hand to the next, px at scale 1.0."""
+
+
+def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
+    """A line of the log."""
+    actor, move, _ = step.entry
+    if move[0] == "deal":
+        return LogLine(step.number, actor, "The cards are dealt", "TOY-2")
+    return LogLine(step.number, actor, sentence("{} played {}", names[actor], move[1]), "TOY-3", (move[1],))
+
+
+class ClimbTabletop:
+    """The cards: the hand below, the other hand above, and the pile between them."""
+
+    def __init__(self, screen: MatchScreen, art: DeckArt, listener: CardInput, view: View, sort: str) -> None:
+        self._screen = screen
+        self.art = art
+        self.view = view
+        self.below = screen.seat_below
+        self.sort_key = sort
+        self.pieces = Pieces(screen.scene, art)
+        self.areas = HitAreas(listener)
+        self._lights = Lights(screen.scene)
+        self._by_hand: list[Card] = []
+        self._size, self._scale = (1280, 720), 1.0
+
+    # --- where everything lies
+
+    def px(self, units: float) -> int:
+        return round(units * self._scale)
+
+    @property
+    def hand(self) -> list[Card]:
+        """The hand below, from left to right; empty where it may not be seen."""
+        cards = [card for card in self.view.hands[self.below] if card is not None]
+        if self.sort_key == "hand":
+            return sorted(cards, key=lambda card: self._by_hand.index(card) if card in self._by_hand else 99)
+        return sorted(cards, reverse=self.sort_key == "high")
+
+    def _row(self, number: int, count: int, y: float) -> Pose:
+        x = self._size[0] / 2 + (number - (count - 1) / 2) * self.px(_STEP)
+        return Pose(x, y, self.px(_CARD))
+
+    def _placements(self) -> Placements:
+        placements: Placements = {}
+        (width, height), hand = self._size, self.hand
+        for seat, cards in enumerate(self.view.hands):
+            y = height - self.px(120) if seat == self.below else self.px(120)
+            known = hand if seat == self.below and hand else []
+            for number in range(len(cards)):
+                key = ("card", known[number]) if known else ("back", seat, number)
+                card = known[number] if known else BACK
+                placements[key] = Placement(
+                    card, self._row(number, len(cards), y), False, Elevation.HAND, float(number)
+                )
+        for number, card in enumerate(self.view.pile):
+            pose = Pose(width / 2 + number * self.px(4), height / 2, self.px(_CARD))
+            placements["card", card] = Placement(card, pose, False, Elevation.RESTING, 10.0 + number)
+        return placements
+
+    def _put_areas(self, placements: Placements) -> None:
+        self.areas.keep(HAND, [Slot(HAND, card) for card in self.hand])
+        for card in self.hand:
+            pose = placements["card", card].pose
+            self.areas.at_slot(Slot(HAND, card), str(card)).set_area(pose.rect, pose)
+        pile = Pose(self._size[0] / 2, self._size[1] / 2, self.px(_CARD)).rect
+        self.areas.at_slot(PILE, "pile").set_area(pile.inflate(self.px(60), self.px(40)))
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self._size, self._scale = size, scale
+        ground = Surface(size)
+        ground.fill(NIGHT.ground)
+        self._screen.scene.set_background(ground)
+        self.snap_to(self.view, self.below)
+
+    def snap_to(self, view: core.View, below: int) -> None:
+        assert isinstance(view, View)
+        self.view, self.below = view, below
+        placements = self._placements()
+        self.pieces.snap_to(placements)
+        self._put_areas(placements)
+
+    # --- motion
+
+    @property
+    def moving(self) -> bool:
+        return self.pieces.moving
+
+    def advance(self, seconds: float) -> bool:
+        return self.pieces.advance(seconds)
+
+    def finish(self) -> None:
+        self.pieces.finish()
+
+    def prerender(self) -> bool:
+        return False
+
+    def show(self, view: View, step: RedactedStep, dropped: Slot | None) -> None:
+        """Show a step: a card that was dropped only settles, any other flies."""
+        self.pieces.finish()
+        self.view = view
+        placements = self._placements()
+        move, actor = step.entry.move, step.entry.actor
+        if move[0] == "play" and ("card", move[1]) not in self.pieces:
+            self.pieces.rekey(("back", actor, len(view.hands[actor])), ("card", move[1]))
+        self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
+        self._fly(placements, None if dropped is None else dropped.number)
+        self._put_areas(placements)
+
+    def _fly(self, placements: Placements, settled: Card | None = None, held: Sequence[Piece] = ()) -> None:
+        motion, scale = NIGHT.motion, self._screen.duration_scale
+        for key, placement in placements.items():
+            piece = self.pieces.put(key, placement)
+            if piece in held or piece.is_bound_for(placement):
+                continue
+            if key == ("card", settled) or not scale:
+                piece.stand(placement)
+            else:
+                turn = motion.turn_ms * scale / 1000 if piece.placement.card != placement.card else 0.0
+                piece.fly(placement, motion.flight_ms * scale / 1000, turn=turn)
+        if self.moving:
+            self._screen.start_moving()
+
+    # --- what the hands of the player need
+
+    @property
+    def hand_area(self) -> Rect:
+        return Rect(0, self._size[1] - self.px(220), self._size[0], self.px(220))
+
+    @property
+    def card_radius(self) -> float:
+        return self.px(_CARD) * 0.07
+
+    def pieces_at(self, slot: Slot) -> list[Piece]:
+        here = slot.zone == HAND and slot.number in self.hand and ("card", slot.number) in self.pieces
+        return [self.pieces["card", slot.number]] if here else []
+
+    def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
+        placements = self._placements()
+        for slot in (raised, picked):
+            if slot is not None and slot != held and slot.number in self.hand:
+                lying = placements["card", slot.number]
+                pose = lying.pose._replace(y=lying.pose.y - self.px(24))
+                placements["card", slot.number] = lying._replace(pose=pose)
+        self._fly(placements, held=[] if held is None else self.pieces_at(held))
+
+    def carried(self, slot: Slot, pos: tuple[int, int]) -> None: ...
+
+    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+        return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
+
+    def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
+        self._lights.show("targets", lights, self._scale)
+
+    def pointed_at(self, slot: Slot | None, may_move: bool) -> None: ...
+
+    def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
+        hand = [card for card in self.hand if card != slot.number]
+        left = sum(1 for number in range(len(hand)) if self._row(number, len(hand), 0).x < pos[0])
+        self._by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], "hand"
+        self.arrange(None, None, None)
+
+    def sort(self, key: str) -> None:
+        self._by_hand, self.sort_key = self.hand, key
+        self.arrange(None, None, None)
+        self._put_areas(self._placements())
+
+
+class ClimbChoices:
+    """A card of the hand goes on the pile, and nowhere else."""
+
+    second_click_plays = True
+
+    def __init__(self, tabletop: ClimbTabletop) -> None:
+        self._tabletop = tabletop
+
+    def may_lift(self, slot: Slot) -> bool:
+        return slot.zone == HAND
+
+    def targets(self, source: Slot) -> Mapping[Slot, Move]:
+        move = ("play", source.number)
+        return {PILE: move} if move in self._tabletop.view.legal else {}
+
+    def aimed(self, source: Slot, slot: Slot) -> Slot:
+        return PILE
+
+    def move_for(self, source: Slot, target: Slot) -> Move | None:
+        return ("play", source.number) if target == PILE else None
+
+    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
+        return None
+
+    def click(self, slot: Slot) -> Move | Refusal | None:
+        return Refusal("TOY-3", "Play a card from your hand.")
+
+    def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
+        return None
+
+
+class ClimbPanels(SidePanels):
+    """Undo and the totals at the left, the log at the right."""
+
+    def __init__(self, screen: MatchScreen) -> None:
+        super().__init__()
+        style = LogStyle("Log", NIGHT.heading, NIGHT.heading_colour, NIGHT.help, True, 8, 10, 34)
+        self.undo = Button("Undo", screen.undo, shortcut=pygame.K_u)
+        self.totals = Label("", NIGHT.name_style, one_line=True)
+        self.log = LogPanel(style, self._paint_mark, lambda line: None, screen.request.open_rules)
+        self.add(self.undo, self.totals, self.log)
+
+    @staticmethod
+    def _paint_mark(surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        disc = shapes.disc(size, (NIGHT.good, NIGHT.link)[seat])
+        shapes.blit(surface, disc, disc.get_rect(center=centre).topleft)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        """Stand at both sides of a screen."""
+        px = round(10 * scale)
+        self.undo.place(Rect(2 * px, 2 * px, 12 * px, 5 * px))
+        self.totals.place(Rect(2 * px, 9 * px, 30 * px, 4 * px))
+        self.log.place(Rect(size[0] - 30 * px, 2 * px, 28 * px, size[1] - 4 * px))
+
+
+class ClimbTable:
+    """Climb on the common table."""
+
+    keys = KEYS
+
+    def __init__(self, screen: MatchScreen) -> None:
+        self._screen = screen
+        view = screen.session.view()
+        assert isinstance(view, View)
+        self.tabletop = ClimbTabletop(screen, screen.request.art, screen.input, view, screen.request.hand_sort)
+        self.choices = ClimbChoices(self.tabletop)
+        self.panels = ClimbPanels(screen)
+
+    def resize(self, size: tuple[int, int], scale: float) -> None:
+        self.tabletop.resize(size, scale)
+        self.panels.resize(size, scale)
+
+    def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
+        below = self._screen.seat_below
+        if step.before.viewer != self.tabletop.view.viewer or below != self.tabletop.below:
+            self.tabletop.snap_to(step.before, below)
+        assert isinstance(step.after, View)
+        self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
+
+    def keeps_waiting(self, now: float) -> bool:
+        return False
+
+    def stop_looking(self) -> None: ...
+
+    def pause_after(self, step: RedactedStep) -> float:
+        return 0.5
+
+    def parting_look(self, step: RedactedStep) -> tuple[float, str]:
+        return 1.0, self._screen.log.lines[-1].words
+
+    def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
+        match = self._screen.session.match
+        totals = zip(match.header.players, match.state.totals, strict=True)
+        self.panels.totals.text = " · ".join(f"{player.name} {total}" for player, total in totals)
+        self.panels.undo.enabled = not why_no_undo
+        self.panels.log.show(lines, "")
+
+    def hand_in(self, view: core.View, seat: int) -> Sequence[Card]:
+        assert isinstance(view, View)
+        return [card for card in view.hands[seat] if card is not None]
+
+    def curtain_look(self) -> ClimbCurtain:
+        return ClimbCurtain()
+
+    def lessons(self) -> ClimbLessons:
+        return ClimbLessons(lambda: self._screen.px(1))
+
+    def take_key(self, press: Press) -> bool:
+        number = press.key - pygame.K_1
+        if not 0 <= number < len(self.tabletop.hand):
+            return False
+        self._screen.input.choose(Slot(HAND, self.tabletop.hand[number]))
+        return True
+
+    def keep_focus(self) -> None: ...
