@@ -21,7 +21,9 @@ RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
-_HEADER, _SHEET, _ROW = 88, 120, 88
+_NARROW = 460
+"""Of a column: below it the buttons stand under the title."""
+_HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
 """The heights of the header, the sheets and the row of tiles, in px at scale 1.0."""
 
 
@@ -55,18 +57,20 @@ class Side:
 
     def lay_out(self, screen: Screen, x: float, top: float, width: float) -> None:
         """Place the sheet from `x`, `width` wide, with the fan above it, in px at scale 1.0."""
-        is_wide = width >= 600
+        is_wide, is_narrow = width >= 600, width < _NARROW
         margin = 40 if is_wide else 24
         self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
         self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
-        buttons = 236 if is_wide else 196
-        set_up = buttons * 0.46
         left, right, middle = x + margin, x + width - margin, top + _SHEET / 2
-        self.set_up.place(screen.box(right - buttons, middle - 26, set_up - 8, 52))
-        self.play.place(screen.box(right - buttons + set_up + 8, middle - 26, buttons - set_up - 8, 52))
-        room = right - buttons - left - 20
-        self.title.place(screen.box(left, middle - 34, room, 38))
-        self.tagline.place(screen.box(left, middle + 8, room, 24))
+        buttons = right - left if is_narrow else 236 if is_wide else 196
+        row = top + 78 if is_narrow else middle - 26
+        set_up = buttons * 0.46
+        self.set_up.place(screen.box(right - buttons, row, set_up - 8, 52))
+        self.play.place(screen.box(right - buttons + set_up + 8, row, buttons - set_up - 8, 52))
+        room = right - left if is_narrow else right - buttons - left - 20
+        line = top + 8 if is_narrow else middle - 34
+        self.title.place(screen.box(left, line, room, 38))
+        self.tagline.place(screen.box(left, line + 42 - 8 * is_narrow, room, 24))
 
 
 class Home(Screen):
@@ -106,8 +110,8 @@ class Home(Screen):
     def lay_out(self) -> None:
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         row = height - _ROW
-        sheet = row - _SHEET
         column = width / len(self.sides)
+        sheet = row - (_NARROW_SHEET if column < _NARROW else _SHEET)
         self.name.place(self.box(40, 28, 200, 36))
         for number, side in enumerate(self.sides):
             side.lay_out(self, column * number, sheet, column)

@@ -10,7 +10,7 @@ from game.rules.core import Card, View
 from game.table.curtain import Curtain
 from game.table.deck_art import BACK, DeckArt, height
 from game.ui import shapes, typeset
-from game.ui.theme import NIGHT, TextStyle, Typeface, rgba
+from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 
@@ -19,7 +19,7 @@ class ClimbArt(DeckArt):
 
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
         size = (width, height(width))
-        fill = NIGHT.track if card == BACK else rgba("#FFFFFF")
+        fill = NIGHT.track if card == BACK else NIGHT.focus
         surface = shapes.box(size, self.corner(width), fill, NIGHT.outline, max(1, width // 40)).copy()
         if card != BACK:
             figure = TextStyle(Typeface.EXTRABOLD, 60)
