@@ -1,4 +1,4 @@
-"""The match to continue, as the home screen describes it."""
+"""The match to continue, as described on the home screen."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ OTHERS = "{} others"
 POINTS, ONE_POINT = "{} points", "1 point"
 NUMBERS = {3: "three", 4: "four", 5: "five"}
 _NAMED = 2
-"""The most others that are named."""
+"""The most other players that are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A match to continue: `line` says which and how far, `standing` how it stands; empty where that says nothing."""
+    """A match to continue: a line that identifies it, and its standing, empty if there is nothing to say."""
 
     line: str
     standing: str
 
 
 def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
-    """Describe an unfinished match: with the others where one person plays, else with the people."""
+    """Describe an unfinished match: with the other players if one person plays, otherwise with the people."""
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     if len(people) == 1:
         others = [player.name for player in header.players if player.kind != HUMAN]

@@ -33,9 +33,9 @@ class Step:
 
     @property
     def reveals(self) -> bool:
-        """Whether cards were seen by it that were hidden before, so that it can't be undone.
+        """Whether it revealed hidden cards to anybody, so that it can't be undone.
 
-        A face that came up, a card drawn, the penalty of a fake-out even where all knew its cards, a hand's end.
+        It does if it turned up or drew a card, took a fake-out's penalty, even of known cards, or ended a hand.
         """
         return self.result is not None or any(
             isinstance(event, TurnedUp)
@@ -74,9 +74,9 @@ def chance_entry(match: Match, seed: int) -> Entry:
 
 
 def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRandom) -> Race:
-    """The race entry of these reactions, by seat. Equal times: a drawn lot decides which was received first.
+    """The race entry of these reactions, by seat. Among equal times, `tie_rng` decides which was received first.
 
-    Touches and calls that came after the race was settled are not written down.
+    Touches and calls after the race was settled are not recorded.
     """
     call = reactions[terms.caller].call
     touches = {seat: reaction.touch for seat, reaction in enumerate(reactions) if reaction.touch is not None}
@@ -90,9 +90,9 @@ def race_move(terms: RaceTerms, reactions: Sequence[Reaction], tie_rng: KeyedRan
 class Host:
     """Runs one match. Each call of `poll` makes at most one entry and returns its step, or None while a seat decides.
 
-    The record, where one is given, must already hold the header and the match's entries; seats that hear entries must
-    have been told those of the match. A seat may fail with `SeatError`, which `poll` lets through; what was made until
-    then stands. `live`: races and touches of the pile happen in time, and whoever runs the host makes their entries.
+    A record must already hold the header and the match's entries, and seats that hear entries must have heard those.
+    A seat may fail with `SeatError`, which `poll` lets through; entries made before that stay. `live`: races and
+    touches of the pile happen in real time, and the caller makes their entries.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class Host:
         self._look_back()
 
     def poll(self, now: float) -> Step | None:
-        """Make the next entry if it is known; None while a seat is not ready or decides, and when the match is over.
+        """Make the next entry if it is known; None while a seat is not ready or deciding, and when the match is over.
 
         Never blocks. `now` is in seconds of any steady clock, always the same one.
         """
@@ -153,14 +153,14 @@ class Host:
         return next(touching, None)
 
     def _last_toucher(self) -> int | None:
-        """The seat that was faked out by the last entry but shuffles, if one was."""
+        """The seat that was faked out by the last entry other than a shuffle, or None."""
         for entry in reversed(self.match.entries):
             if entry.actor != CHANCE:
                 return entry.actor if entry.move == FAKEOUT else None
         return None
 
     def _look_back(self) -> None:
-        """Find out what the last entry put on top, as if it had been made here."""
+        """Find out which card the last entry put on top, as if it had been made here."""
         match = self.match
         self._exposed, self._touch_asked = None, -1
         if match.rules.races and match.entries and not self._live:
@@ -206,7 +206,7 @@ class Host:
         return step
 
     def play_chance(self) -> Step:
-        """Make the chance entry that is due, any but a race, without waiting for anyone."""
+        """Make the chance entry that is due, other than a race, at once."""
         return self.play(chance_entry(self.match, self._seed))
 
     def cancel(self) -> None:
@@ -217,7 +217,7 @@ class Host:
         self._reactions.clear()
 
     def take_back(self, count: int) -> None:
-        """Keep only the first `count` entries, also in the record. Bots are started anew."""
+        """Keep only the first `count` entries, also in the record. Bots are restarted."""
         self.cancel()
         match = self.match
         match.rewind(count)

@@ -40,9 +40,9 @@ class LadderRow:
 def ladder(
     touches: Sequence[tuple[int, int]], missing: Sequence[int], caller: int, call: int | None, judged: Verdict | None
 ) -> list[LadderRow]:
-    """The rows of these touches in time, in the order received, then of those who are `missing`, if it is judged.
+    """The rows of these touches in time, in the order received; if `judged`, then the rows of the `missing` seats.
 
-    `missing` stand in the order of play from the caller on; `call` is the caller's, in time.
+    `missing` are in the order of play from the caller on; `call` is the time of the caller's call, if in time.
     """
 
     def row(seat: int, place: int, ms: int | None, behind: int | None) -> LadderRow:

@@ -1,7 +1,7 @@
-"""A race while it is being run: who has touched the pile and called so far, and what the rules will be told of it.
+"""A race in progress: who has touched the pile and called so far, and the entry that it becomes.
 
-No pixel and no clock: stamps are seconds of any steady clock, always the same one, and times are whole milliseconds
-after the face could be seen, halves rounded up. What the hands did is judged by `game.rules.race` alone.
+It reads no clock: stamps are seconds of any steady clock, always the same one, and times are whole milliseconds after
+the face could be seen, halves rounded up. Only `game.rules.race` judges a race.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from game.rules.core import Rng
 from game.rules.race import Race, RaceTerms, Touch, Verdict, settled_at
 
 COUNTDOWN_S = 3.0
-"""How long a card that was covered again stays so before it is turned for a new race (HTD-84)."""
+"""How long a card that was covered again stays covered before its race is run again (HTD-84), in seconds."""
 
 
 class LiveRace:
     """One race. Before `begin` the face has not been seen, and nothing counts.
 
-    The table gives it every touch and call of a person with the stamp of its receipt, the session the `Reaction` of
-    every other seat. The table takes what has happened with `advance` in each frame and shows it.
+    The table reports people's touches and calls with the stamp of their receipt, the session every computer seat's
+    `Reaction`. In each frame the table shows the events that `advance` returns.
     """
 
     def __init__(self, people: Iterable[int], terms: RaceTerms, *, tie_rng: Rng, again: bool = False) -> None:
-        """`tie_rng` decide between equal times of seats that are no people.
+        """`tie_rng` decides between equal times of computer seats.
 
-        `again`: the race was broken off before, so a countdown comes before the face is seen.
+        `again`: the race was interrupted before, so a countdown comes before the face is seen.
         """
         self.terms = terms
         self.seats = terms.seats
@@ -58,12 +58,12 @@ class LiveRace:
 
     @property
     def settled(self) -> bool:
-        """Whether it is to be written down."""
+        """Whether nothing can change any more, and it can be recorded."""
         return self._settled is not None
 
     @property
     def running(self) -> bool:
-        """Whether touches count."""
+        """Whether touches count now."""
         return self.has_started and not self.settled
 
     @property
@@ -73,15 +73,15 @@ class LiveRace:
 
     @property
     def unanswered(self) -> frozenset[int]:
-        """The seats whose `Reaction` is still wanted; the race is not settled before."""
+        """The seats whose `Reaction` is still missing; the race is not settled without them."""
         return frozenset(range(self.seats)) - self._people - self._reactions.keys()
 
     def begin(self, stamp: float) -> None:
-        """The face is seen: time zero."""
+        """Start the race: the face is seen at `stamp`, its time zero."""
         self._zero = stamp
 
     def react(self, seat: int, reaction: Reaction) -> None:
-        """A seat that is no person's will do this, in its time; one that is late does it at once."""
+        """Schedule a computer seat's touch and call. Times already past take effect immediately."""
         self._reactions[seat] = reaction
         if reaction.touch is not None:
             self._scheduled.append((reaction.touch, self._lots.random(), seat, False))
@@ -90,7 +90,7 @@ class LiveRace:
         self._scheduled.sort()
 
     def abort(self) -> None:
-        """It is broken off, all that was done is forgotten (HTD-84). Seats that are no people react as they said."""
+        """Interrupt the race and forget all touches and calls (HTD-84). Computer seats keep their reactions."""
         self._clear()
         self.is_rerun = True
         for seat, reaction in self._reactions.items():
@@ -99,19 +99,19 @@ class LiveRace:
     # --- what people do
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        """A seat touches the pile."""
+        """Report a seat's touch."""
         ms = self._catch_up_to(stamp)
         return GestureOutcome.IGNORED if ms is None else self._land(seat, ms)
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
-        """A seat calls."""
+        """Report a seat's call."""
         ms = self._catch_up_to(stamp)
         if ms is None or seat != self.caller:
             return GestureOutcome.BLUFF
         return GestureOutcome.IGNORED if self.terms.automatic_call else self._hear(ms)
 
     def _catch_up_to(self, stamp: float) -> int | None:
-        """The time of a stamp, all that came before it being done; None where nothing counts any more, or yet."""
+        """The time of a stamp, after everything scheduled before it has taken effect; None if nothing counts then."""
         if self._zero is None:
             return None
         exact = max(0.0, (stamp - self._zero) * 1000)
@@ -144,25 +144,25 @@ class LiveRace:
     # --- time
 
     def advance(self, now: float) -> list[RaceEvent]:
-        """What has happened since it was asked last, in the order of time; `now` is the clock's time."""
+        """The events since the last call, in order of time; `now` is the clock's time."""
         self.run(now)
         told, self._unreported = self._unreported, []
         return told
 
     def run(self, now: float) -> None:
-        """Do what happens by itself until then; `advance` tells of it."""
+        """Let everything scheduled until `now` take effect; `advance` returns the events."""
         if self._zero is not None:
             self._run((now - self._zero) * 1000)
 
     @property
     def due(self) -> float | None:
-        """The clock's time when something happens by itself next; None for never, or not known."""
+        """The clock's time when something happens by itself next; None if never or unknown."""
         if self._zero is None or self.settled:
             return None
         return min((self._zero + when / 1000 for when in self._milestones()), default=None)
 
     def _milestones(self) -> list[float]:
-        """When things happen by themselves next. What ends with a whole millisecond ends half of one after it."""
+        """The times when something happens by itself. The end of a whole millisecond is half a millisecond later."""
         known = not self.unanswered
         marks: list[float] = [self._scheduled[0][0]] if self._scheduled else []
         if self._may_forget and self.caller not in self.unanswered:
@@ -181,7 +181,7 @@ class LiveRace:
         return settled_at(self.terms, self._touches, self._call)
 
     def _run(self, until: float) -> None:
-        """Do what happens by itself up to that many milliseconds."""
+        """Let everything scheduled up to that many milliseconds take effect."""
         while not self.settled and (marks := self._milestones()) and (when := min(marks)) <= until:
             if self._scheduled and self._scheduled[0][0] == when:
                 ms, _, seat, calls = self._scheduled.pop(0)
@@ -204,13 +204,13 @@ class LiveRace:
     # --- what the rules are told, and what players are shown
 
     def move(self) -> Race:
-        """The race's entry: the touches in the order received, then the seats without one in seat order."""
+        """The race's entry: touches in the order received, then the seats without one in seat order."""
         written: list[Touch] = list(self._touches.items())
         written += [(seat, None) for seat in range(self.seats) if seat not in self._touches]
         return Race("race", self._call, tuple(written))
 
     def ladder(self, judged: Verdict | None) -> list[LadderRow]:
-        """The seats that have slapped in time, first place first; with a verdict then the others, the last last."""
+        """The rows of the seats that slapped in time, in order; with a verdict also the others, the last seat last."""
         touches = [(seat, ms) for seat, ms in self._touches.items() if ms <= self.terms.race_limit_ms]
         call = self._call if self._call is not None and self._call <= self.terms.call_window_ms else None
         others = [(self.caller + step * self.terms.direction) % self.seats for step in range(self.seats)]

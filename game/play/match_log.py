@@ -1,4 +1,4 @@
-"""The log of the hand being played, or just ended: a line for each step that has been shown."""
+"""The log of the current or just ended hand: a line for each step that has been shown."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.rules.core import Card
 
 
 class LogLine(NamedTuple):
-    """A line: the entry's number, whose it is (`CHANCE` for nobody's), what happened, its clause, the cards it names.
+    """A line of the log: the entry's number, its seat or `CHANCE`, what happened, its clause, and its cards.
 
-    It says only what everybody at the table knows.
+    It says only what everyone at the table knows.
     """
 
     number: int
@@ -23,11 +23,11 @@ class LogLine(NamedTuple):
 
 
 Describe: TypeAlias = Callable[[Sequence[str], RedactedStep], LogLine]
-"""`describe(names, step)`: a game's line for a step, from what everybody knows of it."""
+"""`describe(names, step)`: a game's line for a step, redacted for a spectator."""
 
 
 class MatchLog:
-    """Lines made from the steps as they are shown, oldest first; it begins with what has been played of the hand."""
+    """The lines of the steps shown so far, oldest first, beginning with what has been played of the hand."""
 
     def __init__(self, session: Session, describe: Describe) -> None:
         self._session = session
@@ -37,11 +37,11 @@ class MatchLog:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the lines anew from the match, as after a move was undone."""
+        """Make all lines again from the match, such as after undo."""
         self.lines = [self._describe(self._names, step) for step in self._session.steps_of_hand()]
 
     def add(self, step: RedactedStep) -> None:
-        """A step has been shown. A deal that begins another hand begins another log."""
+        """Add the line of a step. A deal that begins another hand clears the log first."""
         if step.entry.move[0] == "deal" and step.before.result is not None:
             self.lines = []
         self.lines.append(self._describe(self._names, step))

@@ -1,4 +1,4 @@
-"""The pile under everybody's hands: whether the face on top has been seen, the race over it, and who is faked out."""
+"""Judges touches and calls: touches before the top card has been seen, the race, and fake-outs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.rules.race import FAKEOUT
 
 
 class Referee:
-    """What touches and calls come to, at any moment of a match in a game with races.
+    """Judges touches and calls at any moment of a match in a game with races.
 
-    `make` makes an entry, `chance_entry` the chance entry that is due; `seats` may be seated anew in place.
+    `make` makes an entry, `chance_entry` the chance entry that is due; `seats` may be replaced in place.
     """
 
     def __init__(
@@ -37,21 +37,21 @@ class Referee:
         self._make = make
         self._draw_chance = chance_entry
         self.race: LiveRace | None = None
-        """The race that is due."""
+        """The race that is due, or None."""
         self.unseen = False
-        """Whether a card lies on top whose face has not been seen: play and race wait for `face_seen`."""
+        """Whether the top card's face has not been seen, so that play and race wait for `face_seen`."""
         self._early_touches: list[int] = []
         self._pending_fakeouts: list[tuple[float, int]] = []
         self.reset()
 
     def reset(self) -> None:
-        """The match has just been taken up here: a race that is due was broken off (HTD-84)."""
+        """Start from the match as it stands. A race that is due was interrupted (HTD-84)."""
         self.race, self._early_touches, self._pending_fakeouts = None, [], []
         self.unseen = self._match.state.due in ("race", "shuffle")
         self._start_due_race(again=True)
 
     def step_made(self, step: Step) -> None:
-        """An entry was made: perhaps another card lies on top, or a race is due."""
+        """Note a step, after which another card may be on top or a race due."""
         if step.changes_top:
             self.unseen = True
             self._early_touches, self._pending_fakeouts = [], []
@@ -60,7 +60,7 @@ class Referee:
         self._start_due_race(again=False)
 
     def _start_due_race(self, *, again: bool) -> None:
-        """Begin a race that is due; whoever is no person is asked at once, to have answered when the face is seen."""
+        """Create the race that is due, and ask computer seats at once, so that they answer before the face is seen."""
         match = self._match
         terms = match.rules.race_terms(match.state)
         if terms is None or self.race is not None:
@@ -73,7 +73,7 @@ class Referee:
     # --- what the table tells
 
     def face_seen(self, stamp: float) -> None:
-        """The face on top is seen since then: early touches are judged, a race begins, others may be fooled."""
+        """Note that the top card's face is seen: judge early touches, begin a race, let computer seats be fooled."""
         if not self.unseen:
             return
         self.mark_seen()
@@ -92,7 +92,7 @@ class Referee:
         self._pending_fakeouts.sort()
 
     def mark_seen(self) -> None:
-        """The face on top counts as seen: touches since it was laid there are judged (HTD-83)."""
+        """Count the top card's face as seen, and judge the touches since it was put there (HTD-83)."""
         self.unseen = False
         early, self._early_touches = self._early_touches, []
         self._shuffle()
@@ -100,7 +100,7 @@ class Referee:
             self._judge(seat)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        """A person touches the pile."""
+        """Judge a person's touch."""
         if self.unseen:
             if seat not in self._early_touches:
                 self._early_touches.append(seat)
@@ -111,11 +111,11 @@ class Referee:
         return self._judge(seat)
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
-        """A person calls."""
+        """Judge a person's call."""
         return GestureOutcome.BLUFF if self.race is None else self.race.call(seat, stamp)
 
     def void(self) -> None:
-        """The race is broken off: the card is covered, and after a countdown turned again (HTD-84)."""
+        """Interrupt the race: its card is covered, and turned up again after a countdown (HTD-84)."""
         if self.race is not None:
             self.race.abort()
             self.unseen = True
@@ -124,7 +124,7 @@ class Referee:
     # --- time
 
     def tick(self, now: float) -> None:
-        """Make an entry that is due by now: a race that is settled, or the fake-out of who is no person."""
+        """Make an entry that is due by now: a settled race, or a computer seat's fake-out."""
         race = self.race
         if race is not None:
             for number in race.unanswered:
@@ -141,13 +141,13 @@ class Referee:
 
     @property
     def due(self) -> float | None:
-        """The clock's time when something happens by itself next, as far as it is known."""
+        """The clock's time when something happens by itself next; None if unknown."""
         if self.race is not None:
             return self.race.due
         return self._pending_fakeouts[0][0] if self._pending_fakeouts else None
 
     def _judge(self, seat: int) -> GestureOutcome:
-        """What a touch comes to where there is no race; a seat pays once for the same top card (HTD-89)."""
+        """The outcome of a touch without a race; a seat pays only once for the same top card (HTD-89)."""
         match = self._match
         if match.why_not(seat, FAKEOUT) is not None:
             return GestureOutcome.IGNORED
@@ -157,6 +157,6 @@ class Referee:
         return GestureOutcome.FAKED_OUT
 
     def _shuffle(self) -> None:
-        """A shuffle that is due comes before anything else."""
+        """Make a shuffle that is due, which comes before anything else."""
         while self._match.state.due == "shuffle":
             self._draw_chance()

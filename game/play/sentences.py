@@ -1,4 +1,4 @@
-"""Players' names in sentences: a player who is called "You" is spoken to."""
+"""Players' names in sentences. A player called "You" is addressed in the second person."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _SECOND_PERSON = {
     "takes": "take",
     "wins": "win",
 }
-"""The verbs of our sentences that differ, in the third and in the second person."""
+"""The verbs of the program's sentences whose third and second persons differ."""
 _PLACE = re.compile(r"\{\}(?P<owner>'s)?(?P<gap>\*{0,2} )?(?P<verb>[a-z]+)?")
 
 
 def sentence(template: str, *values: object) -> str:
-    """The template with a value for each `{}`. It is written for a name: `{} was last`, `{}'s turn`.
+    """Fill in a template written for names, such as `{} was last` or `{}'s turn`, with a value for each `{}`.
 
     For a player called "You" it gives "You were last", "Your turn", and within a sentence "you" and "your".
     """
@@ -48,6 +48,6 @@ def sentence(template: str, *values: object) -> str:
 
 
 def joined(names: Sequence[str]) -> str:
-    """Several names in a row, "You" first: `You and Ada`, `Ada, Ben and Mia`."""
+    """Join names into a list, "You" first: `You and Ada`, `Ada, Ben and Mia`."""
     ordered = sorted(names, key=lambda name: name != YOU)
     return " and ".join([", ".join(ordered[:-1]), ordered[-1]]) if len(ordered) > 1 else ordered[0]

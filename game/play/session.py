@@ -1,6 +1,6 @@
 """A match in progress at a table: who may see what, the steps still to be shown, and undo.
 
-No pixel and no clock of its own: the table asks `next_step` for the next thing to show whenever it is ready to show it.
+It draws nothing and reads no clock: the table calls `next_step` whenever it is ready to show the next step.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from game.rules.match import Entry, Match
 
 @dataclass(frozen=True, slots=True)
 class RedactedStep:
-    """An entry and what came of it, as the viewer at the table may see it: `before` and `after` are that viewer's."""
+    """A step as the viewer at the table may see it; `before` and `after` are that viewer's views."""
 
     number: int
-    """The entry's, from 1."""
+    """The entry's number, from 1."""
     entry: Entry
-    """Redacted: cards of a deal that the eyes do not know are None."""
+    """The redacted entry: cards that the viewer may not know are None."""
     events: tuple[Event, ...]
     before: View
     after: View
@@ -35,7 +35,7 @@ class RedactedStep:
 
 
 def redacted(step: Step, viewer: int, rules: Rules[Any, Any], state: State, before: View, after: View) -> RedactedStep:
-    """The step as a viewer may see it; `state` is the one before it."""
+    """Redact a step for a viewer; `state` is the state before it."""
     entry = step.entry._replace(move=rules.redact(state, step.entry.actor, step.entry.move, viewer))
     events = tuple(redact_event(event, viewer) for event in step.events)
     return RedactedStep(step.number, entry, events, before, after, step)
@@ -44,12 +44,12 @@ def redacted(step: Step, viewer: int, rules: Rules[Any, Any], state: State, befo
 class Session:
     """A match in progress at one table: who may see what, the steps still to be shown, and undo.
 
-    With two or more people a hand is open only while it is its owner's move: `hand_open` ends with the turn, and begins
-    when that person has taken the seat (`lift_curtain`). With one person the hand is always open.
+    With two or more people a hand is open only during its owner's turn: `hand_open` becomes true when that person has
+    taken their seat (`lift_curtain`), and false with the end of the turn. With one person the hand is always open.
 
-    In a game with races play waits whenever another card has come to lie on top, until the table has said when its
-    face was seen (`face_seen`). Slaps and calls of people are given at once, whoever's turn it is, also under the
-    curtain, while a card is held or flies: the session knows what they come to.
+    In a game with races, play waits whenever another card is on top, until the table has reported when its face was
+    seen (`face_seen`). People's slaps and calls are reported at once, whoever's turn it is, even behind the curtain or
+    while a card is held or flying; the session judges them.
     """
 
     def __init__(
@@ -63,13 +63,13 @@ class Session:
         practice: bool = False,
         written: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`written` says whether all entries have been handed to the disk: nothing is shown before that."""
+        """`written` returns whether all entries are on disk; nothing is shown before that."""
         self.match = match
         self.human_seats = tuple(people)
         self.practice = practice
         self.hand_open = len(self.human_seats) == 1
         self.seat_below = self.human_seats[0] if self.human_seats else SPECTATOR
-        """Who sits below, also while the hand is covered; `SPECTATOR` with no people."""
+        """The seat below, even while the hand is hidden; `SPECTATOR` without people."""
         self._seats = list(seats)
         self._written = written
         self._host = Host(match, self._seats, seed, record, live=True)
@@ -82,46 +82,46 @@ class Session:
 
     @property
     def viewer(self) -> int:
-        """Whose hand may be shown now: a seat, or `SPECTATOR` where nobody's may."""
+        """The seat whose hand may be shown now; `SPECTATOR` for none."""
         return self.seat_below if self.hand_open else SPECTATOR
 
     @property
     def awaited_seat(self) -> int | None:
-        """The person whose move is awaited; None where another's is, or nobody's."""
+        """The human seat that is to move; None if a computer seat or nobody is."""
         actor = self.match.actor
         return actor if actor in self.human_seats else None
 
     @property
     def handover_due(self) -> bool:
-        """Whether a person must take the seat before going on."""
+        """Whether a person must take their seat before the match continues."""
         return self.awaited_seat is not None and not self.hand_open
 
     def view(self) -> View:
-        """What may be shown now."""
+        """The view that may be shown now."""
         return self.match.view(self.viewer)
 
     def peek(self, seat: int) -> View:
-        """What a person may see who holds to peek."""
+        """The view of a person who peeks."""
         return self.match.view(seat)
 
     def lift_curtain(self) -> None:
-        """The person whose move is awaited has taken the seat, and sees their hand."""
+        """Open the hand of the person to move, who has taken their seat."""
         if self.awaited_seat is not None:
             self.seat_below = self.awaited_seat
             self.hand_open = True
 
     def _cover_after_turn(self) -> None:
-        """With several people a hand is covered as soon as its owner's turn has ended."""
+        """With several people, hide the hand as soon as its owner's turn has ended."""
         in_turn = self.match.actor == CHANCE and self.race is None and self.match.state.result is None
         if len(self.human_seats) > 1 and self.match.actor != self.seat_below and not in_turn:
             self.hand_open = False
 
     def why_not(self, move: Move) -> Refusal | None:
-        """Why the person at the table may not make the move."""
+        """Why the person below may not make the move; None if they may."""
         return self.match.why_not(self.seat_below, move)
 
     def play(self, move: Move) -> Refusal | None:
-        """The person at the table makes a move; `update` then tells what happened. A refusal where it is not legal."""
+        """Make a move of the person below, which `next_step` then reports; return a refusal if it is not legal."""
         refusal = self.why_not(move)
         if refusal is None and self._pile is not None and self._pile.unseen:
             self._pile.mark_seen()
@@ -131,9 +131,9 @@ class Session:
         return refusal
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
-        """The next thing that happened, if any; one at a time.
+        """The next step to be shown, or None.
 
-        Chance comes by itself, seats that are no people only with `others`. Raises `SeatError`.
+        Chance entries are made here, computer seats' only with `others`. Raises `SeatError`.
         """
         if not self._pending and self._pile is not None:
             self._pile.tick(now)
@@ -147,61 +147,61 @@ class Session:
 
     @property
     def reported_count(self) -> int:
-        """How many entries `update` has told of; those made since are not to be shown yet."""
+        """How many entries `next_step` has reported; later ones must not be shown yet."""
         return len(self.match.entries) - len(self._pending)
 
     @property
     def all_reported(self) -> bool:
-        """Whether `update` has told of every entry."""
+        """Whether `next_step` has reported every entry."""
         return not self._pending
 
     @property
     def awaits_computer(self) -> bool:
-        """Whether a seat that is no person is to move."""
+        """Whether a computer seat is to move."""
         return self.match.actor >= 0 and self.match.actor not in self.human_seats
 
     # --- the pile, in a game with races
 
     @property
     def race(self) -> LiveRace | None:
-        """The race that is due: not begun until the face has been seen, gone when `update` has written it down.
+        """The race that is due, or None. It starts when the face is seen, and ends when `next_step` has recorded it.
 
-        The table takes its happenings by `LiveRace.advance` in each frame, and may keep it for the ladder afterwards.
+        The table calls `LiveRace.advance` in each frame, and may keep the race for its ladder afterwards.
         """
         return self._pile.race if self._pile is not None else None
 
     @property
     def top_unseen(self) -> bool:
-        """Whether a card lies on top whose face has not been seen, so that play waits for `face_seen`."""
+        """Whether the top card's face has not been seen, so that play waits for `face_seen`."""
         return self._pile is not None and self._pile.unseen
 
     @property
     def due(self) -> float | None:
-        """The clock's time when a race or somebody who is fooled goes on by itself: `update` is then to be called."""
+        """The clock's time when `next_step` must be called for a race or a fooled seat; None if unknown."""
         return self._pile.due if self._pile is not None else None
 
     def face_seen(self, stamp: float) -> None:
-        """The frame that shows the face of the top card whole is on the glass since then: time zero of a race.
+        """Report when the frame with the whole face of the top card was presented: time zero of a race.
 
-        To be said for every card that came to lie on top, at once for one that flew with its face up; nothing where
-        nothing waits for it. Touches until then are judged now, and `update` tells of fake-outs (HTD-83).
+        Call it for every new top card, at once for one that flew face up; it has no effect if nothing waits for it.
+        Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
         """
         if self._pile is not None:
             self._pile.face_seen(stamp)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
-        """A person of any seat touches the pile; `update` tells of a fake-out that costs cards."""
+        """Judge a touch by any person; `next_step` reports a fake-out that costs cards."""
         return self._pile.touch(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
-        """A person of any seat calls."""
+        """Judge a call by any person."""
         return self._pile.call(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
 
     def void_race(self) -> None:
-        """The window lost the keyboard: a race that is due is broken off (HTD-84).
+        """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
 
-        The table covers the card, counts down `COUNTDOWN_S`, turns it again and says `face_seen`; so it does at the
-        beginning, too, where `race.again` says so.
+        The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
+        at the beginning for a race with `again`.
         """
         if self._pile is not None:
             self._pile.void()
@@ -224,7 +224,7 @@ class Session:
         self._cover_after_turn()
 
     def why_not_undo(self) -> str:
-        """Why nothing can be taken back now; an empty text where something can."""
+        """Why nothing can be undone now, as a sentence; empty if something can."""
         entries = self.match.entries
         if not entries or not any(entry.actor in self.human_seats for entry in entries):
             return "There is nothing to undo."
@@ -244,7 +244,7 @@ class Session:
         return ""
 
     def undo(self) -> str:
-        """Take back the last move, in practice the last own move and all after it; a sentence where that cannot be."""
+        """Undo the last move, in practice the last own move and all after it; return a sentence if that is refused."""
         sentence = self.why_not_undo()
         if sentence:
             return sentence
@@ -260,7 +260,7 @@ class Session:
         return ""
 
     def steps_of_hand(self) -> list[RedactedStep]:
-        """The steps of the hand being played, or just ended, as everybody may know them: for a log that begins here."""
+        """The steps of the current or just ended hand, redacted for a spectator, for a log."""
         match, count = self.match, self.reported_count
         begun = [start for start in match.hand_starts if start < count]
         replayed = match.prefix(begun[-1] if len(begun) > 1 else 0)
@@ -274,7 +274,7 @@ class Session:
         return steps
 
     def _revealed(self, number: int) -> bool:
-        """Whether entry `number` showed something that was hidden."""
+        """Whether entry `number` revealed hidden cards."""
         if number not in self._reveals:
             match = self.match.prefix(number - 1)
             events: list[Event] = []
@@ -284,6 +284,6 @@ class Session:
         return self._reveals[number]
 
     def close(self) -> None:
-        """Leave the table: every seat that is no person goes."""
+        """Close the computer seats, because the table is left."""
         self._host.cancel()
         close_seats(self._seats)

@@ -1,4 +1,4 @@
-"""Where what is picked up may go, and where it is being led: the lights that say so, and why a slot refuses."""
+"""The targets of a picked-up card or run: which are legal, which one is aimed at, and why a slot refuses."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
 
 _LEGAL_PULL = 1.6
-"""How much more an overlap with a legal target counts."""
+"""How many times as much an overlap with a legal target counts."""
 _LEAST_OVERLAP = 0.1
-"""The part of a card that must lie over a slot to be meant for it."""
+"""The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35
-"""How long a card is held over a slot that refuses it until that slot says why."""
+"""How long a card must be held over a slot that refuses it before the reason is shown, in seconds."""
 
 
 class Aim:
-    """The targets of one pick-up. `held`: it hangs from the pointer, and so is aimed by where it is."""
+    """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
 
     def __init__(self, screen: MatchScreen, source: Slot) -> None:
         self._screen = screen
@@ -31,23 +31,23 @@ class Aim:
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
         self.at: Slot | None = None
-        """The target that it is led over."""
+        """The target that is aimed at, or None."""
         self._card: Rect | None = None
-        """Where what is held is being led."""
+        """The rectangle to which the held card is being led."""
         self._cancel_dwell: Callable[[], None] | None = None
         self.refresh()
 
     def refresh(self) -> None:
-        """Find the legal targets anew: the match has gone on."""
+        """Update the legal targets, because the match has continued."""
         self.legal = self._screen.table.choices.targets(self.source) if self._screen.may_move else {}
 
     def why_not(self, target: Slot) -> Refusal | Move | None:
-        """Why the target would not take it, or the move that the rules refuse; None for a slip of the hand."""
+        """Why the target refuses it, or the move that the rules refuse; None if no move was meant."""
         choices = self._screen.table.choices
         return choices.move_for(self.source, target) or choices.why_never(self.source, target)
 
     def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
-        """The part of the table that a held card lies over most, or else the pointer; legal targets pull."""
+        """The slot that a held card, or else the pointer, overlaps most; legal targets count more."""
         self._card = card
         tabletop = self._screen.tabletop
         best, most = None, _LEAST_OVERLAP * card.w * card.h
@@ -69,7 +69,7 @@ class Aim:
         return best
 
     def lead(self, slot: Slot | None) -> None:
-        """It is led over a part of the table, or over none."""
+        """Aim at a slot, or at none."""
         away = slot is None or slot.zone == HAND or slot == self.source
         target = None if away or slot is None else self._screen.table.choices.aimed(self.source, slot)
         if target == self.at:
@@ -82,7 +82,7 @@ class Aim:
             self._cancel_dwell = self._screen.call_later(_DWELL_S, self._explain)
 
     def _refuses(self, target: Slot) -> bool:
-        """Whether what is held would not be taken there."""
+        """Whether the target refuses what is held."""
         may_move = self._screen.may_move
         return self.held and may_move and target not in self.legal and self.why_not(target) is not None
 
@@ -94,7 +94,7 @@ class Aim:
             self.explain(self.at, rect if self._card is None else rect.union(self._card))
 
     def explain(self, target: Slot, by: Rect) -> None:
-        """Say why the target does not take it."""
+        """Show why the target refuses it."""
         if not self._screen.may_move:
             self._screen.messages.show_whose_turn(by)
             return
@@ -110,12 +110,11 @@ class Aim:
             self._cancel_dwell = None
 
     def end(self) -> None:
-        """Put the lights out."""
         self._stop_dwell()
         self._screen.tabletop.light([], [], veiled=False)
 
     def light(self) -> None:
-        """Light the legal targets, stronger the one aimed at, dashed one that would refuse."""
+        """Light the legal targets, the one aimed at more strongly, and a refusing one dashed."""
         tabletop = self._screen.tabletop
         lights = [
             tabletop.ring(self.source, slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)

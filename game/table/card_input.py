@@ -1,6 +1,6 @@
-"""What the hands of the person below do: picking up, dragging, putting down; by pointer or by keys, both at once.
+"""Card input of the person below: picking up, dragging and putting down, by pointer and by keys at the same time.
 
-What may be done comes from the game's choices; what is done goes to the screen as a move. Nothing here knows a rule.
+What can be done comes from the game's choices, and what is done goes to the screen as a move; no rule is known here.
 """
 
 from __future__ import annotations
@@ -21,29 +21,29 @@ if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
 
 _DRAG_FROM = 6
-"""How far the pointer goes, px at scale 1.0, before a press is a drag."""
+"""How far the pointer must move for a press to become a drag, in px at scale 1.0."""
 
 
 class CardInput:
-    """What is picked up, held and pointed at."""
+    """The cards that are picked up, held and pointed at."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
         self.aim: Aim | None = None
-        """Where what is picked up may go; None with empty hands."""
+        """The targets of what is picked up, or None."""
         self.held: HeldCards | None = None
-        """What hangs from the pointer."""
+        """The cards dragged by the pointer, or None."""
         self.gesture: Gesture | None = None
         self.over: Slot | None = None
-        """The slot that is pointed at."""
+        """The slot that is pointed at, or None."""
         self._released: Slot | None = None
-        """The slot of what was let go where it belongs: it stays there until its move is shown."""
+        """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
         self._swinging = False
 
     @property
     def picked(self) -> Slot | None:
-        """Where what is picked up came from."""
+        """The slot from which something is picked up, or None."""
         return None if self.aim is None else self.aim.source
 
     @property
@@ -58,7 +58,7 @@ class CardInput:
         self._screen.tabletop.arrange(over, self.picked, self._held_slot)
 
     def refresh(self) -> None:
-        """The match has gone on: what is picked up is lit anew, or goes back where it is no longer there."""
+        """Update what is picked up, because the match has continued; put it back if it is no longer there."""
         tabletop = self._screen.tabletop
         if self._released is not None and self._screen.session.all_reported:
             self._released = None
@@ -75,7 +75,7 @@ class CardInput:
     # --- what the hit areas report
 
     def hovered(self, area: HitArea, over: bool) -> None:
-        """A card of the hand rises under the pointer or the focus; a target lights up more."""
+        """Raise a card of the hand under the pointer or the focus; light a target more strongly."""
         if over:
             self.over = area.slot
         elif self.over == area.slot:
@@ -87,12 +87,12 @@ class CardInput:
             self.aim.lead(area.slot if over else None)
 
     def down(self, area: HitArea, pos: tuple[int, int]) -> None:
-        """Perhaps the beginning of a drag."""
+        """Remember where a drag may begin."""
         self._screen.messages.hide()
         self._pressed = (area.slot, pos)
 
     def moved(self, pos: tuple[int, int]) -> None:
-        """Drag, once it has gone far enough."""
+        """Drag, once the pointer has moved far enough."""
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
             if math.dist(start, pos) >= self._screen.tabletop.px(_DRAG_FROM):
@@ -108,7 +108,6 @@ class CardInput:
             self.aim.lead(self.aim.under(self.held.rect, pos))
 
     def up(self, area: HitArea, pos: tuple[int, int]) -> None:
-        """Drop what is held, or click."""
         self._pressed = None
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
@@ -120,11 +119,11 @@ class CardInput:
             self.choose(area.slot)
 
     def chosen(self, area: HitArea) -> None:
-        """Enter on a hit area is a click."""
+        """Treat Enter as a click."""
         self.choose(area.slot)
 
     def cancelled(self) -> None:
-        """The other button puts back what is picked up."""
+        """Put back what is picked up."""
         self.put_back()
 
     def _dragged_to_hand(self, slot: Slot, pos: tuple[int, int]) -> bool:
@@ -156,14 +155,14 @@ class CardInput:
         return self._screen.table.choices.aimed(self.aim.source, slot)
 
     def _choose_again(self, aim: Aim) -> None:
-        """A second click on what is picked up."""
+        """Handle a second click on what is picked up."""
         if self._screen.table.choices.second_click_plays and len(aim.legal) == 1:
             self._put_down(aim, next(iter(aim.legal)))
         else:
             self.put_back()
 
     def pick(self, slot: Slot) -> None:
-        """Pick a card of the hand up without dragging it: its targets light up. One that fits nowhere says why."""
+        """Pick up a card of the hand without dragging it, which lights its targets. If it fits nowhere, show why."""
         screen = self._screen
         if not screen.may_move:
             screen.messages.show_whose_turn(self._rect(slot))
@@ -183,7 +182,7 @@ class CardInput:
         self._point()
 
     def put_back(self) -> bool:
-        """Let go of what is picked up or held; whether there was anything."""
+        """Put back what is picked up or held; return whether there was anything."""
         aim, gesture = self.aim, self.gesture
         self.aim = self.held = self.gesture = self._pressed = self._released = None
         if gesture is not None:

@@ -1,4 +1,4 @@
-"""The tips of a first hand: a few short lines on a slip of paper, each at the moment when it helps."""
+"""The tips of the first hand, on a slip of paper, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.widgets.panel import Label
 
 
 class Lessons(Protocol):
-    """What a game teaches, and the slip it is written on."""
+    """A game's tips, and the slip of paper that shows them."""
 
     @property
     def words(self) -> TextStyle: ...
 
     @property
     def ink(self) -> Colour | None:
-        """Of the words; None for the theme's."""
+        """The text's colour; None for the theme's."""
 
     @property
     def padding(self) -> int: ...
@@ -33,26 +33,26 @@ class Lessons(Protocol):
     def button_height(self) -> int: ...
 
     def style_skip(self, button: Button) -> None:
-        """Give the button that ends the tips the look of the slip."""
+        """Style the button that ends the tips."""
 
     def next(self, view: View, told: Container[str]) -> str | None:
-        """The key of the tip that helps now and has not been given; None for nothing."""
+        """The key of the tip that helps now and is not in `told`; None for none."""
 
     def text(self, key: str) -> str:
-        """The tip of that key."""
+        """The text of a tip."""
 
     def width(self) -> int:
-        """Of the slip, in px of the screen."""
+        """The slip's width, in px of the screen."""
 
     def place(self, height: int) -> Rect:
-        """Where a slip of that height stands, in px of the screen."""
+        """The rectangle of a slip of that height, in px of the screen."""
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         """Draw the slip."""
 
 
 class Coach(base.Container):
-    """A slip of paper beside the table; `on_over` is called when the player has heard enough."""
+    """The slip of paper with the current tip; `on_over` is called when the player skips the tips."""
 
     def __init__(self, lessons: Lessons, on_over: Callable[[], None]) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Coach(base.Container):
         self.visible = False
 
     def teach(self, view: View, awaited: bool) -> None:
-        """Give the tip that helps now, if any; none while the move of another is awaited."""
+        """Show the tip that helps now, if there is one; none unless the person's move is `awaited`."""
         new = self._lessons.next(view, self.told) if awaited else None
         if new is not None:
             self.told.add(new)
@@ -87,7 +87,6 @@ class Coach(base.Container):
         self.visible = False
 
     def lay_out(self) -> None:
-        """The words above, the buttons below."""
         rect, pad, height = self.rect, self.px(self._lessons.padding), self.px(self._lessons.button_height)
         row = Rect(rect.x + pad, rect.bottom - pad - height, rect.w - 2 * pad, height)
         first = round(row.w * 0.46)
@@ -98,7 +97,6 @@ class Coach(base.Container):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The slip and its shadow."""
         if not self.is_mounted:
             return self.rect
         return self.rect.inflate(2 * self.px(20), 2 * self.px(26))

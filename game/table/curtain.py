@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: it hides what belongs to a hand until the next one takes the seat."""
+"""The curtain between people at one screen, which hides the hands until the next person takes their seat."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ _LET_UP = (pygame.KEYUP, pygame.JOYBUTTONUP)
 
 
 class CurtainLook(Protocol):
-    """How a game's curtain looks, and where its parts stand."""
+    """The look of a game's curtain, and the places of its parts."""
 
     @property
     def covers_all(self) -> bool:
-        """Whether nothing of the table can be pointed at behind it."""
+        """Whether nothing on the table behind it can be pointed at."""
 
     @property
     def card_width(self) -> int:
-        """Of the cards of a peek, px at scale 1.0."""
+        """The width of a peek's cards, in px at scale 1.0."""
 
     def take_text(self, name: str) -> str:
-        """What the button says by which the next person takes the seat."""
+        """The text of the button that the next person presses to take their seat."""
 
     def peek_text(self, name: str) -> str:
-        """What the button says that shows a person their own hand while it is held."""
+        """The text of the button that a person holds to peek at their own hand."""
 
     def cover(self, curtain: Curtain) -> Rect:
-        """What is covered, in px of the screen."""
+        """The covered rectangle, in px of the screen."""
 
     def paint_bounds(self, curtain: Curtain) -> Rect:
-        """All that it paints upon."""
+        """The rectangle in which it paints."""
 
     def lay_out(self, curtain: Curtain) -> None:
-        """Give the buttons and the hand their places."""
+        """Place the buttons and the hand."""
 
     def paint(self, surface: Surface, curtain: Curtain) -> None:
-        """Draw everything but the buttons and the hand."""
+        """Draw everything except the buttons and the hand."""
 
 
 class HandRow(Widget):
-    """A hand of cards side by side, shown to its owner only."""
+    """A hand of cards side by side, shown only to its owner."""
 
     catches_pointer = False
 
@@ -77,10 +77,10 @@ class HandRow(Widget):
 
 
 class Curtain(Root):
-    """Above the table until `seat` is taken; `on_lift` is called then, `on_menu` for Esc.
+    """The curtain above the table. `on_lift` is called when `seat` is taken, `on_menu` for Esc.
 
-    `others` are the other people: each may hold a button to peek at their own hand, which `hand_of(seat)` gives. Where
-    there is `on_undo`, the person who moved last may undo that.
+    `others` are the other people, who may each hold a button to peek at their own hand, given by `hand_of(seat)`. With
+    `on_undo` the person who moved last may undo that move.
     """
 
     modal = True
@@ -118,7 +118,7 @@ class Curtain(Root):
 
     @property
     def shown_seat(self) -> int:
-        """Whose name and colour stand on it: who peeks, or who is next."""
+        """The seat whose name and colour it shows: the one peeking, or the next."""
         return self.seat if self.peeking is None else self.peeking
 
     def _lift(self) -> None:
@@ -132,7 +132,7 @@ class Curtain(Root):
             self._on_undo()
 
     def peek(self, seat: int, holding: bool) -> None:
-        """Show a seat's hand to its owner, or hide it again. Only one hand shows at a time."""
+        """Show a seat's hand to its owner, or hide it again. Only one hand is shown at a time."""
         if holding == (self.peeking == seat) or (holding and self.peeking is not None):
             return
         self.peeking = seat if holding else None
@@ -145,25 +145,25 @@ class Curtain(Root):
         self.screen.invalidate(self.paint_bounds)
 
     def stop_peeking(self) -> bool:
-        """Hide a hand that is being peeked at; whether there was one."""
+        """End a peek; return whether there was one."""
         if self.peeking is None:
             return False
         self.peek(self.peeking, False)
         return True
 
     def let_up(self, event: Event) -> None:
-        """A key that was held to peek is let up."""
+        """End a peek when its key is released."""
         if event.type in _LET_UP:
             self.stop_peeking()
 
     def on_focus_changed(self, attending: bool) -> None:
-        """Whatever is shown is hidden when the window is left."""
+        """End a peek when the window loses the focus."""
         if not attending and self.is_mounted:
             self.stop_peeking()
         super().on_focus_changed(attending)
 
     def handle_input(self, event: InputEvent) -> bool:
-        """Another key that is pressed during a peek ends it."""
+        """Any other key pressed during a peek ends it."""
         if isinstance(event, Press) and not event.repeat and self.stop_peeking():
             return True
         return super().handle_input(event)

@@ -1,4 +1,4 @@
-"""What a game lays on the common table, and what the table asks of it."""
+"""The interface between the shared table and a game: its cards, panels, choices and steps."""
 
 from __future__ import annotations
 
@@ -22,56 +22,56 @@ from game.ui.widgets.base import Container, Widget
 
 
 class ByHand(NamedTuple):
-    """How the person below made a move: from which slot, and whether what lay there was let go where it belongs."""
+    """How the person below made a move: from which slot, and whether its cards were dropped where they belong."""
 
     slot: Slot
     dropped: bool
 
 
 class Gesture(Protocol):
-    """A drag that is not of cards of a hand, such as cutting a pile."""
+    """A drag of something other than cards of the hand, such as cutting a pile."""
 
     @property
     def held(self) -> bool:
-        """Whether something hangs from the pointer, or lies where it was let go until its move is shown."""
+        """Whether something is dragged, or was dropped and stays there until its move is shown."""
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """The pointer is there now."""
+        """Follow the pointer to this point."""
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
-        """The pointer came up there: the move it makes; None where nothing is meant, and all goes back."""
+        """Release the pointer; return the move that this makes, or None to put everything back."""
 
     def put_back(self) -> None:
-        """All goes back where it was."""
+        """Put everything back."""
 
 
 class Choices(Protocol):
-    """What can be done with the slots of a table, told by the view; nothing here is decided by pixels."""
+    """What can be done with the slots of a table, decided from the view alone."""
 
     @property
     def second_click_plays(self) -> bool:
-        """Whether a second click on what is picked up plays it, where only one target takes it."""
+        """Whether a second click on a picked-up card plays it if it has only one target."""
 
     def may_lift(self, slot: Slot) -> bool:
-        """Whether what lies there can be picked up or dragged, whoever is to move."""
+        """Whether the cards there can be picked up or dragged, whoever is to move."""
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        """The legal targets for what lies at `source`, each with its move."""
+        """The legal targets of the cards at `source`, each with its move."""
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """The target that is meant by pointing at a slot."""
+        """The target that is meant by pointing at `slot`."""
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        """The move that takes `source` to `target`, legal or not; None where there is no such move."""
+        """The move from `source` to `target`, legal or not; None if there is no such move."""
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why there is no such move; with no target, why nothing there can be picked up. None: nothing was meant."""
+        """Why there is no such move, or without a target why nothing can be picked up; None if none was meant."""
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """What a click there does with nothing picked up, in one's own turn."""
+        """What a click on the slot does with nothing picked up, in the person's own turn."""
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> Gesture | None:
-        """The gesture that a drag from there begins; None where it is not one."""
+        """The gesture that a drag from the slot begins, or None."""
 
 
 class SidePanels(Container):
@@ -80,11 +80,11 @@ class SidePanels(Container):
     undo: Widget
 
     def show_sort(self, key: str) -> None:
-        """Show how the hand is sorted."""
+        """Show the sort of the hand."""
 
 
 class Tabletop(Protocol):
-    """The cards of a game on the table, and what can be pointed at."""
+    """The cards of a game on the table, and its hit areas."""
 
     @property
     def art(self) -> DeckArt: ...
@@ -94,34 +94,34 @@ class Tabletop(Protocol):
 
     @property
     def view(self) -> View:
-        """What is shown."""
+        """The view that is shown."""
 
     @property
     def below(self) -> int:
-        """Who sits below."""
+        """The seat below."""
 
     # --- time
 
     @property
     def moving(self) -> bool:
-        """Whether cards are under way that everything else waits for."""
+        """Whether cards are moving for which everything else waits."""
 
     def advance(self, seconds: float) -> bool:
-        """Move what moves; False once all is at rest."""
+        """Move on by so many seconds; False once everything is at rest."""
 
     def finish(self) -> None:
-        """Bring all that moves to its end at once."""
+        """Finish all movements at once."""
 
     def prerender(self) -> bool:
-        """Draw something beforehand that may be needed soon; False where nothing is left."""
+        """Render a picture that may be needed soon; False if none is left."""
 
     # --- what is seen
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size and scale; everything stands where it belongs."""
+        """Lay everything out in another size and scale, at rest."""
 
     def snap_to(self, view: View, below: int) -> None:
-        """Show a view at once, at rest, with that seat below."""
+        """Show a view at once, at rest, with seat `below` at the bottom."""
 
     # --- what the hands need
 
@@ -130,43 +130,43 @@ class Tabletop(Protocol):
 
     @property
     def hand_area(self) -> Rect:
-        """Where a card is dropped to go back to the hand."""
+        """The area where a dropped card goes back to the hand."""
 
     @property
     def card_radius(self) -> float:
-        """Of a card's corners, for rings."""
+        """The radius of a card's corners, for rings."""
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The cards that are picked up there."""
+        """The pieces that are picked up from a slot."""
 
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Have every card that is not held go where it belongs: one of the hand rises when pointed at or picked up."""
+        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """What was picked up is carried there."""
+        """Note that what was picked up from the slot has been carried to a point."""
 
     def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a legal target."""
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, and what lies at `lit` above the veil."""
+        """Show the lights of a pick-up, with the slots `lit` above the veil."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """The pointer or the focus has come to a slot, or to none, with nothing picked up."""
+        """Note the slot that the pointer or the focus is on with nothing picked up, or None."""
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Put a card of the hand where the pointer is; from then on it is sorted by hand."""
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
 
     @property
     def sort_key(self) -> str:
-        """How the hand is sorted, as settings keep it."""
+        """The sort of the hand, as the settings file names it."""
 
     def sort(self, key: str) -> None:
-        """Sort the hand otherwise."""
+        """Sort the hand in another way."""
 
 
 class GameTable(Protocol):
-    """A game on the common table: its cards, its panels, and how its steps are shown."""
+    """A game on the shared table: its cards, its panels, and how its steps are shown."""
 
     @property
     def tabletop(self) -> Tabletop: ...
@@ -182,40 +182,40 @@ class GameTable(Protocol):
         """The table's keys and what they do, for the menu."""
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size and scale; everything stands where it belongs."""
+        """Lay everything out in another size and scale, at rest."""
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        """Show a step; `by_hand` where the person below made it from a slot: what was dropped need not fly from it."""
+        """Show a step. `by_hand` if the person below made it from a slot, so that dropped cards need not fly."""
 
     def keeps_waiting(self, now: float) -> bool:
-        """Whether something is being looked at that everything else waits for."""
+        """Whether something is being shown for which everything else waits; `now` in seconds."""
 
     def stop_looking(self) -> None:
-        """What is being looked at has been seen."""
+        """Stop showing what everything else waits for."""
 
     def pause_after(self, step: RedactedStep) -> float:
-        """Seconds at Normal between a step's coming to rest and a computer player's next move."""
+        """The pause between a step's animation and a computer player's next move, in seconds at Normal speed."""
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """How long the person who has made this step looks at what came of it, and how that is said."""
+        """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        """Bring all that is not cards in line with what is shown.
+        """Update everything that is not a card.
 
-        `why_no_undo` nothing can be undone, if so; `ended` says how the turn of the person below has ended.
+        `why_no_undo` says why nothing can be undone, if so; `ended` how the turn of the person below has ended.
         """
 
     def hand_in(self, view: View, seat: int) -> Sequence[Card]:
-        """The cards of a hand in a view."""
+        """The cards of a seat's hand in a view."""
 
     def curtain_look(self) -> CurtainLook:
-        """How the curtain looks."""
+        """The look of the game's curtain."""
 
     def lessons(self) -> Lessons:
-        """What the first hand teaches."""
+        """The tips of the first hand."""
 
     def take_key(self, press: Press) -> bool:
-        """Take a key of the table's own; False where it is not one."""
+        """Handle one of the table's own keys; False if it is not one."""
 
     def keep_focus(self) -> None:
-        """Have the focus where the next move is made."""
+        """Move the focus to where the next move is made."""

@@ -1,6 +1,6 @@
-"""The handover between two people: a moment to see how the turn ended, then the hand is covered, then the curtain.
+"""The handover between two people: a moment to see how the turn ended, then the hand is hidden, then the curtain.
 
-While the moment lasts the view stays the last mover's, so a drawn card is shown to its owner only.
+Until the hand is hidden the view stays the last mover's, so a drawn card is shown to its owner only.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Handover:
-    """Covers the hand of a person whose turn has ended, and seats the next."""
+    """Hides the hand of a person whose turn has ended, and seats the next person."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
@@ -28,23 +28,23 @@ class Handover:
         self._until: float | None = None
         self.curtain: Curtain | None = None
         self.words = ""
-        """How the turn ended, for the panels; empty but in the moment before the hand is covered."""
+        """How the turn ended, for the panels; empty except until the hand is hidden."""
 
     @property
     def next_name(self) -> str:
-        """Who takes the seat next; an empty text for nobody."""
+        """The name of the next person; empty for nobody."""
         seat = self._session.awaited_seat
         return "" if seat is None else self._session.match.header.players[seat].name
 
     def step_shown(self, step: RedactedStep) -> None:
-        """A step is about to be shown: perhaps it ends the turn of the person below."""
+        """Note a step that is about to be shown, and may end the turn of the person below."""
         session = self._session
         if not session.hand_open and step.entry.actor == session.seat_below == step.after.viewer:
             seconds, self.words = self._screen.table.parting_look(step)
             self._until = self._screen.now + seconds
 
     def advance(self, now: float) -> bool:
-        """Cover the hand when its time has come; whether it is still being looked at."""
+        """Hide the hand when its time is over; return whether it is still shown. `now` in seconds."""
         if self._screen.tabletop.view.viewer == self._session.viewer:
             self._until, self.words = None, ""
             return False
@@ -61,16 +61,16 @@ class Handover:
         self._screen.snap()
 
     def finish_early(self) -> None:
-        """The person who has moved has seen enough."""
+        """Hide the hand before its time is over."""
         self._until = None
         self._screen.wake_at(self._screen.now)
 
     def forget(self) -> None:
-        """The last move was undone, or the table was left."""
+        """Forget the handover, because the last move was undone or the table was left."""
         self._until, self.words = None, ""
 
     def open_curtain(self) -> None:
-        """Have the person whose move is awaited take the seat, if they have not."""
+        """Show the curtain, unless the person to move has taken their seat."""
         session, screen = self._session, self._screen
         seat = session.awaited_seat
         if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
@@ -111,6 +111,6 @@ class Handover:
         self._screen.wake_at(self._screen.now)
 
     def let_up(self, event: Event) -> None:
-        """A key that was held to peek is let up: hide the hand again."""
+        """End a peek when its key is released."""
         if self.curtain is not None:
             self.curtain.let_up(event)

@@ -24,7 +24,7 @@ _RING_Z = 9000.0
 
 
 class LightKind(Enum):
-    """What a light says."""
+    """The meaning of a light."""
 
     LEGAL = "legal"
     AIMED = "aimed"
@@ -41,13 +41,13 @@ class Light(NamedTuple):
     radius: float
     colour: Colour = LIT_GOLD
     pill: str = ""
-    """A word at the edge, such as that a card goes behind the one there."""
+    """A word at the edge, such as `behind`."""
     points_down: bool = False
-    """Which way the sign points that stands for the word where a card is too narrow for it."""
+    """Whether the arrow that replaces the word on a narrow card points down."""
 
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
-        """The light of a place that would refuse."""
+        """The light of a place that refuses the held card."""
         return Light(LightKind.REFUSED, rect, radius, NIGHT_BAD)
 
 
@@ -65,7 +65,6 @@ class _Ring(Drawable):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The ring and its glow."""
         out = 2 * self._px(28 if self.light.kind in (LightKind.LEGAL, LightKind.AIMED) else 10)
         return self.rect.inflate(out, out)
 
@@ -91,7 +90,7 @@ class _Ring(Drawable):
             self._paint_pill(surface)
 
     def _paint_pill(self, surface: Surface) -> None:
-        """A word at the card's edge; on a narrow card there is room for its sign only."""
+        """Draw the word at the card's edge, or only its arrow on a narrow card."""
         room = self.rect.w * 44 // 100
         wide = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(8)
         narrow = wide > room

@@ -1,4 +1,4 @@
-"""The log beside the table: what happened in plain words, each line with its seat's mark."""
+"""The log beside the table: what happened, in words, each line with its seat's mark."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 
 
 class LogStyle(NamedTuple):
-    """How a game's log looks. Lengths are px at scale 1.0; `rule` parts the lines, where it has a colour."""
+    """The look of a game's log. Lengths are px at scale 1.0; lines are separated by a rule if `rule` is a colour."""
 
     heading: str
     heading_style: TextStyle
@@ -49,7 +49,7 @@ _GAP = 10
 
 
 class LogPanel(Widget):
-    """A panel of lines; the clause of a line shows while the line is pointed at.
+    """A panel of lines, whose clauses are shown while they are pointed at.
 
     `on_point(line)` is called for the line pointed at, or None; `on_clause(id)` for a clause that is pressed.
     """
@@ -76,7 +76,7 @@ class LogPanel(Widget):
         self._pointed = -1
 
     def show(self, lines: Sequence[LogLine], note: str) -> None:
-        """Show these lines, event oldest first, and a note beside the heading."""
+        """Show these lines, given oldest first, and a note beside the heading."""
         if note != self._note:
             self._note = note
             self.invalidate()
@@ -98,7 +98,7 @@ class LogPanel(Widget):
         return self.rect.union(self.rect.move(0, self.px(self.theme.panel_drop) + 1))
 
     def lay_out(self) -> None:
-        """Break the lines anew; the newest shows. Every row has room for its clause, so that pointing moves nothing."""
+        """Wrap the lines again and show the newest. Every row has space for its clause: pointing moves nothing."""
         self._rows = []
         if not self.is_mounted:
             return
@@ -137,7 +137,6 @@ class LogPanel(Widget):
         return self.rect.x + self.px(self._style.margin), y
 
     def handle(self, event: InputEvent) -> bool:
-        """Point, scroll, follow a clause."""
         if isinstance(event, Press):
             return self._press(event)
         if not isinstance(event, Pointer):
@@ -170,7 +169,6 @@ class LogPanel(Widget):
         return False
 
     def changed_state(self) -> None:
-        """Nothing is pointed at once pointer and focus are gone."""
         root = self.root
         by_key = self.focused and root is not None and root.ring_shown
         if not self.hovered and not by_key:

@@ -1,4 +1,4 @@
-"""The playing screen of every game: a session is shown on a table and gets the moves of people."""
+"""The match screen of every game: shows a session on a table and gives it people's moves."""
 
 from __future__ import annotations
 
@@ -29,41 +29,41 @@ from game.ui.widgets.root import Root
 
 
 class Races(Protocol):
-    """The races of a game that has them: they come before everything else."""
+    """The races of a game that has them, which come before everything else."""
 
     @property
     def is_showing(self) -> bool:
-        """Whether a race is on the screen, from its card's swelling until its verdict has been read."""
+        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
 
     def advance(self, now: float) -> bool:
-        """Show what has happened in a race; whether everything else waits for it."""
+        """Show what has happened in a race; return whether everything else waits for it."""
 
     def await_face(self, now: float) -> bool:
-        """Have the face of the top card seen; whether everything else waits for that."""
+        """Show the top card's face if it has not been seen; return whether everything else waits for that."""
 
     def read_event(self, event: Event, stamp: float) -> bool:
-        """Take an event that is a slap or a call."""
+        """Handle an event that is a slap or a call; False for any other."""
 
     def hurry(self) -> None:
-        """A key or a click: what is read has been read."""
+        """End a verdict that is being read, because of a key or click."""
 
     def presented(self, stamp: float) -> None:
-        """A frame is on the glass since then."""
+        """Note that a frame has been presented at that time."""
 
     def break_off(self) -> None:
-        """A race that is due is void (HTD-84)."""
+        """Void a race that is due (HTD-84)."""
 
     def refused(self, seat: int) -> None:
-        """A person's drop or refusal: a click on the pile in the next moment is a misclick."""
+        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
 
     def end(self) -> None:
-        """Take all of it off the screen."""
+        """Remove a race from the screen."""
 
     attending: bool
 
 
 class MatchScreen(Screen):
-    """A match at the table. It goes on whenever it is the top screen."""
+    """A match at the table. It continues whenever it is the top screen."""
 
     min_size = (1280, 720)
     max_text_scale = 1.0
@@ -97,12 +97,12 @@ class MatchScreen(Screen):
 
     @property
     def seat_below(self) -> int:
-        """Who sits below."""
+        """The seat below."""
         return max(0, self.session.seat_below)
 
     @property
     def may_move(self) -> bool:
-        """Whether a move of the person below is awaited, and all that was made before has been shown."""
+        """Whether the person below is to move, and everything before has been shown."""
         session = self.session
         return session.hand_open and session.all_reported and session.awaited_seat == session.seat_below
 
@@ -113,11 +113,10 @@ class MatchScreen(Screen):
 
     @property
     def is_paused(self) -> bool:
-        """Whether something lies over the table: the match waits. The curtain alone lets it go on."""
+        """Whether the match waits because something other than the curtain is above the table."""
         return any(overlay is not self.handover.curtain for overlay in self._overlays)
 
     def lay_out(self) -> None:
-        """Everything anew, at rest."""
         self.input.put_back()
         self.tabletop.finish()
         if self.races is not None:
@@ -127,14 +126,14 @@ class MatchScreen(Screen):
         self.refresh()
 
     def snap(self) -> None:
-        """Show at once how the match stands to whoever may look now."""
+        """Show the match at once as the current viewer may see it."""
         self.table.stop_looking()
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring all that is not cards in line with what is shown."""
+        """Update everything that is not a card."""
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         if self.coach is not None:
@@ -143,7 +142,7 @@ class MatchScreen(Screen):
     # --- time
 
     def enter(self) -> None:
-        """Go on with the match, after the score sheet or as it stands now."""
+        """Continue after the score sheet, or show the match as it stands now."""
         was_sheet = self.presenter.hand_end is HandEnd.SHEET
         self.presenter.enter()
         if not was_sheet:
@@ -154,7 +153,7 @@ class MatchScreen(Screen):
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
-        """Motion, then whatever is next in the match, then a little that will be needed soon."""
+        """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
         self.presenter.advance(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
@@ -164,7 +163,7 @@ class MatchScreen(Screen):
             self.wake_at(now)
 
     def start_moving(self) -> None:
-        """Something has begun to move."""
+        """Start the animations' updates, because something has begun to move."""
         if not self._moving:
             self._moving = True
             self.animate(self._advance)
@@ -180,9 +179,9 @@ class MatchScreen(Screen):
     # --- moves
 
     def make(self, move: Move, by: Slot | None = None, *, dropped: bool = False) -> bool:
-        """Make a move of the person below; a refusal is said, by a slot where one is event.
+        """Make a move of the person below; show a refusal, beside slot `by` if given, and return False.
 
-        `dropped`: what lay at the slot lies where it goes already. False where the move was refused.
+        `dropped`: the cards of the slot are already where they go.
         """
         self.messages.hide()
         refusal = self.session.play(move)
@@ -197,7 +196,7 @@ class MatchScreen(Screen):
         return True
 
     def press(self, move: Move) -> None:
-        """A button or a key for a move that needs no card."""
+        """Make a move that needs no card, for a button or a key."""
         self.input.put_back()
         if self.may_move:
             self.make(move)
@@ -205,7 +204,7 @@ class MatchScreen(Screen):
             self.messages.show_whose_turn(self.table.panels.undo.rect)
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:
-        """Say why something may not be done."""
+        """Show a refusal."""
         self.messages.show(refusal.sentence, refusal.clause, by)
 
     def _rect_of(self, slot: Slot | None) -> Rect:
@@ -213,7 +212,7 @@ class MatchScreen(Screen):
         return area.rect if area is not None else self.tabletop.hand_area
 
     def undo(self) -> None:
-        """Undo the last move, or say why that cannot be."""
+        """Undo the last move, or show why it can't be undone."""
         self.input.put_back()
         sentence = self.session.undo()
         if sentence:
@@ -226,29 +225,28 @@ class MatchScreen(Screen):
         self.wake_at(self.now)
 
     def sort_by(self, key: str) -> None:
-        """Sort the hand, as a setting or a button says."""
+        """Sort the hand, because of a setting or a button."""
         if key != self.tabletop.sort_key:
             self.tabletop.sort(key)
             self.hand_sorted()
 
     def hand_sorted(self) -> None:
-        """The hand is sorted otherwise: show it and remember it."""
+        """Show that the hand is sorted in another way, and save that."""
         self.table.panels.show_sort(self.tabletop.sort_key)
         self.request.on_sort(self.tabletop.sort_key)
 
     def keep_focus(self) -> None:
-        """Have the focus where the next move is made."""
+        """Move the focus to where the next move is made."""
         self.table.keep_focus()
 
     # --- inputs
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Slaps and calls wait for nothing; a key that is held to peek is let up."""
+        """Handle slaps and calls before anything else, and the release of a key held to peek."""
         self.handover.let_up(raw_event)
         return self.races is not None and self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Keys of the table, then widgets."""
         if isinstance(event, Press):
             if self.races is not None and self.races.is_showing:
                 if not event.repeat:
@@ -263,12 +261,12 @@ class MatchScreen(Screen):
         return super().handle_input(event, stamp)
 
     def back(self) -> None:
-        """Esc: put back, hide the message, or open the menu."""
+        """Esc puts back what is held, hides the message, or opens the menu."""
         if not self.input.put_back() and not self.messages.hide():
             self.open_menu()
 
     def on_focus_changed(self, attending: bool) -> None:
-        """What is held goes back when the window is left, and a race is broken off."""
+        """Put back what is held and interrupt a race when the window loses the focus."""
         if not attending:
             self.input.put_back()
         if self.races is not None:
@@ -280,7 +278,7 @@ class MatchScreen(Screen):
     # --- overlays
 
     def open_menu(self) -> None:
-        """Show the menu; the match waits."""
+        """Show the menu; the match pauses."""
         if self.races is not None:
             if self.races.is_showing:
                 return
@@ -297,7 +295,7 @@ class MatchScreen(Screen):
         self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
 
     def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away; the match goes on."""
+        """Close an overlay; the match continues."""
         super().close_overlay(overlay)
         self.wake_at(self.now)
 
@@ -308,10 +306,10 @@ class MatchScreen(Screen):
             self.request.on_coached()
 
     def hand_ended(self, result: Result) -> None:
-        """Show the score sheet; the first hand has taught what there is."""
+        """Show the score sheet, and end the tips of the first hand."""
         self._tips_over()
         self.request.hand_ended(result)
 
     def fail(self, sentence: str) -> None:
-        """The match cannot go on: say why, and lead home."""
+        """Report why the match can't continue, in a dialog that leads home."""
         self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))

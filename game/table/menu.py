@@ -90,7 +90,6 @@ class Menu(Root):
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 
     def handle(self, given: InputEvent) -> bool:
-        """Esc continues the match."""
         if isinstance(given, Press) and given.intent is Intent.BACK and not given.repeat:
             self.screen.close_overlay(self)
         return True

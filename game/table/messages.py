@@ -15,7 +15,7 @@ SECONDS = 4.0
 
 
 class Messages:
-    """Sentences in a bubble; each goes by itself. `call_later` is the screen's."""
+    """Sentences in a bubble that disappear after a while. `call_later` is the screen's."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class Messages:
         call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
         turn_clause: str,
     ) -> None:
-        """`turn_clause` is the one that says whose turn it is."""
+        """`turn_clause` is the id of the clause about whose turn it is."""
         self.bubble = Bubble(open_clause)
         self._session = session
         self._call_later = call_later
@@ -32,13 +32,13 @@ class Messages:
         self._cancel: Callable[[], None] | None = None
 
     def show(self, sentence: str, clause: str, by: Rect) -> None:
-        """Say a sentence by a rectangle, px of the screen."""
+        """Show a sentence beside a rectangle, in px of the screen."""
         self.hide()
         self.bubble.say(sentence, clause, by)
         self._cancel = self._call_later(SECONDS, self.bubble.hush)
 
     def hide(self) -> bool:
-        """Say nothing more; whether anything was said."""
+        """Hide the message; return whether there was one."""
         said = self.bubble.visible
         if self._cancel is not None:
             self._cancel()
@@ -53,7 +53,6 @@ class Messages:
             self.show(refusal.sentence, refusal.clause, by)
 
     def show_whose_turn(self, by: Rect) -> None:
-        """Say whose turn it is."""
         actor = self._session.match.actor
         if actor >= 0:
             name = self._session.match.header.players[actor].name

@@ -1,4 +1,4 @@
-"""Shows what happens in a session, one step after the other, each when the one before has come to rest."""
+"""Presents a session's steps one by one, each when the one before has come to rest."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
 
 BREATH_S = 1.3
-"""Between the last card's coming to rest and the score sheet, at Normal."""
+"""The pause between the last card's landing and the score sheet, in seconds at Normal speed."""
 TIMEOUT_POLL_S = 0.25
-"""How often a seat that thinks elsewhere is asked whether it has run out of time; its answer wakes us by itself."""
+"""How often a seat in another process is polled for a timeout, in seconds; its answer wakes the loop by itself."""
 
 
 class HandEnd(Enum):
-    """How far the end of a hand has been shown."""
+    """The stages of showing the end of a hand."""
 
     PLAYING = "playing"
     LANDED = "landed"
-    """The last card lies there; a breath later the score sheet comes."""
+    """The last card has landed; the score sheet follows after a pause."""
     SHEET = "sheet"
-    """The score sheet lies above the table."""
+    """The score sheet is above the table."""
     SEEN = "seen"
-    """The sheet has been left: the next hand may be dealt."""
+    """The score sheet has been left; the next hand may be dealt."""
 
 
 class Presenter:
-    """The order of what is shown on a screen: steps, races, the end of a hand, handovers, then the next move."""
+    """Decides what is shown next: steps, races, the end of a hand, handovers, then the next move."""
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
@@ -46,17 +46,17 @@ class Presenter:
     # --- what the screen reports
 
     def enter(self) -> None:
-        """The screen is the top one: a score sheet above it has been left."""
+        """Continue, because the screen is on top again; a score sheet above it has been left."""
         if self.hand_end is HandEnd.SHEET:
             self.hand_end = HandEnd.SEEN
 
     def moved(self, by_hand: ByHand | None) -> None:
-        """The person below has made a move, from a slot if it was one of cards."""
+        """Note a move of the person below, made from a slot if it moved cards."""
         self._by_hand = by_hand
         self._show_next(self._screen.now)
 
     def taken_back(self) -> None:
-        """Moves were undone: what was to come of them will not come."""
+        """Forget what was to follow, because moves were undone."""
         self.hand_end = HandEnd.PLAYING
         self._by_hand = None
         self._rested_at = None
@@ -64,7 +64,7 @@ class Presenter:
     # --- time
 
     def advance(self, now: float) -> None:
-        """Show whatever is next, if its time has come."""
+        """Show what is next, if its time has come; `now` in seconds."""
         screen, session = self._screen, self._session
         if self.failed or (screen.races is not None and screen.races.advance(now)):
             return
@@ -90,7 +90,7 @@ class Presenter:
         self._show_next(now)
 
     def next_step(self, now: float) -> RedactedStep | None:
-        """The next step, if it is known; where a seat has failed, that is said, and the match stops."""
+        """The next step, or None; if a seat has failed, report it and stop the match."""
         try:
             return self._session.next_step(now, others=self._session.all_reported)
         except SeatError as error:
@@ -111,7 +111,6 @@ class Presenter:
             screen.wake_at(session.due)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
-        """Show a step."""
         screen = self._screen
         screen.log.add(step)
         screen.handover.step_shown(step)
@@ -122,7 +121,7 @@ class Presenter:
         screen.keep_focus()
 
     def _is_ending(self) -> bool:
-        """Whether a hand's end is being shown: nothing goes on before its sheet has been left."""
+        """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""
         result = self._session.match.state.result
         if result is None:
             self.hand_end = HandEnd.PLAYING

@@ -1,4 +1,4 @@
-"""The page after a hand: what happened, a game's own sheet, the totals, and on to the next hand or match."""
+"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or match."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ _BUTTON, _NOTE = 60, 62
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreContent:
-    """What a game shows on the page: one sentence, its sheet, and what stands at the right of it."""
+    """What a game shows on the page: a sentence, its sheet, and the totals beside it."""
 
     theme: Theme
     headline: str
     sheet: Widget
     totals: Widget
-    """It is placed as high as there is room, and may take less of it."""
+    """Placed in all the height there is, of which it may take less."""
     set_background: Callable[[tuple[int, int], float], Surface]
-    """The ground for a screen of that size, px, and scale."""
+    """The background for a screen of that size, in px, and scale."""
     note: str = ""
-    """Below the totals, with the clause."""
+    """A note below the totals, with the clause."""
     clause: str = ""
     sheet_height: float = _HIGHEST
-    """The height that the sheet wants, px at scale 1.0."""
+    """The height that the sheet needs, in px at scale 1.0."""
 
 
 class ScorePage(Screen):
-    """The hand of a match that has just ended; the winner's page where the match has ended with it."""
+    """The page of the hand that has just ended, or the winner's page if it ended the match."""
 
     min_size = (1120, 660)
 
@@ -69,15 +69,14 @@ class ScorePage(Screen):
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 
     def enter(self) -> None:
-        """One key leads on, also after a look at the rules."""
+        """Focus the button that continues, also when coming back from the rulebook."""
         self.root.focus(self.next)
 
     def back(self) -> None:
-        """Esc leaves for home; the match is saved."""
+        """Esc leaves for home."""
         self._home()
 
     def lay_out(self) -> None:
-        """The sheet at the left; totals, note and buttons at the right."""
         content = self._content
         self.scene.set_background(content.set_background(self.size, self.scale))
         width, height = self.size[0] / self.scale, self.size[1] / self.scale

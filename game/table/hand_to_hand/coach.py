@@ -1,4 +1,4 @@
-"""The coached first hand: a few short lines, each at the moment when it helps."""
+"""The tips of the first hand of Hand-to-Hand Combat, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LEAST = 110
 
 
 class Lesson(IntEnum):
-    """What is taught, in the order of `texts.COACH`."""
+    """The tips, in the order of `texts.COACH`."""
 
     FIRST = 0
     BUILDING = 1
@@ -35,7 +35,7 @@ class Lesson(IntEnum):
 
 
 def lesson(view: View, told: Container[str]) -> Lesson | None:
-    """What helps the seat whose view it is now, its move being awaited, and has not been told; None for nothing."""
+    """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
     seat = view.viewer
     words = {move[0] for move in view.legal}
     fitting: list[Lesson] = []

@@ -1,7 +1,6 @@
-"""What moves when something has happened: cues made of its events, each a card that sets out, when, and how.
+"""Turns events into cues: which card flies from where, when, and whether it is turned over.
 
-Cues only say how the table gets from the spread before to the spread after, which stands already. So whoever is in a
-hurry may leave them out, and a card that the player's own hand has put down needs none.
+The new placements already hold, so cues may be skipped; a card that the player has dropped needs none.
 """
 
 from __future__ import annotations
@@ -22,20 +21,20 @@ _SETTLE_MS = 140
 
 
 class Cue(NamedTuple):
-    """A card sets out: from where it is or, where given, from another place; times in milliseconds at Normal."""
+    """A card flies from where it is or from another placement; times in milliseconds at Normal speed."""
 
     key: CardKey
     delay: float = 0.0
     start: Placement | None = None
     turns: bool = False
     known_as: CardKey | None = None
-    """The key under which it lay before its face was seen."""
+    """Its key before its face was known."""
     leaves: Placement | None = None
-    """Where it goes to be seen no more."""
+    """The placement to which it flies to disappear."""
 
 
 def cues(events: Sequence[Event], before: Placements, after: Placements, layout: Layout, below: int) -> list[Cue]:
-    """What the events move; `layout` is the one of the spread after."""
+    """The cues of these events; `layout` is the one of the placements after them."""
     dealt = [event for event in events if isinstance(event, Moved)]
     if len(dealt) > len(after) // 2:
         return _deal(dealt, after, layout, below)
@@ -66,7 +65,7 @@ def _last_back(spread: Placements, seat: int) -> int:
 
 
 def _deal(dealt: Sequence[Moved], after: Placements, layout: Layout, below: int) -> list[Cue]:
-    """Cards leave the stock one after the other: hands and boards in turn, as a dealer would."""
+    """The cues of a deal: cards leave the stock one by one, as a dealer would deal them."""
     start = pose_of(dealt[0].origin, layout, below)
     keys = [key for key in after if key[0] != "stock"]
     keys.sort(key=lambda key: _dealt_order(key, after[key], layout))
@@ -75,7 +74,7 @@ def _deal(dealt: Sequence[Moved], after: Placements, layout: Layout, below: int)
 
 
 def _dealt_order(key: CardKey, placement: Placement, layout: Layout) -> tuple[int, float, float]:
-    """Down cards first, then upcards, then hands; from left to right."""
+    """Sort key of a deal: down cards first, then upcards, then hands, from left to right."""
     in_hand = placement.pose.width != layout.width
     rank = 2 if in_hand else 0 if key[0] == "down" else 1
     return (rank, placement.z if rank == 0 else 0.0, placement.pose.x)
@@ -90,9 +89,9 @@ def perform(
     dropped: Sequence[Card] = (),
     held: Sequence[Card] = (),
 ) -> None:
-    """Set the pieces out for the placements after. Cards that were `dropped` just settle, those `held` are left alone.
+    """Start the pieces' movements. Cards that were `dropped` just settle, those `held` are left alone.
 
-    `speed` 0: all stand at once.
+    With `speed` 0 all are in place at once.
     """
     if speed == 0:
         pieces.snap_to(after)
@@ -127,7 +126,7 @@ def perform(
 
 
 def _shift(piece: Piece, placement: Placement, seconds: float) -> None:
-    """A piece that nothing happened to goes to its place, if it is elsewhere."""
+    """Move a piece without a cue to its placement, if it is elsewhere."""
     same = (piece.x, piece.y) == (
         placement.pose.x,
         placement.pose.y,

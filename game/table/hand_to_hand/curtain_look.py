@@ -1,4 +1,4 @@
-"""The curtain of Hand-to-Hand Combat: the night over everything, and who is next."""
+"""The curtain of Hand-to-Hand Combat: the night over everything, and the next player's name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TEXT = TextStyle(Typeface.MEDIUM, 16)
 
 
 class NightCurtain:
-    """Opaque, above everything."""
+    """The look of the curtain: opaque, above everything."""
 
     covers_all = True
     card_width = 104
@@ -35,7 +35,6 @@ class NightCurtain:
         return curtain.rect
 
     def lay_out(self, curtain: Curtain) -> None:
-        """The buttons below one another in the middle, the hand where the name stands."""
         px, (x, y) = curtain.px, curtain.rect.center
         wide = max(px(280), curtain.take.width(28))
         curtain.take.place(Rect(x - wide // 2, y + px(30), wide, px(60)))
@@ -47,7 +46,6 @@ class NightCurtain:
         curtain.hand.place(Rect(px(48), y - px(70), curtain.rect.w - px(96), px(160)))
 
     def paint(self, surface: Surface, curtain: Curtain) -> None:
-        """Draw the night, who is next, and nothing else."""
         px, rect, scale, theme = curtain.px, curtain.rect, curtain.scale, curtain.theme
         ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
         surface.blit(ground, surface.get_clip().topleft, surface.get_clip())

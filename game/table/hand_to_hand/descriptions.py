@@ -1,4 +1,4 @@
-"""What happened and what to do, in plain words. The log tells only what everybody at the table knows."""
+"""What happened and what to do, in words. The log says only what everyone at the table knows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.table.hand_to_hand.slots import movable_runs
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
-    """The line of a step in the log."""
+    """The log's line for a step."""
     before, after, move, seat = step.before, step.after, step.entry.move, step.entry.actor
     assert isinstance(before, View)
     assert isinstance(after, View)
@@ -98,14 +98,14 @@ _MOVE_WORDS = {
 
 
 class Advice(NamedTuple):
-    """What the turn panel says: a sentence, and which of the three steps is now (0 to 2)."""
+    """Advice in the turn panel: a sentence, and the current one of the three steps (0 to 2)."""
 
     sentence: str
     step: int
 
 
 def advice(view: View) -> Advice:
-    """What the seat whose view it is may do now, its move being awaited."""
+    """What the view's seat, which is to move, may do now."""
     words = {move[0] for move in view.legal}
     places = {move[2] for move in view.legal if move[0] == "play"}
     seat = view.viewer
@@ -133,7 +133,7 @@ _DO_OR_DRAW = {
     ("", True): texts.DO_BUILD_DRAW,
     ("", False): texts.DO_DRAW,
 }
-"""After the first card, by the card that can still be played and whether a run can move."""
+"""Advice after the first card, by the card that can still be played and whether a run can move."""
 _DO_OR_PASS = {
     ("last", True): texts.DO_BUILD_LAST_OR_PASS,
     ("last", False): texts.DO_LAST_OR_PASS,
@@ -142,7 +142,7 @@ _DO_OR_PASS = {
     ("", True): texts.DO_BUILD_PASS,
     ("", False): texts.DO_PASS,
 }
-"""The same where there is nothing to draw, or a short opening ends without it."""
+"""The same if there is nothing to draw, or in a short opening."""
 
 
 def line_of_first(view: View, seat: int, move: Move) -> str:
@@ -155,7 +155,7 @@ def line_of_first(view: View, seat: int, move: Move) -> str:
 
 
 def second_places(view: View, seat: int, opponent: str) -> str:
-    """Where a second card may go in this turn, as words."""
+    """The places where a second card may go in this turn, in words."""
     first_turn = view.turns[seat] <= 1
     names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
     if first_turn:

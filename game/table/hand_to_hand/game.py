@@ -1,4 +1,4 @@
-"""Hand-to-Hand Combat as the program knows it; its screens are imported when they are first shown."""
+"""The registration of Hand-to-Hand Combat. Its screens are imported when they are first shown."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game.ui.palette import NIGHT_DEPTH
 from game.ui.theme import NIGHT
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
-"""Radii, px at scale 1.0, and how much of the gold covers the night, in percent."""
+"""Radii in px at scale 1.0, and the opacity of the gold in percent."""
 _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("S", 352, 148), ("M", 352, 32))
-"""Suit, the orbit that it is on, and where on it: degrees clockwise from the right."""
+"""Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
 
 
 def _table(request: TableRequest) -> MatchScreen:
@@ -64,7 +64,7 @@ def _score(request: ScoreRequest) -> Screen:
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
-    """The night, with orbits round the fan and the suits' marks on them."""
+    """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
     for radius, percent in _ORBITS:
         circle(surface, centre, radius * scale, percent)

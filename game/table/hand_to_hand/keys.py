@@ -1,4 +1,4 @@
-"""The table by keys alone: keys that name a place, Tab from part to part, and where the focus goes after a move."""
+"""Keyboard control of the table: keys that name a place, Tab between its parts, and the focus after a move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
 class Keys:
-    """Reads key presses for the table."""
+    """Handles the table's keys."""
 
     def __init__(self, screen: MatchScreen, areas: HitAreas, panels: Rails) -> None:
         self._screen = screen
@@ -32,7 +32,7 @@ class Keys:
         self._input = screen.input
 
     def take(self, press: Press) -> bool:
-        """Take a key; False where it is none of the table's."""
+        """Handle a key; False if it is not one of the table's."""
         key = press.key
         if press.command:
             if key == pygame.K_z:
@@ -55,14 +55,14 @@ class Keys:
         return True
 
     def _choose(self, spot: Slot) -> None:
-        """A key names a place: what is picked up goes there; otherwise it is as if clicked, or has the focus."""
+        """Handle a key that names a place: put down there what is picked up, otherwise click or focus it."""
         if self._input.picked is None and spot.zone in (OPP, BAR):
             self._root.focus(self._areas.at_slot(spot), ring=True)
         else:
             self._input.choose(spot)
 
     def _enter(self, place: HitArea) -> None:
-        """Pick up or put down; after a pick-up the focus goes to the first place that takes it."""
+        """Pick up or put down; after picking up, focus the first legal place."""
         self._root.focus(place, ring=True)
         self._input.chosen(place)
         aim = self._input.aim
@@ -80,7 +80,7 @@ class Keys:
             self._root.focus(part[0], ring=True)
 
     def _next_part(self, step: int) -> None:
-        """Tab goes from one part of the table to the next, then through the rails."""
+        """Move the focus to the next part of the table, then through the side panels."""
         parts = [part for part in map(self._part, _PARTS) if part]
         stops = [part[0] for part in parts] + list(self._panels.focusables())
         current = self._root.current
@@ -90,7 +90,7 @@ class Keys:
         self._root.focus(stops[(at + step) % len(stops)], ring=True)
 
     def keep_focus(self) -> None:
-        """After a move by keys the focus is in the hand again."""
+        """Focus the hand again after a move by keys."""
         current = self._root.current
         if self._root.ring_shown and (current is None or isinstance(current, HitArea)) and not self._input.picked:
             hand = self._part((HAND,))

@@ -68,7 +68,7 @@ class SeatPlate(Widget):
         self._sitting = sitting
 
     def show(self, sitting: Sitting) -> None:
-        """Say something else."""
+        """Show other contents."""
         if sitting != self._sitting:
             self.invalidate()
             self._sitting = sitting
@@ -148,7 +148,7 @@ class TurnPanel(Panel):
         self.add(self._buttons)
 
     def show(self, turn: Turn) -> None:
-        """Say something else."""
+        """Show other contents."""
         if turn != self._turn:
             self._turn = turn
             self.lay_out()

@@ -68,7 +68,7 @@ def sorted_hand(cards: Sequence[Card], order: Order, by_hand: Sequence[Card] = (
 
 
 def undealt(view: View) -> bool:
-    """Whether it is before the first deal, the whole deck lying where the stock will be."""
+    """Whether it is before the first deal, when the whole deck lies where the stock will be."""
     return not any(view.hands)
 
 

@@ -1,4 +1,4 @@
-"""What the page after a hand of Hand-to-Hand Combat shows: the sheet, the dial, and the running totals."""
+"""The score page's contents for Hand-to-Hand Combat: the sheet, the dial, and the running totals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHOWN = 5
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
-    """The hand that has just ended. Raises `LookupError` while none has."""
+    """The contents for the hand that has just ended. Raises `LookupError` if none has."""
     match = request.match
     reckoning = reckon(match)
     result, target = reckoning.result, int(match.header.options["target"])

@@ -73,7 +73,7 @@ class Account:
 
     @property
     def count(self) -> int:
-        """HHC-81, HHC-82."""
+        """What counts against the player: the cards in hand, and double the down cards (HHC-81, HHC-82)."""
         return points(self.hand) + 2 * points(self.down)
 
 

@@ -1,4 +1,4 @@
-"""The seats in the set-up of Hand-to-Hand Combat: two of them across a table, which may be swapped."""
+"""The seats in the set-up of Hand-to-Hand Combat: two, facing each other, which can be swapped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.widgets.button import IconButton
 
 SWAP = "Swap seats"
 _SIZE = (320, 138)
-"""A panel's size, px at scale 1.0."""
+"""A panel's size, in px at scale 1.0."""
 _LETTER = TextStyle(Typeface.EXTRABOLD, 22)
 
 
@@ -62,7 +62,6 @@ class TwoSeats(SeatArea):
         self.on_change()
 
     def lay_out(self) -> None:
-        """The seats below and above the table."""
         rect, px = self.rect, self.px
         width, height = (px(side) for side in _SIZE)
         left = rect.centerx - width // 2

@@ -22,10 +22,9 @@ class TablePicture(Widget):
         super().__init__()
         self._art = art
         self.room = 0
-        """The height between the seats, in px of the screen, that the cards keep within."""
+        """The height between the seats within which the cards stay, in px of the screen."""
 
     def paint(self, surface: Surface) -> None:
-        """Draw the round table, the cards on it, and the bar."""
         gold, centre = NIGHT.accent, self.rect.center
         radius = min(self.rect.w, self.rect.h) // 2
         long = min(self.rect.w // 2, round(radius * 1.42))

@@ -1,4 +1,4 @@
-"""The rails at both sides: plates, turn panel, log, tools, the number of the hand, how the hand is sorted."""
+"""The side panels: plates, turn panel, log, buttons, the number of the hand, and the sort."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Rails(SidePanels):
         self.add(self.log, self.number, self._sort_label, self.sort)
 
     def lay_out_in(self, layout: Layout) -> None:
-        """Stand left and right of a layout's stage."""
+        """Place everything left and right of the layout's stage."""
         px, high = layout.px, layout.size[1]
         self.above.place(layout.left(px(16), px(88)))
         self.below.place(layout.left(high - px(104), px(88)))
@@ -109,10 +109,10 @@ class Rails(SidePanels):
         live: bool,
         ended: str = "",
     ) -> None:
-        """Say how a match stands to the eyes of a view.
+        """Show how a match stands in a view.
 
-        `entries` are those that have been shown; `why` nothing can be undone, if so; `live`: the buttons work, for no
-        curtain is above them; how the turn of the person below has just `ended`, if it has.
+        `entries` are those that have been shown; `why` says why nothing can be undone, if so; `live`: the buttons work,
+        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has.
         """
         players = match.header.players
         over = view.result is not None
@@ -136,7 +136,7 @@ class Rails(SidePanels):
 
 
 def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
-    """What a seat has done in the turn that is going on."""
+    """The moves of a seat in the current turn."""
     moves: list[Move] = []
     for entry in reversed(entries):
         if entry.actor != seat:
@@ -146,7 +146,7 @@ def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
 
 
 def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
-    """What the turn panel says."""
+    """The contents of the turn panel."""
     seat = view.actor
     counts = len(view.stock), len(view.discard)
     if view.result is not None:
@@ -188,7 +188,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
-    """What is said when a hand is over: who went out, what that counts, and what comes."""
+    """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
     names = [player.name for player in players]
     ending = texts.BLOCKED if result.went_out is None else sentence(texts.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
@@ -202,7 +202,7 @@ def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
 
 
 def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
-    """What is said before a hand: what was drawn for the deal, if it was just now."""
+    """The turn panel's contents before a hand, with the draw for deal if it has just been made."""
     last = entries[-1].move if entries else ()
     if not last or last[0] != LOT or view.dealer < 0:
         return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
@@ -213,7 +213,7 @@ def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Tu
 
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:
-    """What is said to the person whose turn has just ended, before the table goes to the other."""
+    """The turn panel's contents for the person whose turn has just ended, before the handover."""
     covered = sentence(texts.NOW_COVERED, players[1 - seat].name)
     heading = sentence(texts.TURN_OVER, players[seat].name)
     return Turn(heading, ended, (), covered, False, len(view.stock), len(view.discard), handover=True)

@@ -1,4 +1,4 @@
-"""What can be done with a card or a run: the targets that take it, the moves, the most useful of them."""
+"""What can be done with a card or a run: its legal targets, its moves, and the most useful one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
 
 def is_source(spot: Slot) -> bool:
-    """Whether something can be picked up there: a card of the hand, or a run of the own board."""
+    """Whether cards can be picked up there: a card of the hand, or a run of the own board."""
     return spot.zone in (HAND, OWN)
 
 
 def is_slip(view: View, source: Slot, target: Slot) -> bool:
-    """Whether a card aimed at a column means to go behind its head: it is the next higher one."""
+    """Whether a card aimed at a column is meant to slip behind its head, being one rank higher."""
     if source.zone != HAND or target.zone not in (OWN, OPP):
         return False
     run = view.up[_at(view, target)]
@@ -38,7 +38,7 @@ def _at(view: View, target: Slot) -> int:
 
 
 def move_for(view: View, source: Slot, target: Slot) -> Move | None:
-    """The move that takes what lies at `source` to `target`, legal or not; None where there is no such move."""
+    """The move of the cards at `source` to `target`, legal or not; None if there is no such move."""
     if source.zone == HAND:
         card = source.number
         if target.zone in (OWN, OPP):
@@ -52,7 +52,7 @@ def move_for(view: View, source: Slot, target: Slot) -> Move | None:
 
 
 def legal_targets(view: View, source: Slot) -> Mapping[Slot, Move]:
-    """The legal places for what lies at `source`, each with its move."""
+    """The legal targets of the cards at `source`, each with its move."""
     legal = set(view.legal)
     targets = [Slot(zone, column) for zone in (OWN, OPP) for column in range(5)] + [Slot(DISCARD)]
     targets.append(Slot(BAR, suit_of(view, source)))
@@ -61,7 +61,7 @@ def legal_targets(view: View, source: Slot) -> Mapping[Slot, Move]:
 
 
 def suit_of(view: View, source: Slot) -> int:
-    """The suit of the card, or of the run's head, at `source`; 0 where there is none."""
+    """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
     if source.zone == HAND:
         return SUIT[source.number]
     run = view.up[_at(view, source)] if source.zone == OWN else ()
@@ -69,12 +69,12 @@ def suit_of(view: View, source: Slot) -> int:
 
 
 def draw_for(spot: Slot) -> Move | None:
-    """The draw that a pile is for."""
+    """The drawing move of a pile, or None."""
     return {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}.get(spot.zone)
 
 
 def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
-    """Where a run does most good: on the fewest down cards, else on the longest run; the bar last."""
+    """The most useful move of a run: onto the fewest down cards, then onto the longest run; the bar last."""
     found = legal_targets(view, source)
     if not found:
         return None
@@ -95,12 +95,12 @@ def movable_runs(view: View) -> list[int]:
 
 
 class HandToHandChoices:
-    """What the slots of the table are for, told by the view that it shows."""
+    """What can be done with the table's slots, according to its view."""
 
     second_click_plays = False
 
     def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
-        """`opponent()` is the name of the player above."""
+        """`opponent` returns the name of the player above."""
         self._tabletop = tabletop
         self._opponent = opponent
 
@@ -111,14 +111,14 @@ class HandToHandChoices:
         return legal_targets(self._tabletop.view, source)
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """On the bar every card has its own suit's pile, wherever it is put down."""
+        """On the bar a card goes to its own suit's pile, wherever it is put down."""
         return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
         return move_for(self._tabletop.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why a run or another's card can't go there, which no move says."""
+        """Why a run or an opponent's card can't go there, for which there is no move."""
         if target is None:
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
             return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
@@ -128,7 +128,7 @@ class HandToHandChoices:
         return Refusal(clause, why) if clause else None
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """A pile is drawn from, a run moves where it is most useful."""
+        """Draw from a pile, or make a run's most useful move."""
         view = self._tabletop.view
         draw = draw_for(slot)
         if draw is not None or slot.zone != OWN:
@@ -143,7 +143,7 @@ class HandToHandChoices:
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
-        """Nothing is dragged here but cards."""
+        """None: only cards are dragged."""
 
 
 _RUN_STAYS = {
@@ -152,4 +152,4 @@ _RUN_STAYS = {
     HAND: ("HHC-48", texts.RUN_NOT_TO_HAND),
     STOCK: ("HHC-48", texts.RUN_NOT_TO_HAND),
 }
-"""Why a run goes nowhere but onto another column of its board, by where it is dropped."""
+"""Why a run can only go onto another column of its board, by where it is dropped."""

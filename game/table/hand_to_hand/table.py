@@ -27,13 +27,13 @@ from game.table.slot import Slot
 from game.ui.input import Press
 
 PAUSE_S, BUILD_PAUSE_S = 0.6, 0.35
-"""Before a computer player's next move, at Normal; after a build less, so that a long turn does not seem longer."""
+"""The pause before a computer player's next move, in seconds at Normal speed; shorter after a build."""
 DRAWN_S, PLAYED_S = 2.0, 1.0
-"""How long a person looks at a drawn card before the handover, and at any other last move."""
+"""How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
 
 class HandToHandTable:
-    """What lies on the table, and what stands beside it."""
+    """The cards on the table, and the side panels."""
 
     keys = texts.KEYS
 
@@ -103,7 +103,7 @@ class HandToHandTable:
         self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
-        """Put the corners round what the last move touched."""
+        """Mark the cards of the last move with corner brackets."""
         last = lines[-1] if lines else None
         if last is None or last.seat == CHANCE:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
@@ -135,7 +135,7 @@ class HandToHandTable:
 
 
 def drawn_card(step: RedactedStep) -> Card | None:
-    """The card that its mover drew by this step, where it is known."""
+    """The card that was drawn in this step, or None if unknown."""
     if step.entry.move[0] != "draw":
         return None
     cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]

@@ -1,4 +1,4 @@
-"""The table between the rails: cards, board, lights and areas, brought in line with a view."""
+"""The table between the side panels: cards, board, lights and hit areas, kept in line with a view."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 _RAISED, _PICKED = 16, 30
 _GROWING = (1, 3, 5)
-"""By how many cards the longest columns may have grown when the cards are seen next."""
+"""By how many cards the longest columns may soon grow, for prefetching."""
 
 
 class Tabletop:
-    """What lies between the rails, on a screen whose clock moves it."""
+    """The cards, board and lights between the side panels."""
 
     def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, order: Order) -> None:
         self._screen = screen
@@ -55,9 +55,9 @@ class Tabletop:
         self.raised: Slot | None = None
         self.picked: Slot | None = None
         self.held: Slot | None = None
-        """Whose cards hang from the pointer, or lie where they were let go until their move is shown."""
+        """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
         self.drawn: Card | None = None
-        """The card of the hand that came with the last move: it stands out until the next."""
+        """The card drawn by the last move, which stands out in the hand until the next."""
         self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
@@ -80,7 +80,7 @@ class Tabletop:
         return layout
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size and scale; everything stands where it belongs."""
+        """Lay everything out in another size and scale, at rest."""
         self._size, self._scale = size, scale
         self._turn = None
         self.pieces.art.make_room(size)
@@ -107,7 +107,6 @@ class Tabletop:
     # --- showing
 
     def snap_to(self, view: core.View, below: int) -> None:
-        """Show a view at once, at rest."""
         assert isinstance(view, View)
         self.view, self.below = view, below
         self._snap()
@@ -122,9 +121,9 @@ class Tabletop:
         self.prefetcher.want(self._looks_soon())
 
     def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
-        """Show a view that came about by these events; a `drawn` card stands out of the hand below.
+        """Show the view after these events; a `drawn` card stands out in the hand below.
 
-        What was `dropped` only settles; what is held is left alone.
+        Cards that were `dropped` only settle, and those that are held are left alone.
         """
         seen, hand, layout = self.view, self._hand(), self.layout
         before = self.spread
@@ -150,7 +149,7 @@ class Tabletop:
         self.prefetcher.want(self._looks_soon())
 
     def fly(self) -> None:
-        """Have the pieces that have set out move."""
+        """Start moving the pieces."""
         if self.moving:
             self._screen.start_moving()
 
@@ -164,7 +163,7 @@ class Tabletop:
         return self.prefetcher.bake()
 
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Have every card that is not held go where it belongs: one of the hand rises when pointed at or picked up."""
+        """Move every card that is not held to its place; one of the hand rises when pointed at or picked up."""
         released, self.held = self.held is not None and held is None, held
         self.raised, self.picked = raised, None if held is not None else picked
         motion = self._screen.theme.motion
@@ -186,14 +185,14 @@ class Tabletop:
     # --- what is drawn beforehand
 
     def _looks_soon(self) -> Iterator[CardLook]:
-        """What may be seen soon, the likeliest first: also at the widths that the next turn or long runs may bring."""
+        """The pictures that may be needed soon, the likeliest first, also in widths that the next turn may bring."""
         shape, size, scale = shape_of(self.view, self.below), self._size, self._scale
         others = [lay_out(grown(shape), size, scale)]
         others += [lay_out(grown(shape, by), size, scale, self._widest) for by in _GROWING]
         return looks_soon(self.view, self.layout, others, self.below, self._hand())
 
     def expect(self, spot: Slot) -> None:
-        """What lies there may be held soon."""
+        """Prefetch what may soon be held from there."""
         found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
@@ -203,7 +202,6 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way."""
         return self.pieces.moving
 
     # --- the hand's order
@@ -213,7 +211,7 @@ class Tabletop:
         return self.order.value
 
     def sort(self, key: str) -> None:
-        """Sort the hand otherwise; by hand it begins as it lies."""
+        """Sort the hand in another way; manual sort begins with the current order."""
         order = Order(key)
         if order is Order.BY_HAND and self.order is not order:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
@@ -221,7 +219,7 @@ class Tabletop:
         self.arrange(self.raised, self.picked, self.held)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Put a card of the hand where x is in the fan; from then on it is sorted by hand."""
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
         left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
         self.by_hand, self.order = [*hand[:left], slot.number, *hand[left:]], Order.BY_HAND
@@ -241,15 +239,15 @@ class Tabletop:
         return self.layout.width * 0.07
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The cards that are picked up there; none where they are no longer on the table."""
+        """The pieces that are picked up from a slot; none if they are no longer on the table."""
         keys = [card_key(card) for card in self.cards_at(slot)]
         return [self.pieces[key] for key in keys if key in self.spread and key in self.pieces]
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """A card shows its face wherever it is carried."""
+        """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where a click would move the run that is pointed at, and draw beforehand what may be held soon."""
+        """Show where a click would move the run that is pointed at, and prefetch what may soon be held."""
         if slot is not None and is_source(slot):
             self.expect(slot)
         found = None
@@ -258,7 +256,7 @@ class Tabletop:
         self.point_out([] if found is None or slot is None else [slot, found[0]])
 
     def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
-        """The light round a target; where a card goes behind the head, round the head's upper edge."""
+        """The light round a target; for a card that slips behind, round the head's upper edge."""
         layout, view = self.layout, self.view
         rect = self.areas.by_slot[target].rect
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
@@ -271,7 +269,7 @@ class Tabletop:
         return Light(kind, rect, radius, pill=texts.SLIP, points_down=target.zone == OPP)
 
     def cards_at(self, spot: Slot) -> list[Card]:
-        """A card of the hand, or the run of an own column."""
+        """The cards at a slot: a card of the hand, or the run of an own column."""
         if spot.zone == HAND:
             return [spot.number]
         return list(self.cards_of(spot)) if spot.zone == OWN else []
@@ -302,12 +300,12 @@ class Tabletop:
             areas.at_slot(spot).set_area(rect, pose)
 
     def rect_of(self, card: Card) -> Rect | None:
-        """Where a card is seen."""
+        """The rectangle of a visible card, or None."""
         key = card_key(card)
         return self.spread[key].pose.rect if key in self.spread else None
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up, and what lies at `lit` above the veil; arrows then lead nowhere else."""
+        """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
         self.lights.show("targets", lights, self._scale)
         self._lit = list(lit)
         (wide, high), top = self._size, self.layout.hand_top - self.layout.px(14)
@@ -319,7 +317,6 @@ class Tabletop:
         self._relight()
 
     def _relight(self) -> None:
-        """Raise what is lit above the veil."""
         bright: set[Card] = set()
         for spot in self._lit:
             bright.update(self._shown_at(spot))
@@ -342,7 +339,7 @@ class Tabletop:
         return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
     def mark(self, cards: Iterable[Card], spot: Slot | None, colour: Colour) -> None:
-        """Put the corners of the last move round these cards, or round a pile."""
+        """Mark the last move with corner brackets round these cards, or round a pile."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         if spot is not None:
             rects.append(self.areas.at_slot(spot).rect)
@@ -350,12 +347,12 @@ class Tabletop:
         self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
-        """Ring a run and the place that a click would move it to, quietly."""
+        """Ring a run and the place where a click would move it, faintly."""
         lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 
     def name(self, cards: Iterable[Card]) -> None:
-        """Ring the cards that a line of the log names."""
+        """Ring the cards of a log line."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
         white = (255, 255, 255, 255)
         lights = [Light(LightKind.NAMED, rect, self.card_radius, white) for rect in rects]

@@ -1,4 +1,4 @@
-"""What can be done with the slots of the table: a card is played on the pile, piles are drawn from, cut and turned."""
+"""What can be done with the table's slots: play a card on the pile, and draw from, cut or turn the piles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DRAW_PILE, DISCARD_PILE = "draw", "discard"
 
 
 class HitTheDeckChoices:
-    """What the slots of the table are for, told by the view that it shows."""
+    """What can be done with the table's slots, according to its view."""
 
     second_click_plays = True
 
@@ -27,7 +27,7 @@ class HitTheDeckChoices:
         self._table = table
 
     def must(self, word: str) -> bool:
-        """Whether that is what the seat below has to do now."""
+        """Whether the seat below must make this move now."""
         return any(move[0] == word for move in self._table.tabletop.view.legal)
 
     def may_lift(self, slot: Slot) -> bool:
@@ -38,7 +38,7 @@ class HitTheDeckChoices:
         return {Slot(DISCARD_PILE): move} if move is not None and move in self._table.tabletop.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """A card is meant for the discard pile, wherever it is pointed, but not for the draw pile."""
+        """A card is aimed at the discard pile wherever it is pointed, except at the draw pile."""
         return slot if slot.zone == DRAW_PILE else Slot(DISCARD_PILE)
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
@@ -49,11 +49,11 @@ class HitTheDeckChoices:
         return None if card == HIDDEN else PLAYS[card]
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """A drop on the draw pile is a drop beside the other: it goes back without a word."""
+        """None: a card dropped on the draw pile goes back without a message."""
         return None
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """The draw pile is cut or drawn from; either pile is clicked to turn both."""
+        """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
             return self._table.cut.move(len(self._table.tabletop.view.draw))
         if self.must("flip"):
@@ -61,7 +61,7 @@ class HitTheDeckChoices:
         return DRAW if slot.zone == DRAW_PILE else None
 
     def gesture(self, slot: Slot, start: tuple[int, int]) -> CutGesture | FlipGesture | None:
-        """The draw pile is dragged to be cut, either pile to be turned over with the other."""
+        """Dragging the draw pile cuts it; dragging either pile turns both."""
         if slot.zone == DRAW_PILE and self.must("cut"):
             self._table.cut.begin(start)
             return self._table.cut

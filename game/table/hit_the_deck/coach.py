@@ -1,4 +1,4 @@
-"""The coached first hand: a few short lines, each at the moment when it helps."""
+"""The tips of the first hand of Hit the Deck, each at the moment when it helps."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BUTTON = 36
 
 
 def lesson(view: View, told: Container[str]) -> str | None:
-    """What helps the seat whose view it is now, its move being awaited, and has not been told; None for nothing."""
+    """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
     words = {move[0] for move in view.legal}
     for duty in ("cut", "flip"):
         if duty in words:
@@ -50,7 +50,7 @@ class HitTheDeckLessons:
         self._layout = layout
 
     def style_skip(self, button: Button) -> None:
-        """It looks like any other."""
+        """Do nothing: the button has the theme's look."""
 
     def next(self, view: core.View, told: Container[str]) -> str | None:
         assert isinstance(view, View)

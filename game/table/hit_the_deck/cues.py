@@ -1,4 +1,4 @@
-"""What moves when something has happened: each kind of entry is shown in its own way, and ends as the view says."""
+"""The animation of steps: each kind of entry in its own way, ending as the view says."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _PULSES = 5
 
 
 def after_of(seen: RedactedStep) -> View:
-    """The view after what has happened."""
+    """The view after the step."""
     assert isinstance(seen.after, View)
     return seen.after
 
 
 class Cues:
-    """Shows what has happened on a table. `speed` is what durations are multiplied by; 0 for no motion.
+    """Animates steps on a table. `speed` is the factor of durations; 0 for no motion.
 
-    `on_face` is called when the top of the discard pile has been turned up: what tells of it may be shown from then on.
+    `on_face` is called when the top card has been turned up; whatever tells of it may be shown only from then on.
     """
 
     def __init__(self, top: Tabletop, cut: CutGesture, flip: FlipGesture, on_face: Callable[[], None]) -> None:
@@ -52,13 +52,13 @@ class Cues:
         self.speed = 1.0
         self._on_face = on_face
         self.covered = False
-        """Whether a card lies on the discard pile, or flies there, whose face is not shown yet."""
+        """Whether a card that is on the discard pile, or flying there, has not been turned up."""
 
     def _s(self, ms: float) -> float:
         return ms * self.speed / 1000
 
     def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
-        """Show a step; `by_hand` where the person below made it from a slot."""
+        """Animate a step; `by_hand` if the person below made it from a slot."""
         word = step.entry.move[0]
         if word == "deal":
             self._deal(step, playing)
@@ -74,7 +74,7 @@ class Cues:
             self._others(step, playing)
 
     def _light(self) -> None:
-        """The light goes to whose turn it is."""
+        """Move the light to the seat to play."""
         ring, view = self.top.ring_of_light, self.top.view
         start = ring.light
         way = ring.way_to(self.top.layout.angle_of(view.current_seat)) * ring.direction
@@ -88,7 +88,7 @@ class Cues:
         self.motions.run(seconds, at, blocking=False)
 
     def uncover(self) -> None:
-        """The card on top is seen whole, in one frame."""
+        """Turn the top card up, whole, in one frame."""
         self.covered = False
         if self.top.turn_up():
             self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(ease_out(part)), blocking=False)
@@ -99,7 +99,7 @@ class Cues:
         self.top.settle(self._s(ARRANGE_MS))
 
     def _draws(self, seen: RedactedStep, new: list[int], delay_ms: float = 0.0) -> None:
-        """Cards go from the draw pile into hands."""
+        """Animate cards drawn into hands."""
         top, layout = self.top, self.top.layout
         moved = [event for event in seen.events if isinstance(event, Moved) and event.target.zone == "hand"]
         for number, event in enumerate(moved):
@@ -154,7 +154,7 @@ class Cues:
             self._pulse()
 
     def _pulse(self) -> None:
-        """A HIT card is a little larger for a moment."""
+        """Enlarge a HIT card a little for a moment."""
         top = self.top
         pose = top.layout.discard
         still = top.picture_of_discard(pose.width)
@@ -170,7 +170,7 @@ class Cues:
         self.motions.run(self._s(PULSE_MS), at, blocking=False)
 
     def _cut(self, seen: RedactedStep, playing: bool) -> None:
-        """A packet is lifted, the card beneath it goes over to the discard pile, the packet comes down again."""
+        """Animate a cut: a packet is lifted, the card below it goes to the discard pile, the packet comes down."""
         top, layout = self.top, self.top.layout
         start = self._cut_gesture.take_over()
         count, lifted = len(top.view.draw), seen.entry.move[1]
@@ -207,7 +207,7 @@ class Cues:
         self.motions.run(self._s(PACKET_MS), lift, then=expose)
 
     def _flip(self, seen: RedactedStep, playing: bool) -> None:
-        """Both piles are turned upside down in space and change places."""
+        """Animate a flip: both piles are turned over and change places."""
         top, layout = self.top, self.top.layout
         if not any(isinstance(event, TurnedUp) for event in seen.events):
             self._flip_gesture.take_over()
@@ -241,7 +241,7 @@ class Cues:
         )
 
     def _shuffle(self, seen: RedactedStep, playing: bool) -> None:
-        """What lay under the top goes over to the draw pile."""
+        """Animate a shuffle: the cards below the top card go to the draw pile."""
         top, layout = self.top, self.top.layout
         new = top.take(after_of(seen), playing)
         if not self.covered:
@@ -253,13 +253,13 @@ class Cues:
         self._arrange_others(set(new))
 
     def _arrange_others(self, new: set[int]) -> None:
-        """Arrange the own hand but for cards that are just coming."""
+        """Arrange the hand below except for cards that are just arriving."""
         self.top.arriving = frozenset(new)
         self._arrange()
         self.top.arriving = frozenset()
 
     def _deal(self, seen: RedactedStep, playing: bool) -> None:
-        """Seven cards to each, one at a time from the dealer's left, then the card that is turned up."""
+        """Animate a deal: seven cards to each seat, one at a time from the dealer's left, then the exposed card."""
         top, layout = self.top, self.top.layout
         top.fan.drop_all()
         top.pieces.snap_to({})

@@ -22,17 +22,17 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 HIGH = 204
-"""Of what is covered, px at scale 1.0."""
+"""The height of the covered part, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.DISPLAY, 40)
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
 _ROD, _RING, _RING_STEP = 12, 24, 80
 _FOLD = 58
 INSET, ZONE_INSET = 40.0, 206.0
-"""How far the paper is from the screen's edges, and how far where fingers have zones there; px at scale 1.0."""
+"""The paper's distance from the screen's edges, without and with touch zones there, in px at scale 1.0."""
 
 
 class ClothCurtain:
-    """Over the lower part of the table. `keys` slap, each with its seat; `inset` leaves room for zones."""
+    """The look of the curtain, over the lower part of the table. `keys` are slap keys; `inset` clears the zones."""
 
     covers_all = False
     card_width = 92
@@ -51,12 +51,10 @@ class ClothCurtain:
         return Rect(curtain.rect.x, curtain.rect.bottom - height, curtain.rect.w, height)
 
     def paint_bounds(self, curtain: Curtain) -> Rect:
-        """What is covered, and the rings."""
         cover = self.cover(curtain)
         return cover.union(cover.move(0, -curtain.px(_RING)))
 
     def lay_out(self, curtain: Curtain) -> None:
-        """The button at the right, the others' buttons below it."""
         px, cover = curtain.px, self.cover(curtain)
         wide = max(px(230), curtain.take.width(24))
         right = cover.right - px(self._inset + 16)
@@ -71,7 +69,6 @@ class ClothCurtain:
         curtain.hand.place(Rect(px(48), cover.y + px(62), cover.w - px(96), px(140)))
 
     def paint(self, surface: Surface, curtain: Curtain) -> None:
-        """Draw the cloth in the seat's colour, its shape, who is next, and nothing else."""
         shown = curtain.shown_seat
         mark, cover = self._marks[shown], self.cover(curtain)
         surface.fill(mark.colour[:3], cover)
@@ -113,7 +110,7 @@ class ClothCurtain:
         self._live_keys(surface, curtain, keys)
 
     def _live_keys(self, surface: Surface, curtain: Curtain, line: Rect) -> None:
-        """The keys that slap, also now."""
+        """Draw the slap keys, which still work."""
         if not self._keys:
             return
         typeset.write(surface, texts.SLAP_KEYS, _TEXT, curtain.scale, curtain.theme.quiet, line)

@@ -1,4 +1,4 @@
-"""The cut as a gesture: the further one drags through the draw pile, the more of it is lifted."""
+"""The cut as a gesture: the further the drag goes through the draw pile, the more of it is lifted."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _SIDE = TextStyle(Typeface.BOLD, 14)
 _HELP = TextStyle(Typeface.SEMIBOLD, 13, 1.3)
 _GAUGE = (18, 210)
 _AWAY = 64
-"""From the pile to the gauge's middle."""
+"""The distance from the pile to the gauge's middle, in px at scale 1.0."""
 _BY_KEYS = (-30, -74)
 
 
 class CutGesture:
-    """A packet in the hand; `lifted` is how many cards it has by the drag, None while none is lifted."""
+    """A lifted packet; `lifted` is its number of cards according to the drag, or None."""
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
@@ -43,7 +43,7 @@ class CutGesture:
         return self._packet is not None
 
     def begin(self, start: tuple[int, int]) -> None:
-        """The pointer went down there, on the draw pile."""
+        """Begin with the pointer pressed there, on the draw pile."""
         top = self._top
         self._start = start
         self._packet, self._gauge = PileSprite(), Gauge(top)
@@ -53,7 +53,7 @@ class CutGesture:
         self._show(0, (0, 0))
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """The pointer is there now: half the pile is lifted half a card's height away."""
+        """Follow the pointer: half the pile is lifted half a card's height away."""
         if self._packet is None:
             return
         x, y = pos[0] - self._start[0], pos[1] - self._start[1]
@@ -61,7 +61,7 @@ class CutGesture:
         self._show(round(min(1.0, part) * len(self._top.view.draw)), (x, y))
 
     def lift(self, more: int) -> None:
-        """Lift so many more, without a pointer: from half on, within what the rules allow."""
+        """Lift so many cards more by keys, starting from half, within the allowed range."""
         count = len(self._top.view.draw)
         if self._packet is None:
             self.begin((0, 0))
@@ -83,17 +83,17 @@ class CutGesture:
         gauge.show(lifted, shown)
 
     def move(self, count: int) -> Move:
-        """The cut of what is lifted from so many, within what the rules allow; of half where none is."""
+        """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""
         return CUTS[usual_lift(count) if self.lifted is None else clamped(self.lifted, count)]
 
     def let_go(self, pos: tuple[int, int]) -> Move:
-        """The packet stays in the air until the cut is shown."""
+        """Cut; the packet stays in the air until the cut is shown."""
         if self._gauge is not None:
             self._gauge.visible = False
         return self.move(len(self._top.view.draw))
 
     def take_over(self) -> Pose | None:
-        """Where the packet is, which is now shown by somebody else; None where none was lifted."""
+        """Hand over the display of the packet; return its pose, or None if none is lifted."""
         if self._packet is None:
             return None
         pose = Pose(*self._packet.rect.center, self._top.layout.draw.width)
@@ -101,7 +101,7 @@ class CutGesture:
         return pose
 
     def put_back(self) -> None:
-        """Put the packet down again: nothing is cut."""
+        """Put the packet down again without a cut."""
         if self._packet is not None:
             self._end()
             self._top.show_draw_pile(len(self._top.view.draw))
@@ -115,13 +115,13 @@ class CutGesture:
 
 
 def clamped(lifted: int, count: int) -> int:
-    """The number of cards nearest to `lifted` that may be lifted from so many (HTD-48)."""
+    """The allowed number of cards nearest to `lifted` (HTD-48)."""
     allowed = lift_range(count)
     return min(max(lifted, allowed.start), allowed.stop - 1)
 
 
 class Gauge(Drawable):
-    """Beside the pile: how much of it is lifted, and what part of it may be."""
+    """A gauge beside the pile: how much of it is lifted, and the allowed range."""
 
     def __init__(self, top: Tabletop) -> None:
         super().__init__()
@@ -135,7 +135,7 @@ class Gauge(Drawable):
         self.rect = self._bar.inflate(px(150), px(100))
 
     def show(self, raw: int, lifted: int) -> None:
-        """Show the drag's number and what it comes to."""
+        """Show the drag's number, and the number within the allowed range."""
         if (raw, lifted) != (self._raw, self._lifted):
             self._raw, self._lifted = raw, lifted
             self.invalidate()
@@ -145,7 +145,6 @@ class Gauge(Drawable):
         return round(bar.bottom - bar.h * number / max(1, self._count))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the gauge."""
         px, scale, bar, theme = self._layout.px, self._layout.scale, self._bar, CLOTH
         shapes.blit(surface, shapes.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
         allowed = lift_range(self._count)

@@ -1,4 +1,4 @@
-"""What happened and what to do, in plain words. The log tells only what everybody at the table knows."""
+"""What happened and what to do, in words. The log says only what everyone at the table knows."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.table.hit_the_deck import texts
 
 
 def name_of(card: Card) -> str:
-    """A card's name in a line."""
+    """A card's name in a log line."""
     return f"**{NAMES[card]}**"
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
-    """The line of a step in the log."""
+    """The log's line for a step."""
     before, after, move = step.before, step.after, step.entry.move
     assert isinstance(before, View)
     assert isinstance(after, View)
@@ -60,7 +60,7 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
 
 
 def _still_drawn(state: View) -> int:
-    """How many penalty cards come after the shuffle that is due; those that it cannot provide are waived."""
+    """How many penalty cards will be drawn after a due shuffle; those that it can't provide are waived."""
     return min(state.penalty_left, max(0, len(state.discard) - 1))
 
 
@@ -98,14 +98,14 @@ def _played(name: str, card: Card) -> tuple[str, str]:
 
 
 class Advice(NamedTuple):
-    """What the flag above the own plate says, and what to do now."""
+    """Advice: the text of the flag above the plate below, and what to do now."""
 
     flag: str
     sentence: str
 
 
 def advice(view: View, name: str) -> Advice:
-    """What the seat whose eyes these are, and whose move is awaited, may do now; `name` says whose turn it is."""
+    """What the view's seat, which is to move, may do now; `name` is the flag's text for its turn."""
     words = {move[0] for move in view.legal}
     if "cut" in words:
         return Advice(texts.CUT_NOW, texts.DO_CUT)

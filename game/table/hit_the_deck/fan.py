@@ -1,4 +1,4 @@
-"""The own hand: each card keeps a card_id of its own while it is held, so that equal cards are told apart."""
+"""The hand below: each card has an id while it is in the hand, so that equal cards can be told apart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.hit_the_deck.view import HIDDEN
 
 
 class HandSort(Enum):
-    """How the hand is sorted; the values are those of the settings."""
+    """The sort of the hand; the values are those of the settings file."""
 
     COLOUR = "colour"
     NUMBER = "number"
@@ -20,12 +20,12 @@ class HandSort(Enum):
 
 
 def _by_number(card: Card) -> tuple[int, int]:
-    """Numbers, then Cuts and Flips, then HIT cards."""
+    """Sort key: numbers, then Cuts and Flips, then HIT cards."""
     return (card % KINDS_PER_COLOUR, card) if card < HIT_NUMBER else (KINDS_PER_COLOUR, card)
 
 
 class OwnHand:
-    """The cards of one hand from left to right, as ids; `card` tells which card an id stands for."""
+    """The cards of the hand from left to right, as ids; `card` returns the card of an id."""
 
     def __init__(self, order: HandSort) -> None:
         self.order = order
@@ -37,15 +37,15 @@ class OwnHand:
         return len(self.ids)
 
     def card(self, card_id: int) -> Card:
-        """The card, or `HIDDEN`."""
+        """The card of an id, or `HIDDEN`."""
         return self._cards[card_id]
 
     def ids_of(self, card: Card) -> list[int]:
-        """The ids of that card's copies, from left to right."""
+        """The ids of equal cards, from left to right."""
         return [card_id for card_id in self.ids if self._cards[card_id] == card]
 
     def hold(self, cards: Sequence[Card], given: Collection[int] = ()) -> list[int]:
-        """Hold exactly these cards; of equal ones those named `given` go first. The ids of the new ones."""
+        """Hold exactly these cards, of equal ones removing those in `given` first; return the ids of the new ones."""
         wanted = Counter(cards)
         for card_id in [*(card_id for card_id in self.ids if card_id not in given), *given]:
             if card_id in self._cards and wanted[self._cards[card_id]] > 0:
@@ -63,12 +63,12 @@ class OwnHand:
         return new
 
     def drop_all(self) -> None:
-        """Hold nothing: another hand, whose cards must not be taken for these."""
+        """Hold no cards, because another hand begins, whose cards get new ids."""
         self.ids.clear()
         self._cards.clear()
 
     def sort(self, order: HandSort) -> None:
-        """Sort it otherwise; by hand it begins as it lies."""
+        """Sort it in another way; manual sort begins with the current order."""
         self.order = order
         self._sort()
 
@@ -84,7 +84,7 @@ class OwnHand:
         self.ids.sort(key=place)
 
     def move(self, card_id: int, place: int) -> None:
-        """Put a card elsewhere, before what is now at `place` among the others; from then on it is sorted by hand."""
+        """Move a card before the one at `place` among the others; from then on the hand is sorted manually."""
         self.order = HandSort.BY_HAND
         self.ids.remove(card_id)
         self.ids.insert(place, card_id)

@@ -1,4 +1,4 @@
-"""The flip as a gesture: one drags a pile over the other, and both are turned."""
+"""The flip as a gesture: dragging one pile onto the other turns both."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui.scene import Layer
 
 _OVERLAP = 0.25
-"""How much of the other pile's place must be covered, of its width and of its height."""
+"""The part of the other pile's width and height that must be covered."""
 
 
 class FlipGesture:
-    """A whole pile in the hand."""
+    """A dragged pile."""
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
@@ -29,7 +29,7 @@ class FlipGesture:
         return self._heap is not None
 
     def begin(self, *, of_draw: bool, start: tuple[int, int]) -> None:
-        """The pointer went down there, on the draw pile or on the other."""
+        """Begin with the pointer pressed there, on the draw pile or the discard pile."""
         top = self._top
         self._heap, self._of_draw, self._start = top.draw_pile if of_draw else top.discard_pile, of_draw, start
         self._home, self._z = self._heap.rect.topleft, self._heap.order[1]
@@ -37,13 +37,13 @@ class FlipGesture:
         top.scene.raise_to(self._heap, Layer.HELD)
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """The pointer is there now."""
+        """Follow the pointer to this point."""
         if self._heap is not None:
             (x, y), start = self._home, self._start
             self._heap.move((x + pos[0] - start[0], y + pos[1] - start[1]))
 
     def let_go(self, pos: tuple[int, int]) -> Move | None:
-        """Where it lies over the other pile, both are turned: it stays there until that is shown."""
+        """Turn both piles if it is over the other one, where it stays until the flip is shown; else None."""
         return FLIP if self._covers(pos) else None
 
     def _covers(self, pos: tuple[int, int]) -> bool:
@@ -55,7 +55,7 @@ class FlipGesture:
         return self._heap is not None and (much or other.rect.collidepoint(pos))
 
     def take_over(self) -> tuple[Pose | None, Pose | None]:
-        """Where the draw pile and the discard pile are held; None for one that lies where it belongs."""
+        """Hand over the display; return the poses of the dragged piles, None for one in its place."""
         if self._heap is None:
             return None, None
         pose = Pose(*self._heap.rect.center, self._top.layout.draw.width)
@@ -64,7 +64,6 @@ class FlipGesture:
         return (pose, None) if of_draw else (None, pose)
 
     def put_back(self) -> None:
-        """Put the pile back where it was."""
         heap, self._heap = self._heap, None
         if heap is not None:
             self._top.scene.raise_to(heap, Layer.TABLE, self._z)

@@ -1,4 +1,4 @@
-"""Hit the Deck as the program knows it; its screens are imported when they are first shown."""
+"""The registration of Hit the Deck. Its screens are imported when they are first shown."""
 
 from __future__ import annotations
 

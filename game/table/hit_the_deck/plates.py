@@ -1,4 +1,4 @@
-"""The seats round the table: a plate for each, the backs of its cards, and how many they are."""
+"""The seats round the table: their plates, the backs of their cards, and the numbers of cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _kept = SurfaceCache(8)
 
 
 class PlateText(NamedTuple):
-    """What a plate says: who sits there, by which key the pile is touched, the total, whose turn it is."""
+    """The contents of a plate: player, slap key, total, and whether it is that seat's turn."""
 
     name: str
     who: str
@@ -41,7 +41,7 @@ class PlateText(NamedTuple):
 
 
 class Plate(Drawable):
-    """Who sits there."""
+    """A seat's plate."""
 
     def __init__(self, sitting: PlateText) -> None:
         super().__init__()
@@ -50,32 +50,29 @@ class Plate(Drawable):
         self._held = False
 
     def lay_out(self, rect: Rect, scale: float) -> None:
-        """Stand there."""
         self._scale = scale
         self.rect = rect
         self.invalidate()
 
     def show(self, sitting: PlateText) -> None:
-        """Say something else."""
+        """Show other contents."""
         if sitting != self._sitting:
             self.invalidate()
             self._sitting = sitting
             self.invalidate()
 
     def hold(self, held: bool) -> None:
-        """Show the seat's key held down, or let up."""
+        """Show the seat's key as held or released."""
         if held != self._held:
             self._held = held
             self.invalidate()
 
     @property
     def paint_bounds(self) -> Rect:
-        """The plate, the ring of whose turn it is, and the drop."""
         out = round((_TURN_WHITE + _TURN_COLOUR + 5) * self._scale)
         return self.rect.inflate(2 * out, 2 * out)
 
     def paint(self, surface: Surface) -> None:
-        """Draw the plate."""
         sitting, scale, rect = self._sitting, self._scale, self.rect
         theme = CLOTH
         if sitting.to_move:
@@ -125,12 +122,12 @@ class Plate(Drawable):
 
 
 def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
-    """A fan of so many backs; `hanging` from a plate above, or standing behind one below. Its middle is the fan's."""
+    """A fan of so many backs, `hanging` below a plate or standing above one, centred on the picture."""
     return _kept.get(("backs", id(art), scale, count, hanging), lambda: _backs(art, scale, count, hanging))
 
 
 def backs_width(count: int) -> float:
-    """How wide a fan of so many backs is, px at scale 1.0."""
+    """The width of a fan of so many backs, in px at scale 1.0."""
     return BACK_WIDTH + _step(count) * max(0, count - 1)
 
 

@@ -1,7 +1,7 @@
-"""The race as a show: the pile swells, hands slam down on it, the call is heard, the verdict is read.
+"""The display of a race: the pile grows, hands slap it, the call and the verdict are shown.
 
-Everything that takes long to draw is drawn before the face is seen; while a race is run only small parts change. It is
-drawn above everything, also above the curtain: a race is everybody's.
+Everything slow to draw is drawn before the face is seen; during a race only small parts change. It is drawn above
+everything, even the curtain, because a race concerns everyone.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _COUNT_STYLE = TextStyle(Typeface.DISPLAY, 44)
 
 
 class CallButton(Drawable):
-    """The large button of a caller who is a person; whoever presses it there calls for that seat."""
+    """The large call button for a caller who is a person. Pressing it calls for that seat."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,18 +49,16 @@ class CallButton(Drawable):
         self.visible = False
 
     def offer(self, rect: Rect, key: str, scale: float) -> None:
-        """Be there, with the key that does the same."""
+        """Show the button in a rectangle, with its key."""
         self._key, self._scale = key, scale
         self.rect = rect
         self.visible = True
 
     @property
     def paint_bounds(self) -> Rect:
-        """The button and its drop."""
         return self.rect.union(self.rect.move(0, round(6 * self._scale)))
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         rect, scale = self.rect, self._scale
         sheet = shapes.box(rect.size, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
         shapes.blit(surface, sheet, rect.topleft)
@@ -75,7 +73,7 @@ class CallButton(Drawable):
 
 
 class Countdown(Drawable):
-    """How soon a card that was covered again is turned."""
+    """The countdown to turning a covered card up again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +82,7 @@ class Countdown(Drawable):
         self.visible = False
 
     def show(self, seconds: int, centre: tuple[float, float], scale: float) -> None:
-        """Say so there."""
+        """Show the seconds left at a point."""
         self.visible = False
         self._text, self._scale = texts.COUNTDOWN.format(seconds), scale
         rect = Rect(0, 0, round(300 * scale), round(76 * scale))
@@ -93,14 +91,13 @@ class Countdown(Drawable):
         self.visible = True
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         rect, scale = self.rect, self._scale
         shapes.blit(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
         typeset.write(surface, self._text, _COUNT_STYLE, scale, (255, 255, 255, 255), rect, 0.5)
 
 
 class RaceDisplay:
-    """Shows one race after the other; who calls it decides when."""
+    """Displays one race at a time, when its caller says so."""
 
     def __init__(self, top: Tabletop, names: Sequence[str]) -> None:
         self.top = top
@@ -128,13 +125,13 @@ class RaceDisplay:
 
     @property
     def centre(self) -> tuple[int, int]:
-        """The middle of the swollen pile."""
+        """The middle of the enlarged pile."""
         x, y = self.top.layout.middle
         return self.top.layout.px(x - 160), self.top.layout.px(y + 36)
 
     @property
     def pile(self) -> Rect:
-        """Where a click is one on the pile while a race is shown."""
+        """The area in which a click counts as one on the pile during a race."""
         layout = self.top.layout
         rect = Rect(0, 0, layout.px(_BURST[0] * 0.8), layout.px(_BURST[1] * 0.8))
         rect.center = self.centre
@@ -142,14 +139,14 @@ class RaceDisplay:
 
     @property
     def call_area(self) -> Rect:
-        """Where the caller's button stands."""
+        """The area of the caller's button."""
         layout = self.top.layout
         return layout.box(layout.wide - EDGE - _SHOUT[0], 146, *_SHOUT)
 
     # --- drawn beforehand
 
     def chores(self) -> list[Callable[[], object]]:
-        """What can be drawn before any race: the hands, and the burst."""
+        """Functions that prerender what any race needs: the hands, and the burst."""
         layout, slaps, centre = self.top.layout, self.slaps, self.centre
         pile = (layout.discard.x, layout.discard.y)
         found: list[Callable[[], object]] = [self._burst_picture]
@@ -166,7 +163,7 @@ class RaceDisplay:
         return burst((layout.px(_BURST[0]), layout.px(_BURST[1])), CLOTH_LIGHT, 13, 0.24, layout.px(4))
 
     def prepare(self) -> None:
-        """Draw the pile in all its sizes; to be done for every card that may be the one, before its face is seen."""
+        """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen."""
         width = self.top.layout.discard.width
         of = (self.top.view.discard[:6], len(self.top.view.discard), width)
         if of == self._swell_of:
@@ -184,7 +181,7 @@ class RaceDisplay:
     # --- the race
 
     def begin(self, speed: float, call_key: str | None) -> None:
-        """The face has been seen. `call_key` is the key of a caller who is a person; None for others."""
+        """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None."""
         self.prepare()
         self.slaps.clear()
         top = self.top
@@ -206,7 +203,7 @@ class RaceDisplay:
             self.call.offer(self.call_area, call_key, top.layout.scale)
 
     def tell(self, happening: RaceEvent, speed: float) -> None:
-        """Show what has happened."""
+        """Show an event of the race."""
         if isinstance(happening, HandLanded):
             self.slaps.slam(self.top.layout, happening.seat, self.centre, speed, large=True)
         elif isinstance(happening, Called):
@@ -214,7 +211,7 @@ class RaceDisplay:
             self.shout(happening.seat)
 
     def shout(self, seat: int) -> None:
-        """A seat calls."""
+        """Show a seat's call."""
         layout = self.top.layout
         plate = layout.plate(seat)
         place = self.call_area
@@ -222,11 +219,11 @@ class RaceDisplay:
         self._shout.say(place, tip, layout.scale)
 
     def hush(self) -> None:
-        """A call has been heard."""
+        """Hide the call."""
         self._shout.visible = False
 
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
-        """Show the verdict; `following` is the seat that plays next, None where the hand is over."""
+        """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         self.call.visible = False
         layout = self.top.layout
         right, middle = layout.px(layout.wide - EDGE), layout.px(layout.high / 2 + 100)
@@ -240,7 +237,7 @@ class RaceDisplay:
             )
 
     def end(self) -> None:
-        """Nothing of it is shown any more."""
+        """Hide everything."""
         self.slaps.clear()
         for drawable in (self._burst, self._pile, self._shout, self.call, self._verdict, self.countdown):
             drawable.visible = False

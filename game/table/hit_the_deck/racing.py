@@ -1,4 +1,4 @@
-"""Races at the table: each is run when its card has been seen, shown as it goes, judged, read, and let go."""
+"""Races at the table: each is run when its card has been seen, shown while it is run, and judged."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
 
 READ_S, LEAST_READ_S = 2.6, 0.6
-"""How long a verdict stands at Normal, and how long at least before a key or a click takes it away."""
+"""How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 _LEAST_SCALE = 0.4
-"""A verdict is read at this scale of durations also where nothing moves."""
+"""The least factor of a verdict's duration, even without motion."""
 
 
 class RacePhase(Enum):
-    """What of a race is on the screen."""
+    """The phases of a race on the screen."""
 
     NONE = "none"
     RUNNING = "running"
     READING = "reading"
-    """Its verdict is being read: play waits."""
+    """The verdict is being read, and play waits."""
 
 
 class Racing:
-    """Runs the races of a session on a screen, and has the face of every other card seen."""
+    """Runs the races of a session on a screen, and reports when other cards' faces were seen."""
 
     def __init__(self, screen: MatchScreen, table: HitTheDeckTable, display: RaceDisplay, slapping: Slapping) -> None:
         self._screen = screen
@@ -46,7 +46,7 @@ class Racing:
         self.display = display
         self.slapping = slapping
         self.race: LiveRace | None = None
-        """The race that is run, or was last."""
+        """The current or last race."""
         self.phase = RacePhase.NONE
         self.attending = True
         self._judged: RedactedStep | None = None
@@ -62,7 +62,7 @@ class Racing:
     # --- the face of the top card
 
     def await_face(self, now: float) -> bool:
-        """Have a card's face seen, after a countdown where its race was broken off; whether that still runs."""
+        """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
         if not session.top_unseen or self._table.cues.covered or self._face_up or self._screen.is_paused:
             return False
@@ -73,13 +73,13 @@ class Racing:
         return False
 
     def face_is_up(self) -> None:
-        """The top of the discard pile shows: tell of it, and have the next frame say when it was seen."""
+        """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
         self._screen.invalidate(self._table.tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
-        """If the frame showed a face first, that is its time zero."""
+        """Report the time at which a face was first presented, its race's time zero."""
         if self._face_up and not self._table.cues.covered:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
@@ -90,7 +90,7 @@ class Racing:
     # --- a race
 
     def advance(self, now: float) -> bool:
-        """Show what has happened in a race whose face has been seen; once it is recorded, its verdict."""
+        """Show the events of a race whose face has been seen, and its verdict once it is recorded."""
         if self.phase is RacePhase.READING:
             return True
         # a race that is being recorded is no longer the session's
@@ -137,7 +137,7 @@ class Racing:
             self._read()
 
     def _read(self) -> None:
-        """The penalty is drawn, and play goes on."""
+        """End the verdict: the penalty is drawn, and play continues."""
         step, self._judged = self._judged, None
         if self._cancel_read is not None:
             self._cancel_read()
@@ -150,14 +150,14 @@ class Racing:
         self._screen.wake_at(self._screen.now)
 
     def end(self) -> None:
-        """Take all of it off the screen; a verdict that was being read counts as read."""
+        """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
         self.display.end()
         if self._judged is not None:
             self._read()
 
     def _count_down(self, now: float) -> None:
-        """A race was broken off: its card is covered, and turned again after a while."""
+        """Count down until the covered card of an interrupted race is turned up again."""
         screen, top = self._screen, self._table.tabletop
         if not self.attending:
             return
@@ -177,7 +177,7 @@ class Racing:
         self.face_is_up()
 
     def break_off(self) -> None:
-        """A race that is due is void: its card is covered, and turned again after a countdown (HTD-84)."""
+        """Void a race that is due: its card is covered, and turned up again after a countdown (HTD-84)."""
         self.slapping.forget()
         self._face_up = False
         if self._session.race is None:
@@ -194,7 +194,7 @@ class Racing:
         self.slapping.clicks.busy(seat, self._screen.now)
 
     def read_event(self, event: Event, stamp: float) -> bool:
-        """Take a slap or a call; while a race is shown, every click."""
+        """Handle a slap or a call, and every click during a race; False for any other event."""
         if self.slapping.read(event, stamp):
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or getattr(event, "touch", False):

@@ -36,7 +36,7 @@ LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
 
 _ROW, _ROWS = 108, 480
-"""The height of a row, and of all rows where they are many, px at scale 1.0."""
+"""The height of a row, and the greatest height of all rows, in px at scale 1.0."""
 _HEAD = 20
 _CARD = 46
 _NAME = TextStyle(Typeface.BOLD, 17)
@@ -47,7 +47,7 @@ _PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
 _LINE = translucent(rgba("#8FB4D9"), 70)
 _MARGIN = translucent(RASPBERRY, 45)
 _SHOWN = 7
-"""The most hands that the pad shows where there is room for more."""
+"""The most hands that the pad shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
-    """The hand that has just ended. Raises `LookupError` while none has."""
+    """The contents for the hand that has just ended. Raises `LookupError` if none has."""
     match = request.match
     profiles = resolve_profiles(match.header.players, request.profiles)
     accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
@@ -191,7 +191,7 @@ class Pad(Widget):
         self._scores = scores
 
     def place(self, rect: Rect) -> None:
-        """As high as its rows, where there is room."""
+        """Take the height of its rows, if there is room."""
         rows = 2 + min(_SHOWN, len(self._scores))
         super().place(Rect(rect.topleft, (rect.w, min(rect.h, self.px(62 + 34 * rows)))))
 

@@ -1,4 +1,4 @@
-"""What stands along the edges of the table: menu, undo, rules, the flag, what to do now, sorting, the log."""
+"""The panels along the table's edges: menu, undo, rules, the flag, what to do now, the sort, the log."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TOOL = (100, 40)
 
 
 class Flag(Widget):
-    """A flag above the own plate: raspberry where it is the person's turn; else a quiet line."""
+    """A flag above the plate below: raspberry in the person's turn, otherwise a quiet line."""
 
     catches_pointer = False
 
@@ -39,7 +39,7 @@ class Flag(Widget):
         self._now = False
 
     def show(self, text: str, now: bool) -> None:
-        """Say something; `now`: the person is to do something."""
+        """Show a text; `now`: the person is to do something."""
         if (text, now) != (self._text, self._now):
             self.invalidate()
             self._text, self._now = text, now
@@ -47,11 +47,9 @@ class Flag(Widget):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The flag, however wide."""
         return self.rect.inflate(self.px(40), self.px(12)) if self.is_mounted else self.rect
 
     def paint(self, surface: Surface) -> None:
-        """Draw it."""
         if not self._text:
             return
         scale, rect = self.scale, self.rect
@@ -65,7 +63,7 @@ class Flag(Widget):
 
 
 class KeyHints(Widget):
-    """The keys of the person below, and what they do."""
+    """The slap and call keys of the person below."""
 
     catches_pointer = False
 
@@ -74,13 +72,11 @@ class KeyHints(Widget):
         self._keys: tuple[tuple[str, str], ...] = ()
 
     def show(self, keys: Sequence[tuple[str, str]]) -> None:
-        """Show these keys with what they do."""
         if tuple(keys) != self._keys:
             self._keys = tuple(keys)
             self.invalidate()
 
     def paint(self, surface: Surface) -> None:
-        """Draw them in a line."""
         x = self.rect.x
         for key, does in self._keys:
             cap = Rect((x, 0), keycap_size(key, self.scale * 0.9))
@@ -138,7 +134,7 @@ class Edges(SidePanels):
         self.add(self.act_now, self.keys, self.sort, self.log)
 
     def lay_out_in(self, layout: Layout) -> None:
-        """Stand along the edges of a layout."""
+        """Place everything along the layout's edges."""
         wide, high, box = layout.wide, layout.high, layout.box
         self.menu.place(box(EDGE, EDGE, 44, 42))
         self.number.place(box(EDGE + 56, EDGE + 2, 138, 20))
@@ -159,10 +155,10 @@ class Edges(SidePanels):
         self.sort.text = texts.SORTED.format(texts.SORTS[key])
 
     def _sort_next(self) -> None:
-        """Sort the hand in the next way."""
+        """Switch to the next sort."""
         sorts = list(HandSort)
         self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)].value)
 
 
 def _point_nowhere(line: LogLine | None) -> None:
-    """The cards of a line lie on the pile, where one sees them anyway."""
+    """Do nothing: the cards of a log line are visible on the pile anyway."""

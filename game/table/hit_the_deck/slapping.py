@@ -1,4 +1,4 @@
-"""Slaps and calls of people, from keys, pads, fingers and the mouse: they come before everything else."""
+"""People's slaps and calls by key, pad, finger and mouse, which come before everything else."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
 
 BLUFF_S = 1.2
-"""How long a call stands that there was nothing to call for."""
+"""How long a bluff is shown, in seconds."""
 
 _SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
 
 class Slapping:
-    """Reads events as gestures of seats; `profiles` are those of people, by seat."""
+    """Reads events as gestures of seats. `profiles` are the people's, by seat."""
 
     def __init__(self, screen: MatchScreen, table: HitTheDeckTable, profiles: Mapping[int, Profile]) -> None:
         self._screen = screen
@@ -34,7 +34,7 @@ class Slapping:
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
 
     def read(self, event: Event, stamp: float) -> bool:
-        """Take an event that is a slap or a call by key, pad or finger."""
+        """Handle a slap or a call by key, pad or finger; False for any other event."""
         pressed = self.keys.read(event)
         if event.type in _SWITCHES:
             self._show_held()
@@ -44,28 +44,28 @@ class Slapping:
         return gesture is not None
 
     def forget(self) -> None:
-        """Nothing is held any more: the window lost the keyboard."""
+        """Forget held keys, because the window lost the keyboard."""
         self.keys.forget()
         self._show_held()
 
     def call_key(self, seat: int) -> str | None:
-        """The key by which a person calls; None for a computer player."""
+        """A person's call key; None for a computer seat."""
         pair = self.keys.pairs.get(seat)
         return None if pair is None else cap(pair.call)
 
     def _show_held(self) -> None:
-        """A key that is down shows so on the plate of its seat."""
+        """Show held keys on the plates of their seats."""
         for seat in self.keys.pairs:
             self._table.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
     def click_in_race(self, stamp: float) -> None:
-        """A click on the pile while a race is run."""
+        """Handle a click on the pile during a race."""
         seat = self.clicks.seat(stamp, selected=False)
         if seat is not None:
             self._do(Gesture(seat, GestureKind.TOUCH), stamp)
 
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
-        """A click on the pile where there is no race: a slap, unless it plays a card or turns the piles."""
+        """Handle a click on the pile without a race: a slap, unless it plays a card or turns the piles."""
         screen, table = self._screen, self._table
         flips = screen.may_move and table.choices.must("flip")
         if screen.is_paused or flips or not table.tabletop.layout.discard.rect.collidepoint(pos):
@@ -77,7 +77,7 @@ class Slapping:
         return True
 
     def call_for(self, seat: int, stamp: float) -> None:
-        """The large button was pressed: its seat calls."""
+        """Call for a seat, because the large button was pressed."""
         self._do(Gesture(seat, GestureKind.CALL), stamp)
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
@@ -90,6 +90,6 @@ class Slapping:
         screen.wake_at(screen.now)
 
     def _hush(self) -> None:
-        """A bluff has been heard; a call in a race stands as long as that is shown."""
+        """Hide a bluff; a call in a race is shown as long as the race."""
         if not self._table.racing.is_showing:
             self._table.racing.display.hush()

@@ -1,4 +1,4 @@
-"""What plates, flag, button and hints say of a match as it stands to the eyes of a view."""
+"""What plates, flag, button and hints show of a match in a view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
 
 
 def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
-    """What the plates say, by seat."""
+    """The contents of the plates, by seat."""
     target = int(match.header.options["target"])
     told = []
     for seat, player in enumerate(match.header.players):
@@ -47,9 +47,9 @@ def show_status(
     people: int,
     ended: str,
 ) -> None:
-    """Have the panels show how the match stands.
+    """Show how the match stands in the panels.
 
-    `below` are the keys of who sits below; `mine`: they are to move; `ended` says how their turn has just ended.
+    `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
     """
     seed, hand = match.header.seed, view.standing.hand_number
     number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)

@@ -40,15 +40,15 @@ from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 
 PAUSE_S = 0.7
-"""Before a computer player's next move, at Normal."""
+"""The pause before a computer player's next move, in seconds at Normal speed."""
 DRAWN_S = 2.0
-"""How long a person looks at a drawn card that ended the turn."""
+"""How long a person sees a drawn card that ended the turn, in seconds."""
 FAKED_OUT_S = 1.0
-"""How long the hand of a seat that is faked out lies on the pile."""
+"""How long the hand of a faked-out seat is on the pile, in seconds."""
 
 
 class HitTheDeckTable:
-    """What lies on the table, what stands beside it, and the races."""
+    """The cards on the table, the panels, and the races."""
 
     keys = texts.KEYS
 
@@ -111,7 +111,7 @@ class HitTheDeckTable:
         screen.start_moving()
 
     def _slam(self, seat: int) -> None:
-        """A hand comes down where there is no race, and is taken away again."""
+        """Slap with a seat's hand outside a race, and take it away again."""
         slaps, pile = self.racing.display.slaps, self.tabletop.layout.discard
         if not self.racing.is_showing:
             slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
@@ -121,13 +121,13 @@ class HitTheDeckTable:
         return False
 
     def stop_looking(self) -> None:
-        """Nothing here is only looked at."""
+        """Do nothing: nothing is only shown here."""
 
     def pause_after(self, step: RedactedStep) -> float:
         return PAUSE_S
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
-        """A card that was drawn and does not fit is looked at; what was played lies there for all to see."""
+        """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
         if step.entry.move[0] != "draw" or not cards or cards[0] is None:
             return 0.0, ""
@@ -152,7 +152,7 @@ class HitTheDeckTable:
         self.tabletop.put_areas()
 
     def _act_now(self) -> None:
-        """The button that says what there is to do."""
+        """Do what the button for the current duty says."""
         screen = self._screen
         if screen.handover.words:
             screen.handover.finish_early()
@@ -190,7 +190,7 @@ class HitTheDeckTable:
         return False
 
     def _lift(self, more: int) -> bool:
-        """By keys: lift so many cards more off the draw pile; False where there is nothing to cut."""
+        """Lift so many cards more by keys; False if there is nothing to cut."""
         if not self._screen.may_move or not self.choices.must("cut"):
             return False
         self.cut.lift(more)
@@ -198,7 +198,7 @@ class HitTheDeckTable:
         return True
 
     def _next_part(self, step: int) -> None:
-        """Tab goes from the hand to the piles, then along the edges."""
+        """Move the focus from the hand to the piles, then along the edges."""
         root, areas = self._screen.root, self.tabletop.areas
         hand = [area for slot, area in areas.by_slot.items() if slot.zone == HAND]
         stops: list[Widget] = [*sorted(hand, key=lambda area: area.rect.x)[:1]]
@@ -211,4 +211,4 @@ class HitTheDeckTable:
         root.focus(stops[(at + step) % len(stops)], ring=True)
 
     def keep_focus(self) -> None:
-        """The focus stays where it is: the hand and the piles keep their places."""
+        """Do nothing: the hand and the piles keep the focus."""

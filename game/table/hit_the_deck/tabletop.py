@@ -1,7 +1,7 @@
-"""The table: cloth, ring, piles, sign, plates and hands, brought in line with a view.
+"""The table: cloth, ring, piles, sign, plates and hands, kept in line with a view.
 
-The top of the discard pile and what it demands are shown apart from all else: a card that flies face down must not be
-told of by anything before it has landed.
+The top card and its demand are shown apart from everything else, because nothing may tell of a card that flies face
+down before it has landed.
 """
 
 from __future__ import annotations
@@ -50,30 +50,30 @@ _LIT_SIZE = (820, 400)
 
 
 def card_key(card_id: int) -> CardKey:
-    """The key of the piece of a card in the own hand."""
+    """The key of a card's piece in the hand below."""
     return ("hand", card_id)
 
 
 class Tabletop:
-    """What lies on the cloth."""
+    """Everything on the cloth."""
 
     def __init__(self, screen: MatchScreen, art: DeckArt, view: View, marks: Sequence[SeatColour], sort: str) -> None:
         self._screen = screen
         self.scene, self.art, self.marks = screen.scene, art, marks
         self.view, self.below = view, screen.seat_below
         self.playing = False
-        """Whether a move of the person below is awaited: what fits is raised."""
+        """Whether the person below is to move, so that cards that fit are raised."""
         self.fan = OwnHand(HandSort(sort))
         self.animations = Animations()
         self.pieces = Pieces(self.scene, art)
         self.areas = HitAreas(screen.input)
         self.lights = Lights(self.scene)
         self.raised: Slot | None = None
-        """The card of the hand that is pointed at."""
+        """The card of the hand that is pointed at, or None."""
         self.picked: Slot | None = None
         self.held: Slot | None = None
         self.arriving: frozenset[int] = frozenset()
-        """The cards, by id, that are only just coming into the hand."""
+        """The ids of the cards that are just arriving in the hand."""
         self.ring_of_light = Ring()
         self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
@@ -105,7 +105,7 @@ class Tabletop:
     # --- laying out
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Take another size and scale; everything stands where it belongs."""
+        """Lay everything out in another size and scale, at rest."""
         self.layout = Layout(size, scale, len(self.view.hands), self.below)
         self.scene.set_background(self._ground())
         self._lay_out()
@@ -129,7 +129,7 @@ class Tabletop:
             plate.lay_out(layout.plate(seat), layout.scale)
 
     def sit(self, below: int) -> None:
-        """Have another seat below: the table turns."""
+        """Turn the table, so that another seat is below."""
         if below != self.below:
             self.below = below
             self.fan.drop_all()
@@ -139,7 +139,6 @@ class Tabletop:
     # --- showing
 
     def snap_to(self, view: core.View, below: int) -> None:
-        """Show a view at once, at rest."""
         assert isinstance(view, View)
         self.sit(below)
         self.held, self.arriving = None, frozenset()
@@ -156,9 +155,9 @@ class Tabletop:
         self.put_areas()
 
     def take(self, view: View, playing: bool, given: Collection[int] = ()) -> list[int]:
-        """Know another view, and show all of it but the top of the discard pile and the own hand's new places.
+        """Show another view, except the top card and the new arrangement of the hand; return the ids of the new cards.
 
-        `given` names the cards that have left the own hand. The names of the new ones.
+        `given` are the ids of the cards that have left the hand.
         """
         if view.viewer != self.view.viewer:
             self.fan.drop_all()
@@ -170,7 +169,6 @@ class Tabletop:
         return new
 
     def show_draw_pile(self, count: int) -> None:
-        """Show a draw pile of so many cards."""
         layout = self.layout
         pose = layout.draw
         self.draw_pile.show(squared(self.art, pose.width, count), (pose.x, pose.y))
@@ -179,7 +177,7 @@ class Tabletop:
         self.draw_count.show(str(count), corner, layout.scale)
 
     def show_count(self, seat: int, count: int) -> None:
-        """Show that a seat holds so many cards; below its own fan does."""
+        """Show a seat's number of cards, except below, where the fan shows it."""
         self.counts_shown[seat] = count
         layout = self.layout
         own = seat == self.below
@@ -196,7 +194,7 @@ class Tabletop:
         self.counts[seat].show(str(count), chip, layout.scale)
 
     def turn_up(self) -> bool:
-        """Show the top of the discard pile and what it demands; whether that is a new demand."""
+        """Show the top card and its demand; return whether that is a new demand."""
         view = self.view
         self.shown_discard = view.discard
         pose = self.layout.discard
@@ -205,20 +203,20 @@ class Tabletop:
         return self.sign.show(view.demand if view.result is None else None)
 
     def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
-        """The discard pile of the view, with cards so many px wide; `covered`: its top seen from behind."""
+        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down."""
         laid = laid_cards(self.view.discard)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
         return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
 
     def cover_up(self) -> None:
-        """Show the top of the discard pile from behind, and nothing of what it demands."""
+        """Show the top card face down, and no demand."""
         pose = self.layout.discard
         self.discard_pile.show(self.picture_of_discard(pose.width, covered=True), (pose.x, pose.y))
         self.sign.show(None)
 
     def top_pose(self) -> Pose:
-        """How the top of the discard pile comes to lie."""
+        """The pose of the top card."""
         laid = laid_cards(self.view.discard)
         pose = self.layout.discard
         if not laid:
@@ -236,7 +234,7 @@ class Tabletop:
         return frozenset(move[1] for move in self.view.legal if move[0] == "play")
 
     def placements(self) -> dict[CardKey, Placement]:
-        """The own hand, each card where it belongs."""
+        """The placements of the hand below."""
         layout, ids = self.layout, self.fan.ids
         fitting = self.fitting
         lower = layout.lower(len(ids)) if self.playing else 0
@@ -258,16 +256,16 @@ class Tabletop:
         return any(move[0] == "draw" for move in self.view.legal)
 
     def resting_place(self, card_id: int) -> Placement:
-        """Where a card of the own hand belongs."""
+        """The placement of a card of the hand below."""
         return self.placements()[card_key(card_id)]
 
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
-        """Have every card of the own hand that is not held go where it belongs."""
+        """Move every card of the hand that is not held to its place."""
         self.raised, self.picked, self.held = raised, None if held is not None else picked, held
         self.settle(self._screen.theme.motion.lift_ms * self._screen.duration_scale / 1000)
 
     def settle(self, seconds: float) -> None:
-        """Have every card of the own hand that is neither held nor only just coming go where it belongs."""
+        """Move every card of the hand that is neither held nor just arriving to its place, in so many seconds."""
         placements = self.placements()
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
         left_alone = {card_key(card_id) for card_id in self.arriving}
@@ -288,7 +286,7 @@ class Tabletop:
         self._screen.start_moving()
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
-        """Have a new card come into the own hand from the draw pile, turned over on the way."""
+        """Fly a new card from the draw pile into the hand, turned over on the way."""
         placement = self.resting_place(card_id)
         start = self.layout.draw._replace(width=placement.pose.width)
         if not seconds:
@@ -307,7 +305,7 @@ class Tabletop:
         return self.animations.busy or self.pieces.moving
 
     def advance(self, seconds: float) -> bool:
-        """Move what moves. What a race will need is drawn meanwhile, a little in each frame."""
+        """Move on by so many seconds, and render a little of what a race will need."""
         if self.prerender_jobs and not self._screen.is_racing:
             self.prerender_jobs.pop(0)()
         cards = self.pieces.advance(seconds)
@@ -337,12 +335,12 @@ class Tabletop:
         return self.layout.discard.width * 0.07
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
-        """The card of the hand that is picked up there; none where it is no longer in the hand."""
+        """The piece of the card that is picked up there; none if it is no longer in the hand."""
         known = slot.zone == HAND and slot.number in self.fan.ids and self.fan.card(slot.number) != HIDDEN
         return [self.pieces[card_key(slot.number)]] if known and card_key(slot.number) in self.pieces else []
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """A HIT card that is carried out of the hand shows its back: any of them may be the one."""
+        """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
         card = self.fan.card(slot.number)
         hides = is_hit(card) and pos[1] < self.hand_area.top
         for piece in self.pieces_at(slot):
@@ -352,14 +350,14 @@ class Tabletop:
         return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
-        """Show the lights of a pick-up. The cloth stays bright: a card that fits is told by standing higher."""
+        """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
         self.lights.show("targets", lights, self.layout.scale)
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Nothing shows where a click leads: there is one pile to play on."""
+        """Do nothing: there is only one pile to play on."""
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
-        """Put a card of the hand where the pointer is; from then on it is sorted by hand."""
+        """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         others = [other for other in self.fan.ids if other != slot.number]
         poses = self.layout.fan(len(others))
         two_rows = self.layout.rows(len(others)) == 2
@@ -378,7 +376,7 @@ class Tabletop:
         self.arrange(self.raised, self.picked, self.held)
 
     def put_areas(self) -> None:
-        """Have what can be pointed at lie where the cards are."""
+        """Move the hit areas to the cards."""
         areas, placements = self.areas, self.placements()
         known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
         areas.at_slot(Slot(DRAW_PILE)).set_area(self.layout.draw.rect)

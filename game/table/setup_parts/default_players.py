@@ -35,5 +35,5 @@ def default_players(kinds: Sequence[str], people: Sequence[str]) -> tuple[Player
 
 
 def default_setup(seats: int, people: Sequence[str]) -> MatchSetup:
-    """What is set up where nothing is remembered: a person, the latest, and computer players."""
+    """The set-up if none is remembered: the latest person, and computer players."""
     return MatchSetup(default_players([HUMAN] + [DEFAULT_KIND] * (seats - 1), people))

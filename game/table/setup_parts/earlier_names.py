@@ -12,7 +12,7 @@ from game.ui.widgets.choice import OpenList, Select
 
 
 class EarlierNames(Select):
-    """A small button that opens the list; `on_take` gets the name that is chosen, the first one too."""
+    """A small button that opens the list. `on_take` is called with the chosen name, even the one chosen before."""
 
     def __init__(self, names: Sequence[str], on_take: Callable[[str], None], *, label: str) -> None:
         super().__init__(tuple(names) or ("",), 0, lambda chosen: None, label=label)

@@ -26,7 +26,7 @@ PRINTED, RULING = "printed: {}", "ruling: {}"
 _SECONDS = "{:g} s"
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
 _LINE, _PAD, _GAP = 22, 6, 8
-"""The height of a line of the title, the room above and below a row, and between what stands beside each other."""
+"""The height of a title line, the padding above and below a row, and the gap between its parts, in px at scale 1.0."""
 
 
 def _seconds(ms: float) -> str:
@@ -34,7 +34,7 @@ def _seconds(ms: float) -> str:
 
 
 class _Layout(NamedTuple):
-    """Where a row's parts stand in it, in px of the screen: top left corners, and the whole height of the texts."""
+    """The positions of a row's parts in it, in px of the screen, and the height of its texts."""
 
     tag: tuple[int, int]
     link: tuple[int, int]
@@ -44,9 +44,9 @@ class _Layout(NamedTuple):
 
 
 class HouseRule(Container):
-    """A house rule: its title, its default, its clause, what it does, and its control at the right.
+    """A house rule: its title, default, clause and explanation, and its control at the right.
 
-    Nothing is cut where a row is narrow: what does not fit on a line goes on the next.
+    In a narrow row, parts that do not fit on a line go on the next; nothing is cut.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class HouseRule(Container):
         self.link = link
         self.control = control
         self.last = False
-        """Whether no rule is drawn below it."""
+        """Whether it is the last, so that no rule is drawn below it."""
         self._control_size = control_size
         control.label = control.label or text.title
 
@@ -82,11 +82,10 @@ class HouseRule(Container):
         return _Layout(tag_at, (0, height), text, help_at, height + line)
 
     def height(self, width: int) -> int:
-        """How high it is when it is so many px wide, in px of the screen."""
+        """Its height at that width, in px of the screen."""
         return max(self._lay_out_in(width).height, self.px(self._control_size[1])) + 2 * self.px(_PAD)
 
     def lay_out(self) -> None:
-        """The control at the right, half way down; the clause where there is room."""
         control = Rect(0, 0, self.px(self._control_size[0]), self.px(self._control_size[1]))
         control.midright = self.rect.midright
         self.control.place(control)
@@ -97,7 +96,7 @@ class HouseRule(Container):
 
     @property
     def text_rects(self) -> list[Rect]:
-        """Where title, tag and the lines of the help stand, in px of the screen."""
+        """The rectangles of the title, the tag and the lines of the explanation, in px of the screen."""
         layout = self._lay_out_in(self.rect.w)
         x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
         title = typeset.width(self.title, self.theme.row, self.scale)
@@ -110,7 +109,6 @@ class HouseRule(Container):
         ]
 
     def paint(self, surface: Surface) -> None:
-        """Draw the texts, the tag, the rule below, and the widgets."""
         theme, scale, layout = self.theme, self.scale, self._lay_out_in(self.rect.w)
         x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
         room = self.rect.w - self.px(self._control_size[0] + 14)

@@ -1,4 +1,4 @@
-"""Who sits in a seat: the name, the names of people who played before, and the kind of player."""
+"""The fields of a seat: the player's name, earlier names, and the kind of player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_NAME = 32
 
 @dataclass(frozen=True, slots=True)
 class FieldCallbacks:
-    """What the fields of a seat tell: another name, another kind. `others` gives the names in the other seats."""
+    """What the fields of a seat call when the name or the kind changes. `others` returns the other seats' names."""
 
     on_name: Callable[[], None]
     on_kind: Callable[[], None]
@@ -31,12 +31,12 @@ class FieldCallbacks:
 class PlayerFields:
     """The three fields of one seat.
 
-    A seat that becomes a computer player's is called after a star; one that becomes a person's again gets back the name
-    that a person last had in it.
+    A seat that becomes a computer player's is named after a star; one that becomes a person's again gets back the name
+    of the last person in it.
     """
 
     def __init__(self, number: int, player: Player, people: Sequence[str], callbacks: FieldCallbacks) -> None:
-        """`people` are the names of those who played before, the latest first."""
+        """`people` are the names of people who have played, the latest first."""
         self._people = tuple(people)
         self._callbacks = callbacks
         self._person = player.name if player.kind == HUMAN else ""
@@ -60,7 +60,7 @@ class PlayerFields:
 
     @property
     def player(self) -> Player:
-        """Who sits here."""
+        """The player in this seat."""
         return Player(self.name.text.strip(), self.chosen_kind.kind)
 
     @player.setter
@@ -71,7 +71,7 @@ class PlayerFields:
 
     @property
     def chosen_kind(self) -> PlayerKind:
-        """The kind of player who sits here."""
+        """The kind of player in this seat."""
         return OFFERED[self.kind.chosen]
 
     @property

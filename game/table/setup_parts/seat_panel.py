@@ -1,4 +1,4 @@
-"""A seat of a set-up on its panel: its badge, who sits there, and what a game adds for people."""
+"""The panel of a seat in a set-up: its badge, its player, and what a game adds for people."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.panel import Panel
 
 SIZE = (264, 138)
-"""The panel's size, px at scale 1.0."""
+"""The panel's size, in px at scale 1.0."""
 SEAT = "Seat {}"
 MS = "ms"
 _BADGE, _FIELD, _KIND, _BESIDE = 50, 34, 104, 62
 _FLAG = 24
-"""The height of the flag that says what is wrong with the name."""
+"""The height of the flag that says what is wrong with the name, in px at scale 1.0."""
 
 
 class SeatPanel(Panel):
-    """One seat; its first row is the name, its second the kind of player.
+    """A seat's panel, with the name in its first row and the kind of player in its second.
 
-    For a person `beside` stands at the right of the kind, and `below` in a third row. For a computer player the third
-    row says how it plays, and with `reactions` its mean reaction time stands beside the kind. `corner` stands in the
-    lower corner.
+    For a person `beside` is placed at the right of the kind, and `below` in a third row. For a computer player the
+    third row says how it plays, and with `reactions` its mean reaction time is beside the kind. `corner` is placed in
+    the lower corner.
     """
 
     def __init__(
@@ -47,13 +47,12 @@ class SeatPanel(Panel):
         self.add(*(widget for widget in (beside, below, corner) if widget is not None))
 
     def refresh(self) -> None:
-        """Show the fields as they are now."""
+        """Update the panel from its fields."""
         if self.is_mounted:
             self.lay_out()
             self.invalidate()
 
     def lay_out(self) -> None:
-        """The badge at the left; name, kind and the third row below each other."""
         fields, px, rect = self.fields, self.px, self.rect
         fields.earlier.visible = fields.offers_names
         for widget in (self._beside, self._below):
@@ -75,14 +74,12 @@ class SeatPanel(Panel):
 
     @property
     def paint_bounds(self) -> Rect:
-        """The panel and the flag above it."""
         bounds = super().paint_bounds
         if not self.is_mounted:
             return bounds
         return bounds.union(self.rect.move(0, -self.px(_FLAG)).inflate(2 * self.px(_FLAG), 0))
 
     def paint(self, surface: Surface) -> None:
-        """Draw the panel, the seat's number, how a computer player plays, and what is wrong with the name."""
         super().paint(surface)
         theme, scale, fields = self.theme, self.scale, self.fields
         under = Rect(self.rect.x, self.rect.y + self.px(67), self.px(76), self.px(22))
@@ -109,7 +106,7 @@ class SeatPanel(Panel):
 
     @property
     def error_flag(self) -> Rect | None:
-        """Where it says what is wrong with the name: on the panel's upper edge, where it covers no field."""
+        """The rectangle of the flag that says what is wrong with the name, on the upper edge; None if nothing is."""
         if not self.fields.name.error:
             return None
         width = typeset.width(*self._error_text(), self.scale) + self.px(20)

@@ -1,4 +1,4 @@
-"""The set-up of a match on one screen: a game's seats, its house rules, the deal number, and Start."""
+"""The set-up page of a match: a game's seats, its house rules, the deal number, and Start."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ START = "Start"
 NO_NAME = "Give this player a name."
 SAME_NAME = "This name is already taken."
 _DEAL, _START, _GAP = 100, 62, 14
-"""The heights of what stands below the house rules, and the gaps between, px at scale 1.0."""
+"""The heights of the parts below the house rules, and the gaps between them, in px at scale 1.0."""
 
 
 class SeatArea(Container):
-    """The seats of a game's set-up: the part of it that is the game's own.
+    """The seats of a set-up, the part that is the game's own.
 
     It keeps `seats` in seat order, and calls `on_change` when a name, a kind or the number of seats has changed.
     """
@@ -40,28 +40,28 @@ class SeatArea(Container):
 
     @property
     def fields(self) -> list[PlayerFields]:
-        """Who sits in each seat."""
+        """The fields of each seat."""
         return [seat.fields for seat in self.seats]
 
     def other_names(self, number: int) -> list[str]:
-        """The names in all seats but one."""
+        """The names in all other seats."""
         return [fields.player.name for fields in self.fields if fields.number != number]
 
     @property
     def profiles(self) -> Mapping[str, Profile]:
-        """How the people sit, by name, where that was chosen here."""
+        """The profiles chosen here, by the person's name."""
         return {}
 
     def handle_event(self, event: Event) -> bool:
-        """Take a raw event before any widget; True keeps it from them."""
+        """Handle a raw event before any widget; True keeps it from them."""
         return False
 
     def stop(self) -> None:
-        """End whatever waits for the player, such as for a key: the set-up is left."""
+        """Stop waiting for anything, such as a key, because the set-up is left."""
 
 
 class SetupPage(Page):
-    """The set-up of any game round its seats. It is remembered as it stands when it is left."""
+    """The set-up page of any game, which is remembered when it is left."""
 
     min_size = (1200, 660)
 
@@ -85,11 +85,11 @@ class SetupPage(Page):
 
     @property
     def setup(self) -> MatchSetup:
-        """What is set up now."""
+        """The set-up as it is now."""
         return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
 
     def _check_names(self) -> None:
-        """Say by the names what is wrong with them."""
+        """Show what is wrong with the names."""
         taken: set[str] = set()
         for seat in self.area.seats:
             name = seat.fields.player.name
@@ -98,12 +98,12 @@ class SetupPage(Page):
             seat.refresh()
 
     def _wrong(self) -> list[Widget]:
-        """The fields with something wrong in them."""
+        """The fields with errors."""
         fields: list[Widget] = [fields.name for fields in self.area.fields if fields.name.error]
         return [*fields, self.deal_number.field] if self.deal_number.error else fields
 
     def begin(self) -> None:
-        """Start the match, or give the focus to the first field with something wrong in it."""
+        """Start the match, or focus the first field with an error."""
         self._check_names()
         wrong = self._wrong()
         if wrong:
@@ -113,7 +113,7 @@ class SetupPage(Page):
         self._request.start(NewMatch(self.setup, self.deal_number.number))
 
     def leave(self) -> None:
-        """Remember what was set up, unless a name is wrong."""
+        """Remember the set-up, unless a name is wrong."""
         self.area.stop()
         if not any(fields.name.error for fields in self.area.fields):
             self._request.remember(self.setup, self.area.profiles)
@@ -122,7 +122,6 @@ class SetupPage(Page):
         return self.area.handle_event(event)
 
     def lay_out(self) -> None:
-        """The seats at the left; house rules, deal number and Start at the right."""
         super().lay_out()
         body = self.body
         side = min(452.0, body.w * 0.37)
