@@ -95,7 +95,7 @@ class App:
         sitting = self.sitting
         if sitting is not None and sitting.record is not None:
             sitting.sync()
-            _log.error("The match is kept in %s", sitting.record.path)
+            _log.error("The match is saved in %s", sitting.record.path)
         crash_handler(self.screens, self.home)(error, again)
 
     def report(self, sentence: str) -> None:
