@@ -33,8 +33,13 @@ def main(arguments: list[str]) -> int:
     python = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if not set_up(python, extras):
         return complain("The virtual environment could not be set up; see the messages above.")
-    command = [python, "-m", *PYTEST, *arguments[1:]] if tests else [python, "-m", "game", *arguments]
+    command = [python, "-m", *PYTEST, *arguments[1:]] if tests else program(python, arguments)
     return subprocess.call(command, cwd=ROOT if tests else None, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+def program(python: Path, arguments: list[str]) -> list[str | Path]:
+    """The command that runs the program, with a safe path: a `game.py` in the caller's folder is not run instead."""
+    return [python, "-P", "-m", "game", *arguments]
 
 
 def set_up(python: Path, extras: str) -> bool:
@@ -45,8 +50,8 @@ def set_up(python: Path, extras: str) -> bool:
         return True
     target = f"{ROOT}[{extras}]" if extras else str(ROOT)
     steps = [
-        [sys.executable, "-m", "venv", VENV],
-        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target],
+        [sys.executable, "-P", "-m", "venv", VENV],
+        [python, "-P", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target],
     ]
     for step in steps:
         if subprocess.call(step) != 0:
@@ -56,7 +61,7 @@ def set_up(python: Path, extras: str) -> bool:
 
 
 def complain(sentence: str) -> int:
-    """Say what is wrong; the exit code of bad input."""
+    """Print what is wrong; the exit code of bad input."""
     print(sentence, file=sys.stderr)
     return 2
 

@@ -1,0 +1,64 @@
+"""Starting from a checkout: it is this program that runs, whatever lies in the caller's folder."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.version import VERSION
+
+ROOT = Path(__file__).parents[1]
+OTHER = "print('another game altogether')\n"
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """`build/run.py`, as if its environment had been set up with the Python of the tests."""
+    spec = importlib.util.spec_from_file_location("run", ROOT / "build" / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    command = module.program
+    monkeypatch.setattr(module, "set_up", lambda python, extras: True)
+    monkeypatch.setattr(module, "program", lambda python, arguments: command(sys.executable, arguments))
+    return module
+
+
+@pytest.mark.parametrize("name", ["game.py", "game/__init__.py"])
+def test_a_game_in_the_callers_folder_is_not_run(
+    run: ModuleType, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(OTHER)
+    monkeypatch.chdir(tmp_path)
+    assert run.main(["--version"]) == 0
+    assert capfd.readouterr().out == f"two-decks {VERSION}\n"
+
+
+def test_bots_are_started_in_the_callers_folder(
+    run: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game.py").write_text(OTHER)
+    (tmp_path / "helper.py").write_text("")
+    sample = (ROOT / "tests" / "bots" / "sample_bot.py").read_text()
+    (tmp_path / "my_bot.py").write_text(f"import helper\n{sample.replace('from __future__ import annotations', '')}")
+    monkeypatch.chdir(tmp_path)
+    seats = ["--seat", f"bot:{sys.executable} my_bot.py", "--seat", "greedy"]
+    assert run.main(["simulate", "hand-to-hand-combat", *seats, "--hands", "1", "-o", "out"]) == 0
+    assert len(os.listdir("out")) == 1
+
+
+def test_python_can_run_the_program_safely_from_any_folder(tmp_path: Path) -> None:
+    (tmp_path / "game.py").write_text(OTHER)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-m", "game", "--version"]
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == f"two-decks {VERSION}\n"
