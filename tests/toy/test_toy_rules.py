@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.greedy import STRATEGIES
 from game.chance import KeyedRandom
 from game.play.audit import audit
 from game.play.simulate import simulate
-from game.rules.core import OMNISCIENT, SPECTATOR
+from game.rules.core import OMNISCIENT, SPECTATOR, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import read_record
 from tests.toy.rules import CLIMB, View
@@ -60,3 +61,9 @@ def test_the_toys_refusals_say_what_would_be_right() -> None:
     assert str(match.why_not(1, ("play", 5))) == "Wait for your turn. (TOY-4)"
     assert str(match.why_not(0, ("play", 4))) == "4 is not in your hand. (TOY-3)"
     assert match.legal() == [("play", 7)]
+
+
+def test_a_game_without_a_greedy_strategy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(STRATEGIES, CLIMB.name)
+    with pytest.raises(MalformedError, match="no computer player of the kind 'greedy'"):
+        simulate(CLIMB, ["greedy", "random"], {}, seed=3, matches=1, hands=None, folder=tmp_path)

@@ -7,14 +7,17 @@ from typing import Any
 from game.ai.greedy.hand_to_hand import GreedyHandToHand
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.strategy import Strategy
-from game.rules.core import Rules
+from game.rules.core import MalformedError, Rules
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.hit_the_deck import HIT_THE_DECK
 
-STRATEGIES: dict[str, Strategy] = {
-    "hand-to-hand-combat": GreedyHandToHand(),
-    "hit-the-deck": GreedyHitTheDeck(),
-}
+STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_THE_DECK.name: GreedyHitTheDeck()}
+"""By the games' names. The one list of strategies: a game that is not on it is played at random only."""
 
 
 def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
-    """The greedy strategy of a game."""
-    return STRATEGIES[rules.name]
+    """The greedy strategy of a game. Raises `MalformedError` where there is none."""
+    strategy = STRATEGIES.get(rules.name)
+    if strategy is None:
+        raise MalformedError(f"{rules.title} has no computer player of the kind 'greedy'")
+    return strategy
