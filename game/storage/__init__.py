@@ -1,1 +1,1 @@
-"""What is kept on the disk: records of matches and settings. Nothing that is read from there is trusted."""
+"""What is saved on disk: records of matches, their index, and settings. Nothing that is read from there is trusted."""

@@ -1,4 +1,4 @@
-"""File names of records: when the match began, its game, and what the player calls it, so that names sort by age."""
+"""File names of records. They begin with the time when the match began, so that they sort by age."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.storage.files import BINARY, printable
 
 SUFFIX = ".txt"
 TITLE_LIMIT = 40
-"""Characters of the name that a player gives to a match."""
+"""The longest name that a player can give a match, in characters."""
 
 _UNDATED = "0000-00-00_00-00-00"
 _OURS = re.compile(r"[0-9]{4}(-[0-9]{2}){2}_[0-9]{2}(-[0-9]{2}){2}(~[0-9]+)?_[a-z-]+(_.+)?\.txt")
@@ -22,12 +22,12 @@ _UNSAFE = re.compile(r'[<>:"/\\|?*%]')
 
 
 def is_ours(path: Path) -> bool:
-    """Whether the program gave the file its name; anything else may lie in the folder too."""
+    """Whether the program gave the file its name; other files may be in the folder too."""
     return _OURS.fullmatch(path.name) is not None
 
 
 def title_of(path: Path) -> str:
-    """What the player calls the match; for a file of another name, that name; empty where there is none."""
+    """The name the player gave the match, or an empty text; for a file not named by the program, the file's name."""
     if not is_ours(path):
         return printable(path.stem)
     parts = path.stem.split("_", 3)
@@ -35,7 +35,7 @@ def title_of(path: Path) -> str:
 
 
 def name_of(header: Header, title: str = "", copy: int = 1) -> str:
-    """The file name of a match; `copy` counts matches of the same second."""
+    """The file name of a match; `copy` numbers the matches of one second, from 1."""
     began = _UNDATED if header.began is None else header.began.rstrip("Z").replace(":", "-").replace("T", "_")
     # The tilde sorts after the underscore, so the second match of a second comes second
     stamp = began if copy == 1 else f"{began}~{copy}"
@@ -44,7 +44,7 @@ def name_of(header: Header, title: str = "", copy: int = 1) -> str:
 
 
 def claim(folder: Path, header: Header, title: str = "") -> Path:
-    """Make an empty file for a match, under a name that nothing had. Raises `OSError`."""
+    """Create an empty file for a match under an unused name, and return its path. Raises `OSError`."""
     folder.mkdir(parents=True, exist_ok=True)
     copy = 1
     while True:

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and damaged ones that are set aside."""
+"""Files that are replaced whole or not at all, and names for backups of damaged ones."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from contextlib import suppress
 from pathlib import Path
 
 BINARY: int = getattr(os, "O_BINARY", 0)
-"""Keeps Windows from touching line ends; nothing elsewhere."""
+"""The flag that keeps Windows from changing line ends; 0 elsewhere."""
 
 _DAMAGED = ".damaged"
 _PART = re.compile(r".+\.(txt|json)(\.[0-9a-f]{8})?\.part")
 _PART_AGE_S = 3600.0
-"""How old a part of a file is that nobody is writing any more."""
+"""The age, in seconds, from which a temporary file counts as left behind."""
 
 
 class StorageError(Exception):
@@ -23,12 +23,12 @@ class StorageError(Exception):
 
 
 def reason(error: OSError) -> str:
-    """The system's own words for an error."""
+    """The system's description of an error."""
     return error.strerror or str(error) or type(error).__name__
 
 
 def printable(path: object) -> str:
-    """A path or name as text; what is not text in it is replaced."""
+    """A path or name as text that can be shown and encoded; what cannot be is replaced by `?`."""
     return str(path).encode("utf-8", "replace").decode()
 
 
@@ -39,7 +39,7 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put the data in place of what the file held, so that at every moment one or the other stands there complete.
+    """Replace the file's content by the data; at every moment the file is complete, with the old or the new content.
 
     Missing folders are made. The data is on the disk when this returns. Raises `OSError`.
     """
@@ -64,7 +64,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in a folder on the disk, where the system knows such a thing."""
+    """Flush a folder's directory entries to disk. Does nothing where the system has no such call."""
     if os.name != "posix":
         return
     # Some network folders refuse it; the file itself is safe by then
@@ -77,14 +77,14 @@ def sync_folder(folder: Path) -> None:
 
 
 def remove_parts(folder: Path) -> None:
-    """Remove what `write_whole` left in a folder when the program was ended in the middle of it."""
+    """Remove temporary files that `write_whole` left in a folder when a program was killed."""
     with suppress(OSError), os.scandir(folder) as items:
         for item in items:
             remove_part(item)
 
 
 def remove_part(item: os.DirEntry[str]) -> None:
-    """The same for one file of a folder; nothing where it is another file, or may still be being written."""
+    """Remove a file of a folder if it is such a temporary file, and an hour old."""
     if _PART.fullmatch(item.name):
         with suppress(OSError):
             if time.time() - item.stat().st_mtime > _PART_AGE_S:
@@ -92,7 +92,7 @@ def remove_part(item: os.DirEntry[str]) -> None:
 
 
 def unused_backup_path(path: Path) -> Path:
-    """A name beside the path under which nothing stands yet, for what is damaged."""
+    """An unused path beside this one, for a backup of a damaged file."""
     number = 1
     while True:
         free = path.with_name(path.name + _DAMAGED + (f"-{number}" if number > 1 else ""))

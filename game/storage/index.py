@@ -31,18 +31,18 @@ _log = logging.getLogger(__name__)
 
 
 IndexRow: TypeAlias = tuple[int, int, bool, str]
-"""What is known of a file: its size, and when it was changed, in ns, when it was read (in another state it must be read
-again); whether it is the record of a match that is over; and a sentence about it, or an empty text."""
+"""What is known of a file: its size and modification time (ns) when it was read, whether it is the record of a match
+that is over, and a sentence about what is wrong with it, or an empty text."""
 
 
 class MatchIndex:
-    """The index of one folder, open in one thread. Nothing that goes wrong with it is an error: it only forgets."""
+    """The index of one folder, for use in one thread. Its errors are not raised: it then knows less."""
 
     def __init__(self, path: Path) -> None:
         self._connection = _open(path)
 
     def rows(self) -> dict[str, IndexRow]:
-        """All files that are known, by name."""
+        """Everything that is known, by file name."""
         query = "SELECT name, size, changed, winners IS NOT NULL, problem FROM matches"
         with suppress(sqlite3.Error):
             found = self._connection.execute(query)
@@ -50,7 +50,7 @@ class MatchIndex:
         return {}
 
     def match(self, path: Path) -> StoredMatch | None:
-        """The match in a known record; None for a file that is not a record, or not known after all."""
+        """The match of a known record; None for a file that is not a record or not known."""
         query = "SELECT size, changed, header, entries, hand, totals, winners, problem FROM matches WHERE name = ?"
         with suppress(sqlite3.Error, ValueError):
             row = self._connection.execute(query, (os.fsencode(path.name),)).fetchone()
@@ -77,7 +77,7 @@ class MatchIndex:
         self._put(match.path, match.size, match.changed, *played)
 
     def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
-        """Remember that a file is not a record of this version's, and the sentence about that, if any."""
+        """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
         self._put(path, size, changed, "", 0, 0, "[]", None, problem)
 
     def _put(self, path: Path, *values: int | str | None) -> None:
@@ -91,13 +91,13 @@ class MatchIndex:
             self._connection.executemany("DELETE FROM matches WHERE name = ?", [(os.fsencode(name),) for name in names])
 
     def close(self) -> None:
-        """Keep what was remembered."""
+        """Close the file; everything that was put stays."""
         with suppress(sqlite3.Error):
             self._connection.close()
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    """The database, made anew where it is damaged or another version's; in memory where there can be no file."""
+    """Open the database, replacing a damaged one or another version's; in memory where no file can be written."""
     for _ in range(2):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -129,6 +129,6 @@ def _connect(name: str) -> sqlite3.Connection:
 
 
 def _version() -> int:
-    """A number for the layout and for all that decides how a record is read: another version may read more of them."""
+    """A number for the layout and for what decides how records are read: a newer version may read more of them."""
     known = [_LAYOUT, FORMAT, *((name, *rules.options) for name, rules in sorted(GAMES.items()))]
     return zlib.crc32(repr(known).encode()) >> 1

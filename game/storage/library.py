@@ -29,10 +29,10 @@ _log = logging.getLogger(__name__)
 
 
 class UnfinishedSearch:
-    """The search for the match to continue, on a thread of its own. `wake` is called on it when `is_done`."""
+    """The search for the match to continue, on a thread of its own, which calls `wake` when it is done."""
 
     def __init__(self, find: Callable[[Callable[[], bool]], StoredMatch | None], wake: Callable[[], None]) -> None:
-        """`find` searches, and looks now and then whether the search was cancelled."""
+        """`find` searches; the function it is given says whether the search was cancelled."""
         self.found: StoredMatch | None = None
         """The match, once the search is done; None where there is none to continue."""
         self._find = find
@@ -51,7 +51,7 @@ class UnfinishedSearch:
         return self._done.wait(timeout_s)
 
     def cancel(self) -> None:
-        """Stop searching soon: the answer is not wanted any more. What was read until then is not read again."""
+        """Stop searching soon, without a result. What has been read stays in the index."""
         self._cancelled.set()
 
     def _run(self) -> None:
@@ -64,12 +64,11 @@ class UnfinishedSearch:
 
 
 class MatchLibrary:
-    """The folder of the records, which may hold anything and may not be there.
+    """The folder of the records, which may contain anything and may not exist.
 
-    Reading changes nothing there, but for a file of ours that is damaged from its first line on, which is renamed. A
-    record of a newer version is left alone. Beside the folder lie the index of the records and the locks of those
-    being played. `report`, called on any thread, gets a sentence, once, for each file that is not as it should be;
-    where the player asked for a single match, `StorageError` is raised.
+    Reading changes no file, except that a record of ours with a damaged header is renamed. A record of a newer version
+    is left alone. The index of the records and the locks of those being played are beside the folder. `report`, called
+    on any thread, gets one sentence for each file with a problem; methods for a single match raise `StorageError`.
     """
 
     def __init__(self, folder: Path, playable: Collection[str], report: Callable[[str], None]) -> None:
@@ -80,19 +79,19 @@ class MatchLibrary:
         self._reported: set[str] = set()
 
     def stored(self) -> list[StoredMatch]:
-        """All records, the newest match first. Replays those that the index does not know, 1 to 3 ms each."""
+        """All records, the newest match first. Replays those that are not in the index, about 1.5 ms each."""
         with closing(self._open_index()) as index:
             matches = list(self._matches(index))
         return sorted(matches, key=lambda item: (item.header.began or "", item.path.name), reverse=True)
 
     def find_unfinished(self, wake: Callable[[], None]) -> UnfinishedSearch:
-        """Begin to search, on another thread, for what `unfinished` gives. Returns at once."""
+        """Start searching for what `unfinished` returns, on another thread, and return at once."""
         return UnfinishedSearch(self.unfinished, wake)
 
     def unfinished(self, is_cancelled: Callable[[], bool] = lambda: False) -> StoredMatch | None:
-        """Of the matches that are not over and can be continued, the one last played; None where there is none.
+        """The match last played that is not over and can be continued; None if there is none.
 
-        Reads as far as it must, the newest files first, and only those that the index does not know.
+        Reads the newest files first, as far as it must, and only files that are not in the index.
         """
         with closing(self._open_index()) as index:
             for match in self._matches(index, open_only=True):
@@ -147,7 +146,7 @@ class MatchLibrary:
                     remove_part(item)
 
     def _look(self, path: Path, index: MatchIndex) -> StoredMatch | None:
-        """Read a file that the index does not know, and have it known; None for one that is not a record."""
+        """Read a file that is not in the index, and put it there; None for one that is not a record."""
         name = printable(path.name)
         try:
             status = path.stat()
@@ -177,11 +176,11 @@ class MatchLibrary:
             self._report(sentence)
 
     def can_continue(self, header: Header) -> bool:
-        """Whether the program can seat all its players and has its deal number."""
+        """Whether the program can seat all the players and knows the deal number."""
         return header.seed is not None and all(player.kind in self._playable for player in header.players)
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
-        """The record of a new match, its header in it."""
+        """Start the record of a new match, with its header."""
         record = RecordWriter(partial(claim, self._folder, header), report=report, wake=wake)
         record.append(format_header(header))
         return record
@@ -235,7 +234,7 @@ class MatchLibrary:
 
 
 def _lock(path: Path) -> FileLock:
-    """The lock of a record. Raises `StorageError` where the match is being played."""
+    """Lock a record. Raises `StorageError` while the match is being played."""
     lock = lock_record(path)
     if lock is None:
         raise StorageError(f"The match in {printable(path.name)} is open in another window of Two Decks.")
@@ -258,7 +257,7 @@ def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
 
 
 def _load(path: Path) -> LoadedRecord:
-    """A record that the player asked for. Raises `StorageError`."""
+    """Load a record that the player asked for. Raises `StorageError`."""
     name = printable(path.name)
     try:
         return load_record(path)
@@ -271,7 +270,7 @@ def _load(path: Path) -> LoadedRecord:
 
 
 def _keep_damaged(path: Path, damage: str) -> str:
-    """Put a copy of a damaged record beside it; the sentence about that. Raises `StorageError`."""
+    """Copy a damaged record to a backup, and return a sentence about that. Raises `StorageError`."""
     name, target = printable(path.name), unused_backup_path(path)
     try:
         write_whole(target, path.read_bytes())
@@ -282,7 +281,7 @@ def _keep_damaged(path: Path, damage: str) -> str:
 
 
 def _left_alone(name: str, error: RecordError) -> str:
-    """The sentence about a file that is not for this version of the program."""
+    """A sentence about a file that this version of the program cannot read."""
     if isinstance(error, TooLongError):
         return f"The match file {name} is too long to be read and has been left alone."
     return f"The match file {name} is from a newer version of Two Decks and has been left alone: {error.reason}."
@@ -297,7 +296,7 @@ def _has_line(path: Path) -> bool:
 
 
 def _set_aside(path: Path, damage: RecordError) -> str:
-    """Rename a record that is damaged from its first line on; the sentence about that."""
+    """Rename a record whose header is damaged, and return a sentence about that."""
     name, target = printable(path.name), unused_backup_path(path)
     try:
         path.rename(target)

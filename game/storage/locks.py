@@ -1,4 +1,4 @@
-"""Locks between programs, held through an open file: the system lets go of them whatever ends the process."""
+"""Locks between programs, held through an open file: the system releases them whatever ends the process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from game.storage.files import BINARY
 
 FOLDER = "locks"
-"""The folder, beside that of the records, in which the records being played have their locks."""
+"""The folder, beside the records, of the locks of the records being played."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,10 +31,10 @@ else:
 
 
 class FileLock:
-    """A lock that this program holds until `release`, until its `with` block is left, or until it ends."""
+    """A lock that this program holds until `release`, the end of its `with` block, or the program's end."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """`path` is the lock's own file, open as `descriptor`; None where nothing could be locked."""
+        """`path` is the lock's own file, `descriptor` the open file, or None where nothing could be locked."""
         self._path = path
         self._descriptor = descriptor
 
@@ -45,7 +45,7 @@ class FileLock:
         self.release()
 
     def release(self) -> None:
-        """Let go of the lock and remove its file. Calling it twice does nothing more."""
+        """Release the lock and remove its file; nothing the second time."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is None:
             return
@@ -70,9 +70,9 @@ def lock_record(path: Path) -> FileLock | None:
 
 
 def take_lock(name: Path) -> FileLock | None:
-    """Take the lock that is the file `name`; None while another has it. Never waits.
+    """Take the lock of the file `name`; None while another holder has it. Never waits.
 
-    Where the file system has no locks, or nothing can be written, the lock that is given guards nothing.
+    Where the file system has no locks, or nothing can be written, the lock that is returned guards nothing.
     """
     with suppress(OSError):
         name.parent.mkdir(parents=True, exist_ok=True)

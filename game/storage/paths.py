@@ -1,4 +1,4 @@
-"""Where records, settings and logs are kept: where the system wants them, or below one folder of one's choice."""
+"""Where records, settings and logs are saved: where the system expects them, or in one folder that the user names."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ import platformdirs
 from game.storage.files import StorageError, printable, reason
 
 HOME = "TWO_DECKS_HOME"
-"""The environment variable that names a folder to keep everything in."""
+"""The environment variable that names a folder for everything."""
 
 _APP = "two-decks"
 
 
 @dataclass(frozen=True, slots=True)
 class DataPaths:
-    """The paths, whether or not anything is there yet; folders are made when they are first needed."""
+    """The paths of everything that is saved; folders are made when they are first needed."""
 
     records: Path
-    """The folder of the match records."""
+    """The folder of the records."""
     settings: Path
-    """The file of the settings."""
+    """The settings file."""
     log: Path
     """The folder of the logs."""
 
 
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
-    """The places in this environment (`os.environ`)."""
+    """The paths for an environment (`os.environ`)."""
     if environ.get(HOME):
         home = Path(environ[HOME]).expanduser().absolute()
         return DataPaths(home / "records", home / "settings.json", home / "log")
@@ -41,7 +41,7 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
 
 
 def make_folder(folder: Path) -> Path:
-    """The folder, made if it was not there. Raises `StorageError`."""
+    """Make the folder if it does not exist, and return it. Raises `StorageError`."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Saves a match while it is played, on a thread of its own: the table never waits for a disk."""
+"""Saves a match while it is played, on a thread of its own, so that the table never waits for a disk."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.storage.files import BINARY, printable, reason, sync_folder, write_all
 from game.storage.locks import FileLock, lock_record
 
 CLOSE_S = 10.0
-"""Seconds that closing waits for a disk that does not answer."""
+"""How long `close` waits for a disk that does not answer, in seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -57,7 +57,7 @@ class RecordWriter:
 
     @property
     def path(self) -> Path | None:
-        """The file, once it is known."""
+        """The file, or None before it has been claimed."""
         return self._path
 
     @property
@@ -128,7 +128,7 @@ class RecordWriter:
             self._lock.release()
 
     def _attempt(self, lines: Sequence[str], whole: bool, sync: bool) -> str | None:
-        """Write the lines; a sentence where that failed, whatever the reason: the thread must live on."""
+        """Write the lines; return a sentence if that failed. Raises nothing: the thread must go on."""
         try:
             self._write("".join(line + "\n" for line in lines).encode(), whole, sync)
         except OSError as error:

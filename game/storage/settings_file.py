@@ -1,4 +1,4 @@
-"""The file of the settings: one JSON object, of which every value that is bad falls back by itself to the default."""
+"""The settings file: one JSON object, in which each bad value alone falls back to its default."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from game.storage.settings import (
 )
 
 LIMIT = 1 << 20
-"""Bytes of a file that are read; a longer one is damaged."""
+"""The longest file that is read, in bytes; a longer one is damaged."""
 DEPTH = 20
-"""How deep a value of another version may be nested to be kept."""
+"""How many levels deep an unknown value may be nested to be kept."""
 NAMED = 3
-"""How many wrong values are told one by one."""
+"""How many bad values are reported one by one."""
 
 LOCK_ATTEMPTS, LOCK_S = 50, 0.01
 """How often, and how many seconds apart, to try for a file that another program is writing."""
 
 Complain: TypeAlias = Callable[[str], None]
-"""Called with what is wrong with a part of a value that is left out while the rest stands."""
+"""Called with what is wrong with a part of a value that is left out."""
 
 
 def load(path: Path) -> tuple[Settings, list[str]]:
-    """The settings, and a sentence for everything that was wrong with the file. Never fails.
+    """Load the settings, with a sentence for each thing that was wrong with the file. Raises nothing.
 
     A file with anything wrong in it is first copied under another name, then written anew without that.
     """
@@ -79,7 +79,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
 
 
 def _lock(path: Path) -> FileLock | None:
-    """The lock of the file; None where another program does not let go of it, which holds nobody up for long."""
+    """Lock the file; None if another program has not released it within half a second."""
     for _ in range(LOCK_ATTEMPTS):
         lock = take_lock(path.with_name(path.name + ".lock"))
         if lock is not None:
@@ -96,7 +96,7 @@ def _stored_document(path: Path) -> dict[str, Any] | None:
 
 
 def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any], levels: int = 2) -> dict[str, Any]:
-    """What we changed since `before`, put into what stands there now: by key, and in objects by name."""
+    """The file's content with what we changed since `before`: by key, and within objects by name."""
     merged = {name: value for name, value in theirs.items() if name not in before or name in ours}
     for name, value in ours.items():
         old, stored = before.get(name), theirs.get(name)
@@ -119,7 +119,7 @@ def _merge(ours: dict[str, Any], before: dict[str, Any], theirs: dict[str, Any],
 
 
 def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
-    """The settings in a file's bytes, and what is wrong with them, a sentence each."""
+    """The settings in a file's bytes, and what is wrong with them, one text for each thing."""
     document = _parse(raw)
     if document is None:
         return Settings(), ["the file is not a JSON object"]
@@ -138,7 +138,7 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
 
 
 def _parse(raw: bytes) -> dict[str, Any] | None:
-    """The JSON object in a file's bytes, if there is one."""
+    """The JSON object in a file's bytes, or None."""
     try:
         document = json.loads(raw) if len(raw) <= LIMIT else None
     except (ValueError, RecursionError):
@@ -147,13 +147,13 @@ def _parse(raw: bytes) -> dict[str, Any] | None:
 
 
 def _is_shallow(value: object, left: int) -> bool:
-    """Whether a value can be written again without running out of stack."""
+    """Whether a value is nested at most `left` levels deep, so that it can be written again."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
     return all(left > 0 and _is_shallow(part, left - 1) for part in parts)
 
 
 def format_settings(settings: Settings) -> bytes:
-    """What the file holds."""
+    """The content of the file."""
     return _format(_as_document(settings))
 
 
@@ -162,7 +162,7 @@ def _format(document: dict[str, Any]) -> bytes:
 
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
-    """Keep a copy of a file with something wrong in it, and write the file anew; sentences about all that."""
+    """Back up a bad file and write it anew; return sentences about that."""
     target = unused_backup_path(path)
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Some settings could not be read and were reset: {named}."
@@ -258,7 +258,7 @@ def _size(value: object, complain: Complain) -> tuple[int, int] | None:
 def _by_name(
     what: str, value: object, complain: Complain, read: Callable[[str, dict[str, Any]], Any]
 ) -> dict[str, Any]:
-    """A JSON object whose values are read one by one; a bad one is left out."""
+    """Read the values of a JSON object one by one, leaving out bad ones."""
     kept = {}
     for name, item in _object(value).items():
         try:
@@ -340,4 +340,4 @@ _READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "full_screen": _switch,
 }
 _FIELDS = {"people": "profiles"}
-"""The fields of `Settings` whose keys in the file have other names."""
+"""The fields of `Settings` by their keys in the file, where the two differ."""

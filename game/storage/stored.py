@@ -1,4 +1,4 @@
-"""A record in the folder: read as far as it is good, and what the match in it has come to."""
+"""Reading a record as far as it is good, and what is known of a stored match."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.storage.file_names import title_of
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """A record in the folder, and what the match has come to."""
+    """A record in the folder, and how the match stands."""
 
     path: Path
     size: int
-    """Bytes."""
+    """The file's size in bytes."""
     changed: int
-    """When it was last written, in nanoseconds of the file system's clock."""
+    """When the file was last written, in nanoseconds of the file system's clock."""
     header: Header
     entries: int
     hand: int
-    """The hand being played, or the last one played, from 1."""
+    """The number of the hand being played, or of the last one, from 1."""
     totals: tuple[int, ...]
     winners: tuple[int, ...] | None
     """None while the match is not over."""
@@ -34,12 +34,12 @@ class StoredMatch:
 
     @property
     def title(self) -> str:
-        """What the player calls the match, or an empty text."""
+        """The name the player gave the match, or an empty text."""
         return title_of(self.path)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has its winners."""
+        """Whether the match has been won."""
         return self.winners is not None
 
 
@@ -53,7 +53,7 @@ class LoadedRecord(NamedTuple):
     match: Match
     lines: list[str]
     is_torn: bool
-    """Whether a line without its end follows, which counts for nothing."""
+    """Whether an incomplete line follows, which does not count."""
     damage: str
     """What is wrong with the line after the last good one, with its number; empty where nothing is."""
     size: int
