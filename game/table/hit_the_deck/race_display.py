@@ -215,8 +215,7 @@ class RaceDisplay:
         layout = self.top.layout
         plate = layout.plate(seat)
         place = self.call_area
-        tip = plate.midbottom if plate.bottom < place.top else plate.midright
-        self._shout.say(place, tip, layout.scale)
+        self._shout.say(place, plate.center, layout.scale)
 
     def hush(self) -> None:
         """Hide the call."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck import texts
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
+
+Point = tuple[int, int]
 
 _SHOUT = TextStyle(Typeface.DISPLAY, 33)
 _TAIL = 26
@@ -23,14 +25,15 @@ class Shout(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self._scale = 1.0
+        self._ends: list[Point] = []
         self._tip = (0, 0)
         self.visible = False
 
-    def say(self, rect: Rect, tip: tuple[int, int], scale: float) -> None:
-        """Show the bubble in `rect`, its tail towards `tip`."""
+    def say(self, rect: Rect, point: Point, scale: float) -> None:
+        """Show the bubble in `rect`, its tail towards `point`."""
         self.visible = False
         self._scale = scale
-        self._tip = _tip(rect, tip, round(_LONGEST * scale))
+        *self._ends, self._tip = tail(rect, point, round(_TAIL * scale), round(_LONGEST * scale))
         self.rect = rect
         self.visible = True
 
@@ -50,23 +53,34 @@ class Shout(Drawable):
         typeset.write(surface, text, style, scale, RASPBERRY, rect, 0.5)
 
     def _tail(self, surface: Surface, line: int) -> None:
-        rect, half, tip = self.rect, round(_TAIL * self._scale), self._tip
-        if rect.top <= tip[1] < rect.bottom:
-            y = rect.centery
-            ends = ((rect.left + line, y - half), (rect.left + line, y + half))
-        else:
-            edge = rect.top + line if tip[1] < rect.top else rect.bottom - line
-            middle = max(rect.left + 2 * half, min(rect.right - 2 * half, tip[0]))
-            ends = ((middle - half, edge), (middle + half, edge))
-        pygame.draw.polygon(surface, (255, 255, 255), (*ends, tip))
-        for end in ends:
+        tip = self._tip
+        pygame.draw.polygon(surface, (255, 255, 255), (*self._ends, tip))
+        for end in self._ends:
             pygame.draw.line(surface, INK_CLOTH[:3], end, tip, line)
 
 
-def _tip(rect: Rect, point: tuple[int, int], most: int) -> tuple[int, int]:
-    """The end of a bubble's tail towards a point: above the bubble, below it at the right, or else at its left."""
-    if point[1] >= rect.top and point[0] < rect.left:
-        return rect.left - most, rect.centery
-    x = max(rect.left + most, min(rect.right - most, point[0]))
-    lean = max(-most, min(most, point[0] - x))
-    return x + lean, rect.top - most if point[1] < rect.top else rect.bottom + most
+def tail(rect: Rect, point: tuple[int, int], half: int, longest: int) -> tuple[Point, Point, Point]:
+    """The two ends of a bubble's tail at its edge, and the tip, which leads from there straight towards `point`.
+
+    The tail leaves the edge that faces the point, `half` px to either side of the nearest place on it, and is at most
+    `longest` px long.
+    """
+    x = max(rect.left + 2 * half, min(rect.right - 2 * half, point[0]))
+    y = max(rect.top + half, min(rect.bottom - half, point[1]))
+    beside = max(rect.left - point[0], point[0] - rect.right)
+    beyond = max(rect.top - point[1], point[1] - rect.bottom)
+    if beside > beyond:
+        root = Vector2(rect.left if point[0] < rect.left else rect.right - 1, y)
+        across = Vector2(0, half)
+    else:
+        root = Vector2(x, rect.top if point[1] < rect.top else rect.bottom - 1)
+        across = Vector2(half, 0)
+    way = Vector2(point) - root
+    if way.length() > longest:
+        way.scale_to_length(longest)
+    ends = root - across, root + across
+    return _whole(ends[0]), _whole(ends[1]), _whole(root + way)
+
+
+def _whole(point: Vector2) -> Point:
+    return round(point.x), round(point.y)
