@@ -60,6 +60,8 @@ class CardInput:
     def refresh(self) -> None:
         """Update what is picked up, because the match has continued; put it back if it is no longer there."""
         tabletop = self._screen.tabletop
+        if self.over not in tabletop.areas.by_slot:
+            self.over = None
         if self._released is not None and self._screen.session.all_reported:
             self._released = None
         if self.aim is not None and not tabletop.pieces_at(self.aim.source):

@@ -193,7 +193,8 @@ class Tabletop:
 
     def expect(self, spot: Slot) -> None:
         """Prefetch what may soon be held from there."""
-        found = [self.spread[card_key(card)] for card in self.cards_at(spot)]
+        keys = [card_key(card) for card in self.cards_at(spot)]
+        found = [self.spread[key] for key in keys if key in self.spread]
         width = round(found[0].pose.width * self._screen.theme.motion.lift) if found else 0
         lies = [Elevation.LIFTED, *[Elevation.RESTING] * (len(found) - 1)]
         self.prefetcher.want_first(
