@@ -40,9 +40,9 @@ def test_no_event_fails_at_the_table(tmp_path: Path, seed: int) -> None:
     monkey = SlappingMonkey(program, seed)
     rng = random.Random(seed + 1)
     entries = races = frame = 0
-    while frame < EVENTS // A_FRAME or entries <= 100 or races <= 20:
+    while frame < EVENTS // A_FRAME or entries <= 100 or races <= 10:
         frame += 1
-        assert frame <= 5 * EVENTS // A_FRAME, f"{entries} entries, {races} frames of a race"
+        assert frame <= 12 * EVENTS // A_FRAME, f"{entries} entries, {races} frames of a race"
         top = program.screens.top
         if top is None or (not isinstance(top, MatchScreen) and rng.random() < 0.2):
             program.app.begin(HIT_THE_DECK, chosen)
