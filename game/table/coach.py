@@ -76,11 +76,16 @@ class Coach(base.Container):
             self._now = None
         self.visible = False
         if self._now is not None:
-            self._words.text = self._lessons.text(self._now)
-            pad = self.px(self._lessons.padding)
-            lines = self._words.height(self._lessons.width() - 2 * pad)
+            height = self.height_for(self._lessons.text(self._now))
             self.visible = True
-            self.place(self._lessons.place(lines + 3 * pad + self.px(self._lessons.button_height)))
+            self.place(self._lessons.place(height))
+
+    def height_for(self, text: str) -> int:
+        """The height of the slip with this text, in px of the screen."""
+        self._words.text = text
+        pad = self.px(self._lessons.padding)
+        lines = self._words.height(self._lessons.width() - 2 * pad)
+        return lines + 3 * pad + self.px(self._lessons.button_height)
 
     def _understood(self) -> None:
         self._now = None

@@ -175,6 +175,11 @@ class Curtain(Root):
         return True
 
     @property
+    def scale(self) -> float:
+        """That of what one reads or, where the table stays visible above it, that of the cards it covers."""
+        return self.screen.text_scale if self._look.covers_all else self.screen.scale
+
+    @property
     def paint_bounds(self) -> Rect:
         return self.rect if not self.is_mounted else self._look.paint_bounds(self)
 

@@ -75,9 +75,15 @@ class Choices(Protocol):
 
 
 class SidePanels(Container):
-    """Everything beside the cards."""
+    """Everything beside the cards, as large as the player wants it and the cards leave room for."""
 
     undo: Widget
+    panel_scale = 1.0
+    """Px of the screen for a px of the panels' design, as the game's layout gives it."""
+
+    @property
+    def scale(self) -> float:
+        return self.panel_scale
 
     def show_sort(self, key: str) -> None:
         """Show the sort of the hand."""
@@ -116,9 +122,6 @@ class Tabletop(Protocol):
         """Render a picture that may be needed soon; False if none is left."""
 
     # --- what is seen
-
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out in another size and scale, at rest."""
 
     def snap_to(self, view: View, below: int) -> None:
         """Show a view at once, at rest, with seat `below` at the bottom."""
@@ -181,8 +184,11 @@ class GameTable(Protocol):
     def keys(self) -> Sequence[tuple[str, str]]:
         """The table's keys and what they do, for the menu."""
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out in another size and scale, at rest."""
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size, at rest: the cards in `scale`, and what one reads in `text_scale`.
+
+        The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
+        """
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step. `by_hand` if the person below made it from a slot, so that dropped cards need not fly."""

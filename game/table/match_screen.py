@@ -66,7 +66,7 @@ class MatchScreen(Screen):
     """A match at the table. It continues whenever it is the top screen."""
 
     min_size = (1280, 720)
-    max_text_scale = 1.0
+    max_text_scale = 1.6
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class MatchScreen(Screen):
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
-            self.root.add(self.coach)
+            self.table.panels.add(self.coach)
 
     # --- what is seen
 
@@ -121,7 +121,7 @@ class MatchScreen(Screen):
         self.tabletop.finish()
         if self.races is not None:
             self.races.end()
-        self.table.resize(self.size, self.scale)
+        self.table.resize(self.size, self.scale, self.text_scale)
         self.messages.hide()
         self.refresh()
 
@@ -302,7 +302,7 @@ class MatchScreen(Screen):
     def _tips_over(self) -> None:
         coach, self.coach = self.coach, None
         if coach is not None and self.request.on_coached is not None:
-            self.root.remove(coach)
+            self.table.panels.remove(coach)
             self.request.on_coached()
 
     def hand_ended(self, result: Result) -> None:

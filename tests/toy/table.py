@@ -254,6 +254,7 @@ class ClimbPanels(SidePanels):
 
     def resize(self, size: tuple[int, int], scale: float) -> None:
         """Stand at both sides of a screen."""
+        self.panel_scale = scale
         px = round(10 * scale)
         self.undo.place(Rect(2 * px, 2 * px, 12 * px, 5 * px))
         self.totals.place(Rect(2 * px, 9 * px, 30 * px, 4 * px))
@@ -273,9 +274,9 @@ class ClimbTable:
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale)
-        self.panels.resize(size, scale)
+        self.panels.resize(size, text_scale)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         below = self._screen.seat_below

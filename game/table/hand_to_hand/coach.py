@@ -85,8 +85,8 @@ class HandToHandLessons:
 
     def place(self, height: int) -> Rect:
         layout = self._layout()
-        height = max(layout.px(_LEAST), height)
-        return layout.right(layout.size[1] - layout.px(136) - height, height)
+        height = max(layout.panel_px(_LEAST), height)
+        return layout.right(layout.size[1] - layout.panel_px(136) - height, height)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         blur = round(18 * scale)

@@ -16,7 +16,14 @@ from game.table.geometry import Pose
 
 RAIL = 216
 EDGE = 16
-STAGE_GAP = 16
+STAGE_GAP, LEAST_STAGE_GAP = 16, 8
+LEAST_STAGE = 680
+"""The room that the bar's piles need between the side panels."""
+PLATE_HEIGHT = 88
+BACKS_HEIGHT = 72
+"""The room of the fan of backs between a plate and the turn panel."""
+LEAST_TURN_PANEL = 324
+"""The height that the turn panel needs, px of the panels' design."""
 WIDTHS = (100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60)
 STRIPS = (0.212, 0.198, 0.185)
 LEAST_STRIP = 0.185
@@ -53,6 +60,8 @@ class Layout:
 
     size: tuple[int, int]
     scale: float
+    panel_scale: float
+    """Px of the screen for a px of the side panels' design."""
     width: int
     """The width of a card on a board, in px of the screen; `design_width` is the same at scale 1.0."""
     design_width: int
@@ -69,19 +78,40 @@ class Layout:
         """A length at scale 1.0 in whole px of the screen."""
         return round(units * self.scale)
 
+    def panel_px(self, units: float) -> int:
+        """A length of the side panels' design in whole px of the screen."""
+        return round(units * self.panel_scale)
+
     @property
     def stage(self) -> Rect:
         """The area between the side panels."""
-        left = self.px(EDGE + RAIL + STAGE_GAP)
+        left = _stage_left(self.scale, self.panel_scale)
         return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
 
     def left(self, top: int, high: int) -> Rect:
         """A rectangle of the left side panel, in px of the screen."""
-        return Rect(self.px(EDGE), top, self.px(RAIL), high)
+        return Rect(self.px(EDGE), top, self.panel_px(RAIL), high)
 
     def right(self, top: int, high: int) -> Rect:
         """A rectangle of the right side panel, in px of the screen."""
-        return Rect(self.size[0] - self.px(EDGE + RAIL), top, self.px(RAIL), high)
+        wide = self.panel_px(RAIL)
+        return Rect(self.size[0] - self.px(EDGE) - wide, top, wide, high)
+
+    @property
+    def plate_above(self) -> Rect:
+        """The plate of the seat above; its fan of backs is below it."""
+        return self.left(self.px(EDGE), self.panel_px(PLATE_HEIGHT))
+
+    @property
+    def plate_below(self) -> Rect:
+        high = self.panel_px(PLATE_HEIGHT)
+        return self.left(self.size[1] - self.px(EDGE) - high, high)
+
+    @property
+    def turn_panel(self) -> Rect:
+        """The panel between the fan of backs and the plate below."""
+        top = self.plate_above.bottom + self.px(BACKS_HEIGHT)
+        return self.left(top, self.plate_below.top - self.px(EDGE) - top)
 
     @property
     def narrow(self) -> bool:
@@ -179,7 +209,7 @@ class Layout:
     def other_fan(self, count: int | None = None) -> list[Pose]:
         """The poses of the backs of the hand above, in the left side panel below its owner's plate."""
         count, wide = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
-        room = self.left(self.px(110), self.px(58))
+        room = self.left(self.plate_above.bottom + self.px(6), self.px(58))
         step = min(self.px(18), (room.w - self.px(24) - wide) / max(1, count - 1))
         poses = []
         for number in range(count):
@@ -214,11 +244,26 @@ def grown(shape: Shape, by: int = 2) -> Shape:
     return shape._replace(own=longer(shape.own), other=longer(shape.other))
 
 
-def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WIDTHS[0]) -> Layout:
+def _stage_left(scale: float, panel_scale: float) -> int:
+    narrow = EDGE * scale + RAIL * panel_scale + LEAST_STAGE_GAP * scale
+    return round(max((EDGE + RAIL + STAGE_GAP) * scale, narrow))
+
+
+def panel_scale_for(size: tuple[int, int], scale: float, text_scale: float) -> float:
+    """The scale of the side panels: `text_scale`, as far as there is room beside the bar and for a turn."""
+    wide, high = size[0] / scale, size[1] / scale
+    across = ((wide - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
+    upright = (high - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
+    return min(text_scale, scale * min(across, upright))
+
+
+def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float, at_most: int = WIDTHS[0]) -> Layout:
     """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that fits the screen.
 
-    `at_most` keeps the width constant during a turn, as long as it fits.
+    `at_most` keeps the width constant during a turn, as long as it fits. The cards' places do not depend on
+    `text_scale`.
     """
+    panel_scale = panel_scale_for(size, scale, text_scale)
     high = size[1] / scale
     spare = max(0.0, high - 720)
     for width in WIDTHS:
@@ -227,14 +272,14 @@ def lay_out(shape: Shape, size: tuple[int, int], scale: float, at_most: int = WI
         for strip in STRIPS:
             found = _place(shape, width, strip, high, spare)
             if found is not None:
-                return _made(shape, size, scale, width, strip, found)
+                return _made(shape, size, scale, panel_scale, width, strip, found)
     width, strip = WIDTHS[-1], LEAST_STRIP
     while strip > 0:
         strip -= 0.01
         found = _place(shape, width, strip, high, spare)
         if found is not None:
-            return _made(shape, size, scale, width, strip, found)
-    return _made(shape, size, scale, width, 0.0, (BAR_TOP, high - LEAST_HAND_SHOWS))
+            return _made(shape, size, scale, panel_scale, width, strip, found)
+    return _made(shape, size, scale, panel_scale, width, 0.0, (BAR_TOP, high - LEAST_HAND_SHOWS))
 
 
 def _place(shape: Shape, width: int, strip: float, high: float, spare: float) -> tuple[float, float] | None:
@@ -248,10 +293,16 @@ def _place(shape: Shape, width: int, strip: float, high: float, spare: float) ->
 
 
 def _made(
-    shape: Shape, size: tuple[int, int], scale: float, width: int, strip: float, tops: tuple[float, float]
+    shape: Shape,
+    size: tuple[int, int],
+    scale: float,
+    panel_scale: float,
+    width: int,
+    strip: float,
+    tops: tuple[float, float],
 ) -> Layout:
     bar_high = NARROW_BAR if width < WIDTHS[1] else WIDE_BAR
-    left = round((EDGE + RAIL + STAGE_GAP) * scale)
+    left = _stage_left(scale, panel_scale)
     room = size[0] - 2 * left - round(24 * scale)
     hand_width = next(
         (
@@ -265,6 +316,7 @@ def _made(
     return Layout(
         size=size,
         scale=scale,
+        panel_scale=panel_scale,
         width=round(width * scale),
         design_width=width,
         strip=strip,

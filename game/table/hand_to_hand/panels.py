@@ -128,6 +128,15 @@ class Turn(NamedTuple):
     handover: bool = False
 
 
+class StepRow(NamedTuple):
+    """A step as the turn panel shows it, with or without its detail; `height` in px."""
+
+    number: int
+    step: Step
+    text: Flow | None
+    height: int
+
+
 class TurnPanel(Panel):
     """The turn panel: whose turn it is, what to do, the three steps, and buttons that end the turn."""
 
@@ -183,41 +192,70 @@ class TurnPanel(Panel):
         lines = self._flow()
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, NIGHT_TEXT, LIT_GOLD, (left, top))
-        foot = rect.bottom - self.px(114 if turn.ends else 14)
+        foot = self._foot
         below = top + lines.height + self.px(12)
         for note in turn.notes:
             said = flow(note, _NOTE, scale, wide)
-            paint_flow(surface, said, NIGHT_QUIET, LIT_GOLD, (left, below))
+            if below + said.height <= foot:
+                paint_flow(surface, said, NIGHT_QUIET, LIT_GOLD, (left, below))
             below += said.height + self.px(8)
         if turn.steps:
-            self._steps(surface, left, top + lines.height + self.px(14), foot, wide)
+            self._steps(surface, left, wide)
         if turn.ends:
             line = Rect(left, foot, wide, max(1, self.px(1)))
             shapes.blit(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
             ends = flow(turn.ends, _STEP_TEXT, scale, wide)
             paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
-    def _steps(self, surface: Surface, left: int, top: int, foot: int, wide: int) -> None:
-        """Draw the three steps, joined by a line."""
-        size, room = self.px(28), wide - self.px(41)
-        flows = [flow(step.text, _STEP_TEXT, self.scale, room) for step in self._turn.steps]
-        heights = [max(size, self.px(22) + text.height) for text in flows]
-        gap = max(self.px(2), min(self.px(20), (foot - top - sum(heights)) // len(heights)))
-        for number, (step, text) in enumerate(zip(self._turn.steps, flows, strict=True)):
-            pitch = heights[number] + gap
+    @property
+    def _foot(self) -> int:
+        """The y of what stands below the steps: the line above the buttons, or the panel's edge."""
+        return self.rect.bottom - self.px(114 if self._turn.ends else 14)
+
+    @property
+    def _steps_top(self) -> int:
+        return self.rect.y + self.px(18 + 18 + 6 + 14) + self._flow().height
+
+    def _steps(self, surface: Surface, left: int, wide: int) -> None:
+        """Draw the steps, joined by a line."""
+        size, room, top = self.px(28), wide - self.px(41), self._steps_top
+        rows = self.shown_steps()
+        gap = min(self.px(20), (self._foot - top - sum(row.height for row in rows)) // max(1, len(rows)))
+        for row in rows:
+            step, pitch = row.step, row.height + gap
             centre = (left + size // 2, top + size // 2)
-            if number + 1 < len(self._turn.steps):
+            if row is not rows[-1]:
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
                 shapes.blit(surface, shapes.box(wire.size, 0, (*GOLD[:3], 100)), wire.topleft)
-            self._badge(surface, centre, size, number, step)
+            self._badge(surface, centre, size, row.number, step)
             colour = NIGHT_TEXT if step.stands != "later" else NIGHT_QUIET
             title = Rect(left + size + self.px(13), top, room, size)
             typeset.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
-            ink_of: Colour = NIGHT_TEXT if step.stands == "now" else NIGHT_QUIET
-            paint_flow(surface, text, ink_of, LIT_GOLD, (title.x, title.y + self.px(22)))
+            if row.text is not None:
+                ink_of: Colour = NIGHT_TEXT if step.stands == "now" else NIGHT_QUIET
+                paint_flow(surface, row.text, ink_of, LIT_GOLD, (title.x, title.y + self.px(22)))
             top += pitch
+
+    def shown_steps(self) -> list[StepRow]:
+        """The steps as far as there is room: all with their details, or only the current one's, or only that one."""
+        steps, height = self._turn.steps, self._foot - self._steps_top
+        width = self.rect.w - 2 * self.px(19) - self.px(41)
+        now = [number for number, step in enumerate(steps) if step.stands == "now"]
+        every = list(range(len(steps)))
+        for numbers, detailed in ((every, every), (every, now), (now, now)):
+            rows = [self._row(number, steps[number], number in detailed, width) for number in numbers]
+            if sum(row.height + self.px(2) for row in rows) <= height:
+                return rows
+        return []
+
+    def _row(self, number: int, step: Step, detailed: bool, width: int) -> StepRow:
+        size = self.px(28)
+        if not detailed:
+            return StepRow(number, step, None, size)
+        text = flow(step.text, _STEP_TEXT, self.scale, width)
+        return StepRow(number, step, text, max(size, self.px(22) + text.height))
 
     def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
         line = 1.5 * self.scale

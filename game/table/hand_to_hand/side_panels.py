@@ -81,10 +81,11 @@ class Rails(SidePanels):
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything left and right of the layout's stage."""
-        px, high = layout.px, layout.size[1]
-        self.above.place(layout.left(px(16), px(88)))
-        self.below.place(layout.left(high - px(104), px(88)))
-        self.turn.place(layout.left(px(176), high - px(120) - px(176)))
+        self.panel_scale = layout.panel_scale
+        px, high = layout.panel_px, layout.size[1]
+        self.above.place(layout.plate_above)
+        self.below.place(layout.plate_below)
+        self.turn.place(layout.turn_panel)
         right = layout.right(px(16), px(44))
         step = (right.w - px(44)) // 2
         for number, button in enumerate((self.undo, self.rules, self.menu)):

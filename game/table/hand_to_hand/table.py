@@ -63,8 +63,8 @@ class HandToHandTable:
     def _opponent(self) -> str:
         return self._session.match.header.players[1 - self.tabletop.below].name
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        self.tabletop.resize(size, scale)
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
 
     # --- steps

@@ -15,7 +15,7 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
-from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, grown, lay_out
+from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
@@ -61,7 +61,7 @@ class Tabletop:
         self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
-        self._size, self._scale = (1280, 720), 1.0
+        self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
         self._turn: object = None
         self._widest = WIDTHS[0]
         self.layout = self._new_layout()
@@ -74,14 +74,17 @@ class Tabletop:
         if turn != self._turn:
             # as wide as will do when the columns have grown a little, so that a turn seldom needs narrower cards
             self._turn = turn
-            self._widest = lay_out(grown(shape), self._size, self._scale).design_width
-        layout = lay_out(shape, self._size, self._scale, self._widest)
+            self._widest = self._lay_out(grown(shape)).design_width
+        layout = self._lay_out(shape, self._widest)
         self._widest = layout.design_width
         return layout
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out in another size and scale, at rest."""
-        self._size, self._scale = size, scale
+    def _lay_out(self, shape: Shape, at_most: int = WIDTHS[0]) -> Layout:
+        return lay_out(shape, self._size, self._scale, self._text_scale, at_most)
+
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
+        self._size, self._scale, self._text_scale = size, scale, text_scale
         self._turn = None
         self.pieces.art.make_room(size)
         self._scene.set_background(ground(size, scale))
@@ -186,9 +189,9 @@ class Tabletop:
 
     def _looks_soon(self) -> Iterator[CardLook]:
         """The pictures that may be needed soon, the likeliest first, also in widths that the next turn may bring."""
-        shape, size, scale = shape_of(self.view, self.below), self._size, self._scale
-        others = [lay_out(grown(shape), size, scale)]
-        others += [lay_out(grown(shape, by), size, scale, self._widest) for by in _GROWING]
+        shape = shape_of(self.view, self.below)
+        others = [self._lay_out(grown(shape))]
+        others += [self._lay_out(grown(shape, by), self._widest) for by in _GROWING]
         return looks_soon(self.view, self.layout, others, self.below, self._hand())
 
     def expect(self, spot: Slot) -> None:

@@ -10,14 +10,14 @@ from game.rules import core
 from game.rules.hit_the_deck.cards import HIT_NUMBER
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.layout import EDGE, Layout
+from game.table.hit_the_deck.layout import Layout
 from game.ui import shapes
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
-_WIDE, _BOTTOM = 240, 218
+_WIDE, _WIDER, _BOTTOM = 240, 300, 218
 _BUTTON = 36
 
 
@@ -60,11 +60,17 @@ class HitTheDeckLessons:
         return texts.COACH[key]
 
     def width(self) -> int:
-        return self._layout().px(_WIDE)
+        return self._slip().w
 
     def place(self, height: int) -> Rect:
+        slip = self._slip()
+        return Rect(slip.x, slip.y - height, slip.w, height)
+
+    def _slip(self) -> Rect:
+        """The lower edge of the slip; a large one is wider, so that it does not cover the plate above it."""
         layout = self._layout()
-        return Rect(layout.px(EDGE), layout.px(layout.high - _BOTTOM) - height, self.width(), height)
+        wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
+        return layout.panel(0, -_BOTTOM, _WIDE + wider, 0)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         slip = shapes.box(rect.size, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))

@@ -1,6 +1,7 @@
 """The table's layout, computed from the window, the number of seats and the number of cards; nothing is drawn here.
 
-Lengths in capitals are px at scale 1.0. The seat at this screen is below, the others go clockwise from the left.
+Lengths in capitals are px at scale 1.0. The seat at this screen is below, the others go clockwise from the left. Cards
+and piles have one scale; plates and panels have their own, as the player wants it and the cards leave room for.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from pygame import Rect
 from game.table.deck_art import height
 from game.table.geometry import Pose
 
-EDGE = 32
+EDGE, LEAST_EDGE = 32, 12
+"""The distance of plates and panels from the window's edges; large panels take some of it."""
 PLATE = (212, 60)
 OWN_PLATE = (232, 60)
 HAND_WIDTH, TWO_ROWS_WIDTH, PILE_WIDTH, BACK_WIDTH = 120, 100, 148, 50
@@ -29,8 +31,14 @@ RING_BAND = 28
 RING_MIDDLE = 300
 PILES_APART = 109
 BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
-SIDE_PLATE_TOP = 232
+SIDE_PLATE_BOTTOM = 292
 LOG = (236, 246)
+TOOL = (100, 40)
+_NUMBER_END = 194
+"""Where the number of the hand and the target end, beside the menu's button."""
+_GAP = 8
+_MOST_PANEL = 1.28
+"""How many times the scale of the cards that of the panels is at most: the log needs room below a plate."""
 
 _PLACES = {
     2: ("top",),
@@ -43,16 +51,56 @@ _PLACES = {
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a table with `seats` seats in a window of `size` px at `scale`; seat `below` is at the bottom."""
+    """The layout of a table with `seats` seats in a window of `size` px at `scale`; seat `below` is at the bottom.
+
+    `text_scale` is the size that the player wants for what one reads; the places of cards do not depend on it.
+    """
 
     size: tuple[int, int]
     scale: float
     seats: int
     below: int
+    text_scale: float
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
         return round(units * self.scale)
+
+    @property
+    def panel_scale(self) -> float:
+        """Px of the screen for a px of the plates' and panels' design."""
+        half, top = self.wide / 2, self._top_plates
+        most = [_MOST_PANEL]
+        if self.seats > 3:
+            # the plates at the sides end before the ring
+            most.append((half - RING[0] - _GAP - LEAST_EDGE) / PLATE[0])
+        if self.seats == 6:
+            # three plates and the number of the hand stand side by side
+            most.append((half - LEAST_EDGE - 2 * _GAP) / (_NUMBER_END + 1.5 * PLATE[0]))
+        elif self.seats > 2:
+            most.append((half - top - LEAST_EDGE - _GAP) / (2 * TOOL[0] + _GAP + PLATE[0] / 2))
+        return min(self.text_scale, self.scale * min(most))
+
+    @property
+    def _panel(self) -> float:
+        """The panels' scale as a part of the cards'."""
+        return self.panel_scale / self.scale
+
+    @property
+    def edge(self) -> float:
+        """The distance of plates and panels from the window's edges, in px at scale 1.0."""
+        return min(EDGE, max(LEAST_EDGE, EDGE - PLATE[0] * (self._panel - 1)))
+
+    def panel(self, x: float, y: float, width: float, high: float) -> Rect:
+        """A rectangle of the panels' design, in px of the screen.
+
+        `x` counts from the left margin or, if negative, from the right one; `y` from the upper margin or, if negative,
+        from the window's lower edge.
+        """
+        by = self._panel
+        left = self.edge + x * by if x >= 0 else self.wide - self.edge + x * by
+        top = self.edge + y * by if y >= 0 else self.high + y * by
+        return self.box(left, top, width * by, high * by)
 
     def box(self, x: float, y: float, width: float, high: float) -> Rect:
         """A rectangle at scale 1.0 in px of the screen."""
@@ -107,27 +155,33 @@ class Layout:
         turn = (seat - self.below) % self.seats
         return "below" if turn == 0 else _PLACES[self.seats][turn - 1]
 
+    @property
+    def _top_plates(self) -> float:
+        """The distance of the plates at the top left and right from the middle."""
+        return (304 if self.seats == 6 else 220) * self.wide / 1280
+
     def plate(self, seat: int) -> Rect:
         """The rectangle of a seat's plate."""
         place = self.place_of(seat)
-        wide, high = PLATE
         if place == "below":
-            return self.box(EDGE, self.high - 160, *OWN_PLATE)
+            return self.panel(0, -160, *OWN_PLATE)
+        wide, high = (length * self._panel for length in PLATE)
         if place in ("left", "right"):
-            top = SIDE_PLATE_TOP + (self.high - 720) * 0.4
-            return self.box(EDGE if place == "left" else self.wide - EDGE - wide, top, wide, high)
-        aside = (304 if self.seats == 6 else 220) * self.wide / 1280
+            # large panels leave room for a tip between a plate and the flag
+            bottom = SIDE_PLATE_BOTTOM - 140 * max(0.0, self._panel - 1) + (self.high - 720) * 0.4
+            return self.box(self.edge if place == "left" else self.wide - self.edge - wide, bottom - high, wide, high)
+        aside = self._top_plates
+        if self.seats == 6:
+            aside = min(aside, self.wide / 2 - wide / 2 - self.edge - _NUMBER_END * self._panel - _GAP / 2)
         x = self.wide / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
-        return self.box(x - wide / 2, EDGE, wide, high)
+        return self.box(x - wide / 2, self.edge, wide, high)
 
     def backs(self, seat: int) -> Rect:
         """The visible part of a seat's fan of backs, above the plates at the sides and below those at the top."""
         plate = self.plate(seat)
         shows = self.px(BACKS_SHOW)
-        if self.place_of(seat) in ("left", "right"):
+        if self.place_of(seat) in ("left", "right", "below"):
             return Rect(plate.x, plate.y - shows, plate.w, shows)
-        if self.place_of(seat) == "below":
-            return Rect(self.px(EDGE), self.px(self.high - 160 - BACKS_SHOW), plate.w, shows)
         return Rect(plate.x, plate.bottom, plate.w, shows)
 
     def hand_of(self, seat: int) -> Pose:
@@ -151,7 +205,9 @@ class Layout:
     @property
     def hand_area(self) -> Rect:
         """The area of the hand below, between the plate and the log."""
-        return self.box(278, self.high - HAND_SHOWS - 8, self.wide - 278 - 280, HAND_SHOWS + 8)
+        left, right = (self.edge + side * self._panel + space for side, space in ((OWN_PLATE[0], 14), (LOG[0], 12)))
+        left, right = max(278.0, left), max(280.0, right)
+        return self.box(left, self.high - HAND_SHOWS - 8, self.wide - left - right, HAND_SHOWS + 8)
 
     def rows(self, count: int) -> int:
         """How many rows a hand of so many cards takes."""
@@ -192,9 +248,9 @@ class Layout:
     @property
     def log(self) -> Rect:
         """The rectangle of the log."""
-        return self.box(self.wide - EDGE - LOG[0], self.high - 32 - LOG[1], *LOG)
+        return self.panel(-LOG[0], -LOG[1] - 32, *LOG)
 
     @property
     def flag(self) -> Rect:
         """The place of the flag above the plate below; its width depends on its text."""
-        return self.box(EDGE + 6, self.high - 210, 232, 38)
+        return self.panel(6, -210, 232, 38)

@@ -16,7 +16,7 @@ from game.play.race_events import Called, HandLanded, RaceEvent
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.layout import EDGE
+from game.table.hit_the_deck.layout import EDGE, LEAST_EDGE
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.shout import Shout
 from game.table.hit_the_deck.signs import burst
@@ -35,6 +35,8 @@ ROWS_MS, BARS_MS, POP_MS = 60, 200, 120
 _STEPS = 6
 _BURST = (640, 560)
 _SHOUT = (520, 84)
+_SHOUT_TOP, _VERDICT_TOP = 146, 238
+"""The call, and below it the verdict, px at scale 1.0."""
 _CALL_STYLE = TextStyle(Typeface.DISPLAY, 27)
 _COUNT_STYLE = TextStyle(Typeface.DISPLAY, 44)
 
@@ -141,7 +143,7 @@ class RaceDisplay:
     def call_area(self) -> Rect:
         """The area of the caller's button."""
         layout = self.top.layout
-        return layout.box(layout.wide - EDGE - _SHOUT[0], 146, *_SHOUT)
+        return layout.box(layout.wide - EDGE - _SHOUT[0], _SHOUT_TOP, *_SHOUT)
 
     # --- drawn beforehand
 
@@ -225,8 +227,9 @@ class RaceDisplay:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         self.call.visible = False
         layout = self.top.layout
-        right, middle = layout.px(layout.wide - EDGE), layout.px(layout.high / 2 + 100)
-        self._verdict.show(rows, penalty, following, right, middle, layout.scale)
+        high = layout.high - _VERDICT_TOP - LEAST_EDGE
+        room = layout.box(0, _VERDICT_TOP, layout.wide - layout.edge, high)
+        self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,

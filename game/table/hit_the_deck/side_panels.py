@@ -11,7 +11,7 @@ from game.play.match_log import LogLine
 from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.fan import HandSort
-from game.table.hit_the_deck.layout import EDGE, Layout
+from game.table.hit_the_deck.layout import TOOL, Layout
 from game.table.log_panel import LogPanel, LogStyle, PaintMark
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY
@@ -25,7 +25,6 @@ _FLAG = TextStyle(Typeface.DISPLAY, 17)
 _HEAD = TextStyle(Typeface.BOLD, 15)
 _HELP = TextStyle(Typeface.SEMIBOLD, 13)
 _DO = TextStyle(Typeface.BOLD, 15)
-_TOOL = (100, 40)
 
 
 class Flag(Widget):
@@ -135,20 +134,20 @@ class Edges(SidePanels):
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything along the layout's edges."""
-        wide, high, box = layout.wide, layout.high, layout.box
-        self.menu.place(box(EDGE, EDGE, 44, 42))
-        self.number.place(box(EDGE + 56, EDGE + 2, 138, 20))
-        self.target.place(box(EDGE + 56, EDGE + 22, 138, 18))
-        self.rules.place(box(wide - EDGE - _TOOL[0], EDGE, *_TOOL))
-        self.undo.place(box(wide - EDGE - 2 * _TOOL[0] - 8, EDGE, *_TOOL))
+        self.panel_scale, panel = layout.panel_scale, layout.panel
+        self.menu.place(panel(0, 0, 44, 42))
+        self.number.place(panel(56, 2, 138, 20))
+        self.target.place(panel(56, 22, 138, 18))
+        self.rules.place(panel(-TOOL[0], 0, *TOOL))
+        self.undo.place(panel(-2 * TOOL[0] - 8, 0, *TOOL))
         if layout.seats == 6:
-            self.undo.place(box(wide - EDGE - _TOOL[0], EDGE + _TOOL[1] + 10, *_TOOL))
+            self.undo.place(panel(-TOOL[0], TOOL[1] + 10, *TOOL))
         self.flag.place(layout.flag)
-        self.act_now.place(box(EDGE, high - 90, 232, 42))
-        self.say.place(box(EDGE + 6, high - 88, 232, 40))
-        self.keys.place(box(EDGE + 2, high - 42, 232, 26))
+        self.act_now.place(panel(0, -90, 232, 42))
+        self.say.place(panel(6, -88, 232, 40))
+        self.keys.place(panel(2, -42, 232, 26))
         self.log.place(layout.log)
-        self.sort.place(box(wide - EDGE - 150, high - 32 - 246 - 46, 150, 36))
+        self.sort.place(panel(-150, -324, 150, 36))
 
     def show_sort(self, key: str) -> None:
         self._sorted = HandSort(key)

@@ -87,8 +87,8 @@ class HitTheDeckTable:
         picture = seat_shape(self.marks[seat].shape, self.marks[seat].colour, size)
         shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        self.tabletop.resize(size, scale)
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.racing.slapping.zones.places(size, scale), scale)
         self.tabletop.prerender_jobs = self.racing.display.chores()

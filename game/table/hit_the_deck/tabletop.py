@@ -7,6 +7,7 @@ down before it has landed.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -85,7 +86,7 @@ class Tabletop:
         self.counts_shown = [0] * seats
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
-        self.layout = Layout((1280, 720), 1.0, seats, self.below)
+        self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._place()
 
     def _place(self) -> None:
@@ -104,9 +105,9 @@ class Tabletop:
 
     # --- laying out
 
-    def resize(self, size: tuple[int, int], scale: float) -> None:
-        """Lay everything out in another size and scale, at rest."""
-        self.layout = Layout(size, scale, len(self.view.hands), self.below)
+    def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
+        """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
+        self.layout = Layout(size, scale, len(self.view.hands), self.below, text_scale)
         self.scene.set_background(self._ground())
         self._lay_out()
         self._snap()
@@ -126,14 +127,14 @@ class Tabletop:
         self.ring_of_light.lay_out(layout.ring, layout.scale)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
-            plate.lay_out(layout.plate(seat), layout.scale)
+            plate.lay_out(layout.plate(seat), layout.panel_scale)
 
     def sit(self, below: int) -> None:
         """Turn the table, so that another seat is below."""
         if below != self.below:
             self.below = below
             self.fan.drop_all()
-            self.layout = Layout(self.layout.size, self.layout.scale, len(self.view.hands), below)
+            self.layout = replace(self.layout, below=below)
             self._lay_out()
 
     # --- showing

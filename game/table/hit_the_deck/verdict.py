@@ -42,20 +42,19 @@ class Verdict(Drawable):
         self._scale = 1.0
         self.visible = False
 
-    def show(
-        self, rows: Sequence[LadderRow], penalty: int, following: int | None, right: int, middle: int, scale: float
-    ) -> None:
-        """Show these rows, with the panel's right edge at `right` and its vertical middle at `middle`.
+    def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
+        """Show these rows at the right of `room`, halfway up, in `scale` or as large as the room allows.
 
         `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
+        foot = FOOT if following is None else FOOT + NEXT
+        high = HEAD + ROW * len(rows) + foot
+        scale = min(scale, room.h / high)
         self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
         self._grown = [0.0] * len(rows)
-        foot = FOOT if following is None else FOOT + NEXT
-        size = round(WIDE * scale), round((HEAD + ROW * len(rows) + foot) * scale)
-        rect = Rect((0, 0), size)
-        rect.midright = (right, middle)
+        rect = Rect(0, 0, round(WIDE * scale), round(high * scale))
+        rect.midright = room.midright
         self.rect = rect
         self.visible = True
 

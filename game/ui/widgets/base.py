@@ -117,8 +117,8 @@ class Widget(Drawable):
 
     @property
     def scale(self) -> float:
-        """Px of the screen for a px of the design: that of what one reads, if it is not a part of the table."""
-        return self.screen.text_scale
+        """Px of the screen for a px of the design: its parent's, and so that of what one reads."""
+        return self.parent.scale if self.parent is not None else self.screen.text_scale
 
     def px(self, units: float) -> int:
         """A length of the design in whole px of the screen."""

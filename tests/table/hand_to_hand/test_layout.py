@@ -25,7 +25,7 @@ DEALT = Shape((Column(2, 1),) * 5, (Column(2, 1),) * 5, 11, 11)
 
 
 def laid(shape: Shape, size: tuple[int, int]) -> Layout:
-    return lay_out(shape, size, scale_for(size))
+    return lay_out(shape, size, scale_for(size), scale_for(size))
 
 
 def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
@@ -80,9 +80,9 @@ def test_cards_are_as_large_as_fits_and_keep_it_within_a_turn() -> None:
     dealt = laid(DEALT, (1280, 720))
     assert dealt.width == 100
     grown = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))
-    narrower = lay_out(grown, (1280, 720), 1.0).design_width
+    narrower = lay_out(grown, (1280, 720), 1.0, 1.0).design_width
     assert narrower < 100
-    assert lay_out(DEALT, (1280, 720), 1.0, narrower).design_width == narrower
+    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_width == narrower
 
 
 def test_covered_cards_show_their_index() -> None:

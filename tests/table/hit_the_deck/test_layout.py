@@ -15,14 +15,16 @@ from game.table.hit_the_deck.layout import LEAST_STEP, Layout
 SIZES = [(1280, 720), (1920, 1080), (960, 540), (1024, 768), (1366, 768), (2560, 1080), (3840, 2160), (1280, 1024)]
 
 
-def layout(size: tuple[int, int], seats: int, below: int = 0) -> Layout:
-    return Layout(size, min(size[0] / 1280, size[1] / 720), seats, below)
+def layout(size: tuple[int, int], seats: int, below: int = 0, text: float = 1.0) -> Layout:
+    scale = min(size[0] / 1280, size[1] / 720)
+    return Layout(size, scale, seats, below, scale * text)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], seats: int) -> None:
-    table = layout(size, seats)
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.1, 1.25, 1.6])
+def test_everything_is_in_the_window_and_nothing_overlaps(size: tuple[int, int], seats: int, text: float) -> None:
+    table = layout(size, seats, text=text)
     window = Rect((0, 0), size)
     plates = [table.plate(seat) for seat in range(seats)]
     piles = [table.draw.rect, table.discard.rect]
@@ -63,3 +65,15 @@ def test_seats_sit_clockwise_from_the_seat_below(seats: int) -> None:
         angles = [(table.angle_of(seat) - 180) % 360 for seat in order]
         assert angles == sorted(angles)
         assert table.place_of(below) == "below"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_cards_keep_their_places_at_any_interface_size(size: tuple[int, int], seats: int) -> None:
+    usual, large = layout(size, seats), layout(size, seats, text=1.6)
+    assert large.panel_scale > 1.15 * usual.panel_scale
+    for name in ("draw", "discard", "ring", "sign"):
+        assert getattr(large, name) == getattr(usual, name)
+    one, other = usual.fan(3), large.fan(3)
+    assert [pose.y for pose in one] == [pose.y for pose in other]
+    assert abs(one[1].x - other[1].x) <= usual.px(10)

@@ -14,7 +14,7 @@ BUBBLE = Rect(414, 427, 452, 84)
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_tail_leads_to_the_caller_and_to_nobody_else(seats: int) -> None:
-    layout = Layout(SIZE, 1.0, seats, 0)
+    layout = Layout(SIZE, 1.0, seats, 0, 1.0)
     for caller in range(seats):
         one, other, tip = (Vector2(point) for point in tail(BUBBLE, layout.plate(caller).center, 26, 62))
         root = (one + other) / 2

@@ -33,7 +33,7 @@ def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[st
         LadderRow(0, 1, 250, None, 400, last=False, forgot=False, draws=False),
         LadderRow(1, 2, 254, 4, None, last=True, forgot=False, draws=True),
     )
-    verdict.show(rows, penalty, 0, 1248, 400, 1.0)
+    verdict.show(rows, penalty, 0, Rect(0, 80, 1248, 640), 1.0)
     for number in range(len(rows)):
         verdict.grow(number, 1.0)
     verdict.paint(Surface((1280, 720), pygame.SRCALPHA))
