@@ -6,7 +6,6 @@ import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from game.ai.seating import HUMAN, create_seats
 from game.app import App, Environment
@@ -18,7 +17,7 @@ from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.host import Host
 from game.play.session import RedactedStep, Session
-from game.rules.core import IllegalMoveError, MalformedError, Rules
+from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
@@ -36,7 +35,7 @@ _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
 
 
-def sample_match(rules: Rules[Any, Any], seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
+def sample_match(rules: AnyRules, seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
     """A match in the middle of a hand with seat `mover` to move, or one whose third hand has just `ended`."""
     players = tuple(Player(name, "greedy") for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))

@@ -17,7 +17,7 @@ def prepare_notice(match: Match, entry: Entry, seat: int) -> Callable[[Sequence[
 
     def notice(events: Sequence[Event], result: Result | None) -> EntryNotice:
         drew: dict[int, int] = {}
-        if entry.move[0] != "deal":
+        if entry.move.word != "deal":
             for event in events:
                 if isinstance(event, Moved) and event.target.zone == "hand":
                     drew[event.target.seat] = drew.get(event.target.seat, 0) + 1

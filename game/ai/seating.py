@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from game.ai.bot import TIMEOUT_S, BotSeat, split_command
 from game.ai.greedy import greedy_strategy
@@ -12,7 +11,7 @@ from game.ai.seat import Seat
 from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
-from game.rules.core import MalformedError, Rules
+from game.rules.core import AnyRules, MalformedError
 from game.rules.match import Entry, Header
 from game.rules.record import valid_text
 
@@ -22,7 +21,7 @@ BOT = "bot:"
 BOT_SEED_BITS = 16
 """Of the hash of the deal number: thousands of deal numbers give a bot the same seed, so none can be found from it."""
 
-_STRATEGIES: Mapping[str, Callable[[Rules[Any, Any]], Strategy]] = {
+_STRATEGIES: Mapping[str, Callable[[AnyRules], Strategy]] = {
     "random": lambda rules: RandomStrategy(),
     "greedy": greedy_strategy,
 }
@@ -48,7 +47,7 @@ def recorded_kind(kind: str) -> str:
     return BOT.rstrip(":") if kind.startswith(BOT) else kind
 
 
-def strategy_for(kind: str, rules: Rules[Any, Any]) -> Strategy:
+def strategy_for(kind: str, rules: AnyRules) -> Strategy:
     """The strategy of a computer player's kind. Raises `MalformedError`."""
     if kind not in _STRATEGIES:
         raise MalformedError(f"{kind!r} is not a kind of computer player: {' or '.join(_STRATEGIES)}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from game.ai.seating import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -17,7 +16,7 @@ from game.pages.home import Home, HomeActions
 from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
-from game.rules.core import Rules
+from game.rules.core import AnyRules
 from game.storage.files import printable
 from game.storage.library import MatchLibrary, UnfinishedSearch
 from game.storage.paths import DataPaths
@@ -206,7 +205,7 @@ class App:
         self._end_search()
         self._match.begin(game, NewMatch(self._last_setup(game), None))
 
-    def begin(self, rules: Rules[Any, Any], chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+    def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         self._end_search()
         self._match.begin(self.games[rules.name], chosen, kinds)

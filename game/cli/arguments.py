@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from typing import Any
 
 from game.ai.seating import check_kind
 from game.rules import GAMES
-from game.rules.core import MalformedError, OptionValue, Rules
+from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.record import NUMBER_LIMIT, valid_option
 
 LEAST_SIDE, GREATEST_SIDE = 320, 16_384
@@ -26,7 +25,7 @@ def add_match(command: argparse.ArgumentParser, people: bool) -> None:
     )
 
 
-def seat_kinds(args: argparse.Namespace, rules: Rules[Any, Any], people: bool, default: str = "") -> list[str]:
+def seat_kinds(args: argparse.Namespace, rules: AnyRules, people: bool, default: str = "") -> list[str]:
     """The kinds of the seats, from `--seats` or repeated `--seat`. Raises `MalformedError`."""
     if args.seats is not None and args.seat:
         raise MalformedError("give the seats as a list (--seats) or one by one (--seat), not both")
@@ -41,7 +40,7 @@ def seat_kinds(args: argparse.Namespace, rules: Rules[Any, Any], people: bool, d
     return kinds
 
 
-def options_of(args: argparse.Namespace, rules: Rules[Any, Any]) -> dict[str, OptionValue]:
+def options_of(args: argparse.Namespace, rules: AnyRules) -> dict[str, OptionValue]:
     """The house rules given by `--option`. Raises `MalformedError`."""
     options: dict[str, OptionValue] = {}
     for text in args.option:

@@ -55,7 +55,7 @@ class Referee:
         if step.changes_top:
             self.unseen = True
             self._early_touches, self._pending_fakeouts = [], []
-        if step.entry.move[0] == "race":
+        if step.entry.move.word == "race":
             self.race = None
         self._start_due_race(again=False)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.ai.seat import Seat
 from game.ai.seating import close_seats
@@ -16,7 +15,7 @@ from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
 from game.play.referee import Referee
-from game.rules.core import CHANCE, OVER, SPECTATOR, Event, Move, Refusal, Rules, State, View, redact_event
+from game.rules.core import CHANCE, OVER, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
 
 
@@ -34,7 +33,7 @@ class RedactedStep:
     step: Step
 
 
-def redacted(step: Step, viewer: int, rules: Rules[Any, Any], state: State, before: View, after: View) -> RedactedStep:
+def redacted(step: Step, viewer: int, rules: AnyRules, state: State, before: View, after: View) -> RedactedStep:
     """Redact a step for a viewer; `state` is the state before it."""
     entry = step.entry._replace(move=rules.redact(state, step.entry.actor, step.entry.move, viewer))
     events = tuple(redact_event(event, viewer) for event in step.events)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.bot_process import BYE_S
@@ -17,7 +17,7 @@ from game.ai.seat import Seat
 from game.ai.seating import check_kind, close_seats, create_seats, recorded_kind
 from game.chance import KeyedRandom
 from game.play.host import Host
-from game.rules.core import MalformedError, OptionValue, Rules
+from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, FILE_LIMIT, LINE_LIMIT, MAX_SEED, format_header
 from game.storage.files import write_all
@@ -35,7 +35,7 @@ class Tally:
 
 
 def simulate(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     kinds: Sequence[str],
     options: Mapping[str, OptionValue],
     *,
@@ -71,7 +71,7 @@ def simulate(
     return tally
 
 
-def header_for(rules: Rules[Any, Any], kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
+def header_for(rules: AnyRules, kinds: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> Header:
     """The header of a match among these kinds of seats, named after their kinds."""
     plain = map(recorded_kind, kinds)
     players = tuple(Player(f"{kind.capitalize()} {seat}", kind) for seat, kind in enumerate(plain))

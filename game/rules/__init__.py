@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from game.rules.core import Rules
+from game.rules.core import AnyRules
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
-GAMES: Mapping[str, Rules[Any, Any]] = {rules.name: rules for rules in (HAND_TO_HAND, HIT_THE_DECK)}
+GAMES: Mapping[str, AnyRules] = {rules.name: rules for rules in (HAND_TO_HAND, HIT_THE_DECK)}
 """Every game there is, by its name in records."""

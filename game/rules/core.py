@@ -7,9 +7,9 @@ or `CHANCE`, which deals, shuffles and reports races. Rules never draw chance th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableSequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from game.rules.race import RaceTerms, Verdict
 
@@ -25,10 +25,31 @@ OMNISCIENT = -4
 Card: TypeAlias = int
 """A card of a game's deck, as the game's `cards.py` numbers them."""
 
-Move: TypeAlias = tuple[Any, ...]
-"""What an actor does: the record's word first, then small values, such as `("play", 17, "own", 2)`."""
-
 OptionValue: TypeAlias = int | bool
+
+
+class Move(Protocol):
+    """What an actor does: a named tuple whose first field is the record's word.
+
+    All that shared code may rely on: the word, and that moves can be compared, sorted and hashed. The other fields are
+    the game's own.
+    """
+
+    @property
+    def word(self) -> str:
+        """The first word of its entry, after the actor."""
+
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+C = TypeVar("C", bound=Card | None)
+
+
+class Deal(NamedTuple, Generic[C]):
+    """The whole deck in its new order, in every game: a `Deal[Card]`, or a `Deal[Card | None]` as a viewer sees it."""
+
+    word: Literal["deal"]
+    cards: tuple[C, ...]
 
 
 class MalformedError(ValueError):
@@ -280,7 +301,7 @@ class Rules(Generic[S, V]):
     """The house rules, in the order of the record format."""
     start: Callable[[Mapping[str, OptionValue], int], S]
     """`start(options, seats)`: a match before its first entry; every option has a value."""
-    legal: Callable[[S], list[Move]]
+    legal: Callable[[S], Sequence[Move]]
     """The actor's legal moves, each once, in no promised order; none when chance is due or the match is over."""
     why_not: Callable[[S, int, Move], Refusal | None]
     """`why_not(state, actor, move)`: None where the move is legal. Covers chance and fake-outs too."""
@@ -320,3 +341,7 @@ class Rules(Generic[S, V]):
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
         """Every house rule with its value: the one named, or else the default."""
         return {name: named.get(name, option.default) for name, option in self.options.items()}
+
+
+AnyRules: TypeAlias = Rules[Any, Any]
+"""A game, for code that hands its states and views on without looking into them."""

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.rules.core import (
     CHANCE,
     OVER,
+    AnyRules,
     Events,
     IllegalMoveError,
     Move,
     OptionValue,
     Refusal,
     Result,
-    Rules,
     State,
     View,
 )
@@ -41,7 +41,7 @@ class Player:
 class Header:
     """What is agreed before the first entry. `options` holds every house rule with its value."""
 
-    rules: Rules[Any, Any]
+    rules: AnyRules
     players: tuple[Player, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     seed: int | None = None
@@ -70,7 +70,7 @@ class Match:
 
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.rules: Rules[Any, Any] = header.rules
+        self.rules: AnyRules = header.rules
         self.entries: list[Entry] = []
         self.hand_starts: list[int] = []
         self.results: list[Result] = []
@@ -106,7 +106,7 @@ class Match:
         begun = len(self.entries) if self.deal_starts_hand else self.hand_starts[-1]
         return sum(entry.actor == CHANCE for entry in self.entries[begun:])
 
-    def legal(self) -> list[Move]:
+    def legal(self) -> Sequence[Move]:
         """The actor's legal moves."""
         return self.rules.legal(self.state)
 
@@ -128,7 +128,7 @@ class Match:
 
     def apply(self, entry: Entry, events: Events | None = None) -> Result | None:
         """Make an entry that is known to be legal."""
-        if entry.move[0] == "deal" and self.deal_starts_hand:
+        if entry.move.word == "deal" and self.deal_starts_hand:
             self.hand_starts.append(len(self.entries))
         before = self.state.result
         self.rules.apply(self.state, entry.actor, entry.move, events)

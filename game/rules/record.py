@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeGuard
 
 from game.rules import GAMES
-from game.rules.core import CHANCE, MalformedError, OptionValue, Rules, quoted
+from game.rules.core import CHANCE, AnyRules, MalformedError, OptionValue, quoted
 from game.rules.match import Entry, Header, Player
 
 FORMAT = 1
@@ -111,7 +111,7 @@ def _entries(header: Header, numbered: Iterator[tuple[int, str]]) -> Iterator[tu
         yield number, entry, text
 
 
-def parse_entry(rules: Rules[Any, Any], seats: int, text: str) -> Entry:
+def parse_entry(rules: AnyRules, seats: int, text: str) -> Entry:
     """An entry from its line. Raises `MalformedError`."""
     actor_text, _, words = text.partition(" ")
     if actor_text == "*":
@@ -131,7 +131,7 @@ def parse_entry(rules: Rules[Any, Any], seats: int, text: str) -> Entry:
     return Entry(actor, rules.parse(words), ms)
 
 
-def format_entry(rules: Rules[Any, Any], entry: Entry) -> str:
+def format_entry(rules: AnyRules, entry: Entry) -> str:
     """The line of an entry, without its newline."""
     text = f"{'*' if entry.actor == CHANCE else entry.actor} {rules.format(entry.move)}"
     return text if entry.ms is None else f"{text} @{entry.ms}"
@@ -192,7 +192,7 @@ def parse_header(text: str) -> Header:
     return header.read_from(text)
 
 
-def valid_option(rules: Rules[Any, Any], name: str, value: object) -> OptionValue:
+def valid_option(rules: AnyRules, name: str, value: object) -> OptionValue:
     """A house rule's value, if it may have it. Raises `MalformedError`."""
     option = rules.options.get(name)
     if option is None:
@@ -222,12 +222,12 @@ def _refuse_newer(document: object) -> None:
         raise UnknownError(f'the header\'s "two-decks" is greater than {FORMAT}: a newer version wrote it')
 
 
-def _options(rules: Rules[Any, Any], value: object) -> dict[str, OptionValue]:
+def _options(rules: AnyRules, value: object) -> dict[str, OptionValue]:
     fields = _object(value, '"options"', None)
     return {name: valid_option(rules, name, setting) for name, setting in fields.items()}
 
 
-def _players(rules: Rules[Any, Any], value: object) -> tuple[Player, ...]:
+def _players(rules: AnyRules, value: object) -> tuple[Player, ...]:
     if not isinstance(value, list) or len(value) not in rules.seats:
         least, most = rules.seats[0], rules.seats[-1]
         count = f"exactly {least}" if least == most else f"{least} to {most}"

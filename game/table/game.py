@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
 from game.play.session import Session
-from game.rules.core import Card, Result, Rules
+from game.rules.core import AnyRules, Card, Result
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
@@ -114,7 +114,7 @@ class ScoreRequest:
 class Game:
     """Everything that one game has of its own."""
 
-    rules: Rules[Any, Any]
+    rules: AnyRules
     rulebook: Callable[[], Rulebook]
     theme: Theme
     home: HomePicture

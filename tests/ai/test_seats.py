@@ -33,6 +33,7 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.core import CHANCE, MalformedError
+from game.rules.hit_the_deck.moves import DRAW
 from game.rules.match import Header, Match, Player
 from game.rules.record import MAX_SEED
 from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
@@ -104,7 +105,7 @@ def test_a_persons_first_touch_and_first_call_count(caller: bool, call: int | No
     assert not seat.touch(100)
     assert not seat.call(100)
     seat.begin(a_race(caller))
-    assert not seat.answer(("draw",)), "a move is no answer to a race"
+    assert not seat.answer(DRAW), "a move is no answer to a race"
     assert seat.touch(310)
     assert not seat.touch(320)
     assert seat.call(350) == caller
@@ -141,13 +142,13 @@ def test_a_replayed_seat_plays_its_given_moves() -> None:
 
 
 def test_a_replayed_seat_keeps_an_answer_that_was_not_used() -> None:
-    seat, ask = ReplayedSeat([("draw",)]), an_ask()
+    seat, ask = ReplayedSeat([DRAW]), an_ask()
     assert seat.poll(0.0) is None
     seat.begin(ask)
     seat.cancel()
     assert seat.poll(0.0) is None
     seat.begin(ask)
-    assert seat.poll(0.0) == ("draw",)
+    assert seat.poll(0.0) == DRAW
 
 
 @pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])

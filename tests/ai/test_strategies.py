@@ -39,7 +39,7 @@ def test_greedy_does_not_peek(case: Any) -> None:
         other = Match(match.header)
         other.state = match.rules.sample(view, rng)
         assert strategy.choose(other.view(match.actor), KeyedRandom("same")) == choice
-        moves[choice[0]] += 1
+        moves[choice.word] += 1
     assert len(moves) >= 2
 
 
@@ -139,7 +139,7 @@ def test_playing_on_after_undo_gives_the_same_chance_entries() -> None:
     for step in Host(match, seats(), 5).run(threading.Event()):
         if step.number == 300:
             break
-    deals = [entry for entry in match.entries if entry.move[0] in ("deal", "dealer", "shuffle")]
+    deals = [entry for entry in match.entries if entry.move.word in ("deal", "dealer", "shuffle")]
     host = Host(match, seats(), 5)
     host.take_back(match.hand_starts[-1])
     step_after = host.poll(0.0)

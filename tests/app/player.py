@@ -12,6 +12,7 @@ from game.ai.strategy import Strategy
 from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.match import Match
 from game.table.hand_to_hand.slots import most_useful
 from game.table.match_screen import MatchScreen
@@ -47,10 +48,10 @@ class Hands:
     def make(self, move: Move, way: str) -> None:
         """Make a move in this way, or in one that can make it, and check that it was made."""
         before = len(self.match.entries)
-        if move[0] == "pass":
+        if move.word == "pass":
             self.program.press(pygame.K_p)
-        elif move[0] == "draw":
-            self._draw(Slot(move[1]), way)
+        elif isinstance(move, Draw):
+            self._draw(Slot(move.pile), way)
         else:
             self._play(*spots_of(move), way=way)
         self.program.await_disk()
@@ -124,10 +125,11 @@ def _points(rect: Rect) -> Iterator[tuple[int, int]]:
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
     """The slots where a move starts and ends."""
-    if move[0] == "play":
+    if isinstance(move, Play):
         _, card, place, column, _ = move
         number = SUIT[card] if place == "bar" else max(column, 0)
         return Slot("hand", card), Slot(place, number)
-    if move[0] == "build":
-        return Slot("own", move[1]), Slot("own", move[2])
-    return Slot("own", move[1]), Slot("bar", 0)
+    if isinstance(move, Build):
+        return Slot("own", move.column), Slot("own", move.onto)
+    assert isinstance(move, Bank)
+    return Slot("own", move.column), Slot("bar", 0)

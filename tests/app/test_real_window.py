@@ -15,6 +15,7 @@ from game.ai.human import HumanSeat
 from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules.core import Move
+from game.rules.hand_to_hand.moves import Draw
 from game.rules.match import Entry, Match
 from game.rules.record import format_entry, read_record
 from game.storage.settings import Settings
@@ -90,7 +91,7 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
                 assert after.entries[done].actor == 0
                 assert format_entry(match.rules, after.entries[done]) == format_entry(match.rules, Entry(0, move))
                 made.append(move)
-            assert {"play"} < {move[0] for move in made}
+            assert {"play"} < {move.word for move in made}
         finally:
             process.terminate()
             process.wait()
@@ -100,8 +101,8 @@ def drag(table: MatchScreen, move: Move, environment: dict[str, str]) -> None:
     """Make a move with the real mouse: drag the card or the run, click the pile."""
     # what was played last is still being shown for some frames
     time.sleep(0.3)
-    if move[0] == "draw":
-        x, y = point_on(table, Slot(move[1]))
+    if isinstance(move, Draw):
+        x, y = point_on(table, Slot(move.pile))
         mouse(environment, "mousemove", x, y, "sleep", 0.05, "click", 1)
         return
     source, target = spots_of(move)

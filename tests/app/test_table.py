@@ -161,7 +161,7 @@ def test_a_dropped_card_stays_where_it_was_let_go_until_it_is_on_disk(
     program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
     hands = Hands(program)
     table = hands.table
-    while (move := hands.choose())[0] != "play":
+    while (move := hands.choose()).word != "play":
         hands.make(move, CLICK)
         program.settle()
     source, target = spots_of(move)

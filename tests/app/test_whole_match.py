@@ -38,7 +38,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
         else:
             move, way = hands.choose(), WAYS[made.total() % len(WAYS)]
             hands.make(move, way)
-            made[move[0], way] += 1
+            made[move.word, way] += 1
         program.settle()
     assert program.on(ScorePage).is_match_over
     assert sheets == len(hands.match.results) - 1

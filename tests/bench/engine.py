@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from game.rules import GAMES
 from game.rules.core import CHANCE, OVER
+from game.rules.race import Race
 
 
 class QuickRng(random.Random):
@@ -68,10 +69,10 @@ def random_play(name: str, seats: int, seconds: float, rng: random.Random) -> fl
     return decisions / (time.process_time() - began)
 
 
-def _race(seats: int, rng: random.Random) -> tuple[Any, ...]:
+def _race(seats: int, rng: random.Random) -> Race:
     order = list(range(seats))
     rng.shuffle(order)
-    return ("race", 300, tuple((seat, 200 + 10 * place) for place, seat in enumerate(order)))
+    return Race("race", 300, tuple((seat, 200 + 10 * place) for place, seat in enumerate(order)))
 
 
 def our_positions(name: str, seats: int, rng: random.Random) -> Iterator[Any]:

@@ -36,7 +36,7 @@ class Steady(BaseSeat):
         ask = self.asked[-1]
         if isinstance(ask, RaceRequest):
             return self.reaction
-        return next((move for move in ask.view.legal if move[0] != "play"), ask.view.legal[0])
+        return next((move for move in ask.view.legal if move.word != "play"), ask.view.legal[0])
 
     def cancel(self) -> None:
         """Do nothing: answers are given at once."""

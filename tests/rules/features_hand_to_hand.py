@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.rules.core import Card, Event, Move, Result, TurnedUp
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import GALAXY, RANK, SUIT
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Play
 from game.rules.hand_to_hand.rules import in_short_opening
 from game.rules.hand_to_hand.state import State
 
@@ -82,17 +83,17 @@ class Features:
 
     def of_entry(self, before: State, move: Move, after: State, events: list[Event]) -> Iterator[str]:
         """The names of what this entry shows, perhaps more than once."""
-        word, seat = move[0], before.actor
-        if word == "draw-for-deal":
-            yield "draw for the deal by " + ("rank" if SUIT[move[1]] == SUIT[move[2]] else "suit")
+        word, seat = move.word, before.actor
+        if isinstance(move, DrawForDeal):
+            yield "draw for the deal by " + ("rank" if SUIT[move.first] == SUIT[move.second] else "suit")
         elif word == "deal":
             yield from self._deal(before, after)
-        elif word == "play":
+        elif isinstance(move, Play):
             yield from self._play(before, seat, move, after)
-        elif word in ("build", "bank"):
+        elif isinstance(move, Build | Bank):
             yield from self._build(before, seat, move, after)
-        elif word == "draw":
-            yield from self._draw(before, seat, move[1])
+        elif isinstance(move, Draw):
+            yield from self._draw(before, seat, move.pile)
         else:
             yield from self._pass(before, after)
         if after.actor != seat:
@@ -116,7 +117,7 @@ class Features:
                 yield "redeal for one " + ("rank" if len(ranks) == 1 else "suit")
                 yield "redeal for the dealer's board" if seat == after.dealer else "redeal for the other board"
 
-    def _play(self, before: State, seat: int, move: Move, after: State) -> Iterator[str]:
+    def _play(self, before: State, seat: int, move: Play, after: State) -> Iterator[str]:
         _, card, place, column, behind = move
         order = "second" if before.first_place else "first"
         if place == "bar":
@@ -150,16 +151,16 @@ class Features:
             else:
                 yield "out on a tail" if before.up[5 * seat + column] else "out into an empty space"
 
-    def _build(self, before: State, seat: int, move: Move, after: State) -> Iterator[str]:
-        at = 5 * seat + move[1]
+    def _build(self, before: State, seat: int, move: Build | Bank, after: State) -> Iterator[str]:
+        at = 5 * seat + move.column
         run = before.up[at]
-        if move[0] == "bank":
+        if isinstance(move, Bank):
             yield "lone card to the bar"
             if before.down[at]:
                 yield "lone card to the bar off down cards"
             if before.first_place == "bar":
                 yield "lone card to the bar after a first card there"
-        elif not before.up[5 * seat + move[2]]:
+        elif not before.up[5 * seat + move.onto]:
             yield "Galaxy run moved into a space"
         if before.first_place != "own":
             place = "bar" if before.first_place == "bar" else "opponent's board"
@@ -192,7 +193,7 @@ class Features:
             return
         if before.first_place:
             yield "pass after a card"
-        if any(move[0] == "play" for move in HAND_TO_HAND.legal(before)):
+        if any(move.word == "play" for move in HAND_TO_HAND.legal(before)):
             yield "pass where a card could be played"
         if self._passed_after_card and not before.first_place and after.result is None:
             yield "two passes that are no row"

@@ -18,8 +18,9 @@ from game.rules.hit_the_deck.cards import (
     KINDS_PER_COLOUR,
     KNOWN_FLAG,
 )
+from game.rules.hit_the_deck.moves import Cut, Play, lift_range
 from game.rules.hit_the_deck.state import State, race_terms
-from game.rules.race import Verdict, judge_race
+from game.rules.race import Race, Verdict, judge_race
 
 FEATURES = {
     "out with a number": "HTD-100",
@@ -140,24 +141,24 @@ class Features:
 
     def of_entry(self, before: State, actor: int, move: Move, after: State, events: list[Event]) -> Iterator[str]:
         """The names of what this entry shows, perhaps more than once."""
-        word = move[0]
+        word = move.word
         drawn = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in events)
         if word == "deal":
             self._paid = set()
             yield from _deal(before, after)
-        elif word == "play":
-            yield from self._play(before, actor, move[1])
+        elif isinstance(move, Play):
+            yield from self._play(before, actor, move.card)
         elif word == "draw":
             yield from _draw(before, after)
         elif word == "keep":
             yield "drawn card kept"
         elif word == "pass":
             yield "no draw pile to cut" if before.duty == "cut" else "pass of who can neither play nor draw"
-        elif word == "cut":
-            yield from _cut(before, move[1], after)
+        elif isinstance(move, Cut):
+            yield from _cut(before, move.lifted, after)
         elif word == "flip":
             yield from _flip(before, after, events)
-        elif word == "race":
+        elif isinstance(move, Race):
             yield from _race(before, move, after, drawn)
         elif word == "fakeout":
             yield from self._fakeout(before, actor, after, drawn)
@@ -265,7 +266,7 @@ def _deal(before: State, after: State) -> Iterator[str]:
 
 def _draw(before: State, after: State) -> Iterator[str]:
     top = before.discard[-1]
-    if any(move[0] == "play" for move in HIT_THE_DECK.legal(before)):
+    if any(isinstance(move, Play) for move in HIT_THE_DECK.legal(before)):
         yield "free draw under a demand that could be met" if _demands(before) else "free draw"
     if before.draw[-1] & KNOWN_FLAG:
         yield "known card drawn"
@@ -277,9 +278,9 @@ def _cut(before: State, lifted: int, after: State) -> Iterator[str]:
     cards = len(before.draw)
     if cards <= 3:
         yield "cut of " + ("one card", "two cards", "three cards")[cards - 1]
-    moves = [move[1] for move in HIT_THE_DECK.legal(before)]
-    if len(moves) > 1 and lifted in (min(moves), max(moves)):
-        yield "fewest cards lifted" if lifted == min(moves) else "most cards lifted"
+    allowed = lift_range(cards)
+    if len(allowed) > 1 and lifted in (allowed[0], allowed[-1]):
+        yield "fewest cards lifted" if lifted == allowed[0] else "most cards lifted"
     yield f"cut exposes a {_kind(after.discard[-1])}"
     yield from _plain(after)
 
@@ -308,7 +309,7 @@ def _flip(before: State, after: State, events: list[Event]) -> Iterator[str]:
         yield from _plain(after)
 
 
-def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
+def _race(before: State, move: Race, after: State, drawn: int) -> Iterator[str]:
     _, call, touches = move
     house, caller = before.options, before.current_seat
     in_time = call is not None and call <= house.call_window_ms
@@ -343,11 +344,11 @@ def _race(before: State, move: Move, after: State, drawn: int) -> Iterator[str]:
             yield "final slap goes out"
 
 
-def _judged(before: State, move: Move, race_limit_ms: int) -> Verdict:
+def _judged(before: State, move: Race, race_limit_ms: int) -> Verdict:
     """The verdict, were this the limit."""
     terms = race_terms(before)
     assert terms is not None
-    return judge_race(replace(terms, race_limit_ms=race_limit_ms), move[2], move[1])
+    return judge_race(replace(terms, race_limit_ms=race_limit_ms), move.touches, move.call)
 
 
 def _ending(before: State, after: State, word: str, result: Result) -> Iterator[str]:

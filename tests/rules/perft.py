@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules.core import Move, Rules
+from game.rules.core import AnyRules, Move
 
 
-def perft(rules: Rules[Any, Any], state: Any, depth: int) -> int:
+def perft(rules: AnyRules, state: Any, depth: int) -> int:
     """The sequences of `depth` moves, from 0; those that end earlier count once each."""
     if depth == 0 or state.actor < 0:
         return 1
@@ -20,12 +20,12 @@ def perft(rules: Rules[Any, Any], state: Any, depth: int) -> int:
     return sum(perft(rules, _after(rules, state, move), depth - 1) for move in moves)
 
 
-def divide(rules: Rules[Any, Any], state: Any, depth: int) -> dict[str, int]:
+def divide(rules: AnyRules, state: Any, depth: int) -> dict[str, int]:
     """The same count by the text of the first move; `depth` is at least 1."""
     return {rules.format(move): perft(rules, _after(rules, state, move), depth - 1) for move in rules.legal(state)}
 
 
-def _after(rules: Rules[Any, Any], state: Any, move: Move) -> Any:
+def _after(rules: AnyRules, state: Any, move: Move) -> Any:
     after = rules.clone(state)
     rules.apply(after, state.actor, move, None)
     return after

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from game.ai.strategy import RandomStrategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry, race_move
 from game.rules import GAMES
-from game.rules.core import CHANCE, OptionValue, Rules
+from game.rules.core import CHANCE, AnyRules, OptionValue
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT
 
@@ -32,7 +32,7 @@ CASES: list[Case] = [
 """What the contract is shown for."""
 
 
-def header(rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue]) -> Header:
+def header(rules: AnyRules, seats: int, options: Mapping[str, OptionValue]) -> Header:
     """A header whose players are called A, B, ..."""
     return Header(rules, tuple(Player(chr(65 + seat), "random") for seat in range(seats)), options)
 

@@ -57,7 +57,7 @@ def eager_entry(match: Match, rng: KeyedRandom) -> Entry:
     if match.rules.races and rng.randbelow(7) == 0 and match.why_not(0, FAKEOUT) is None:
         return Entry(rng.randbelow(match.seats), FAKEOUT)
     moves = match.legal()
-    plays = [move for move in moves if move[0] == "play"]
+    plays = [move for move in moves if move.word == "play"]
     if plays and rng.randbelow(10):
         moves = plays
     return Entry(match.actor, moves[rng.randbelow(len(moves))])

@@ -10,7 +10,7 @@ import pytest
 
 from game.chance import KeyedRandom
 from game.rules import GAMES
-from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, Event, Rules
+from game.rules.core import CHANCE, OMNISCIENT, OVER, SPECTATOR, AnyRules, Deal, Event
 from game.rules.match import Entry, Match, replay
 from game.rules.race import FAKEOUT
 from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, walk
@@ -18,7 +18,7 @@ from tests.rules.play import CASES, HHC, HTD, Case, random_entry, random_match, 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{'-'.join(case[2])}")
 
 
-def every_text(rules: Rules[Any, Any], seats: int) -> Iterator[str]:
+def every_text(rules: AnyRules, seats: int) -> Iterator[str]:
     """Every text that a seat's move can have."""
     cards = sorted({rules.card_text(card) for card in rules.deck})
     if rules is HHC:
@@ -207,7 +207,7 @@ def test_a_wrong_actor_is_refused(case: Case) -> None:
             move = match.legal()[0]
             assert match.why_not((match.actor + 1) % match.seats, move) is not None
             assert match.why_not(CHANCE, move) is not None
-            deal = Entry(CHANCE, ("deal", tuple(rules.deck)))
+            deal = Entry(CHANCE, Deal("deal", tuple(rules.deck)))
             assert match.why_not(*deal[:2]) is not None
 
 

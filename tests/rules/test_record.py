@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from game.rules import record
 from game.rules.core import MalformedError
+from game.rules.hit_the_deck.moves import Dealer
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.record import (
     RecordError,
@@ -260,7 +261,7 @@ def test_bad_lines(data: bytes, line: int, said: str) -> None:
 @pytest.mark.parametrize("tail", [b"0", b"* dealer 1", b"\xff\xff", b"x" * 200_000, b" ", b"\r"])
 def test_a_torn_last_line_is_dropped(tail: bytes) -> None:
     _, entries = read_all(head().encode() + b"\n* dealer 0\n" + tail)
-    assert entries == [Entry(-1, ("dealer", 0))]
+    assert entries == [Entry(-1, Dealer("dealer", 0))]
 
 
 class Endless:

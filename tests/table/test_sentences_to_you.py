@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -12,7 +11,7 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.play.match_log import Describe, MatchLog
 from game.play.session import Session
-from game.rules.core import Rules
+from game.rules.core import AnyRules
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.view import View
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -26,7 +25,7 @@ THIRD_PERSON = re.compile(
 )
 
 
-def match_with_you(rules: Rules[Any, Any], entries: int, seed: int) -> Match:
+def match_with_you(rules: AnyRules, entries: int, seed: int) -> Match:
     """A match of random players, the first called You."""
     match = Match(Header(rules, (Player("You", "random"), Player("Orion", "random")), {}, seed=seed))
     seats = [StrategySeat(RandomStrategy(), KeyedRandom(seed, seat)) for seat in range(2)]
@@ -39,7 +38,7 @@ def match_with_you(rules: Rules[Any, Any], entries: int, seed: int) -> Match:
 @pytest.mark.parametrize(
     ("rules", "describe"), [(HAND_TO_HAND, hand_to_hand.describe), (HIT_THE_DECK, hit_the_deck.describe)]
 )
-def test_the_log_speaks_to_you(rules: Rules[Any, Any], describe: Describe) -> None:
+def test_the_log_speaks_to_you(rules: AnyRules, describe: Describe) -> None:
     said: set[str] = set()
     for seed in range(12):
         match = match_with_you(rules, 2_000, seed)

@@ -6,15 +6,16 @@ rules; what stands below them is how a game is shown to its seats and written do
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from game.rules.core import (
     CHANCE,
     OMNISCIENT,
     OVER,
     Card,
+    Deal,
     Events,
     HandEnded,
     MalformedError,
@@ -33,6 +34,16 @@ from game.rules.core import (
 DECK = tuple(range(1, 9))
 HAND_SIZE = 3
 PILE = Spot("pile")
+
+
+class Play(NamedTuple):
+    """A card of the hand onto the pile."""
+
+    word: Literal["play"]
+    card: Card
+
+
+PLAYS = {card: Play("play", card) for card in DECK}
 
 
 @dataclass(slots=True)
@@ -60,15 +71,16 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
 
 
 def why_not(state: State, actor: int, move: Move) -> Refusal | None:
-    if actor == CHANCE or move[0] == "deal":
-        fits = actor == CHANCE and state.due == "deal" and sorted(move[1]) == list(DECK)
+    if not isinstance(move, Play) or actor == CHANCE:
+        is_deal = isinstance(move, Deal) and sorted(move.cards) == list(DECK)
+        fits = is_deal and actor == CHANCE and state.due == "deal"
         return None if fits else Refusal("TOY-2", "Nothing is dealt now, or not the whole deck.")
     if actor != state.actor:
         return Refusal("TOY-4", "Wait for your turn.")
     hand, top = state.hands[actor], state.pile[-1] if state.pile else 0
-    if move[1] not in hand:
-        return Refusal("TOY-3", f"{move[1]} is not in your hand.")
-    if state.options["must_climb"] and move[1] < top < max(hand):
+    if move.card not in hand:
+        return Refusal("TOY-3", f"{move.card} is not in your hand.")
+    if state.options["must_climb"] and move.card < top < max(hand):
         return Refusal("TOY-5", f"You can beat the {top}, so you must.")
     return None
 
@@ -76,20 +88,21 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     told: Events = [] if events is None else events
     seats = len(state.hands)
-    if move[0] == "deal":
+    if isinstance(move, Deal):
         if state.result is not None:
             state.hand_number += 1
         state.dealer, state.result, state.due = (state.dealer + 1) % seats, None, ""
         state.pile, state.points = [], [0] * seats
         for seat in range(seats):
-            state.hands[seat] = sorted(move[1][seat * HAND_SIZE : (seat + 1) * HAND_SIZE])
+            state.hands[seat] = sorted(move.cards[seat * HAND_SIZE : (seat + 1) * HAND_SIZE])
             told.extend(Moved(card, Spot("deck"), Spot("hand", seat), False) for card in state.hands[seat])
         state.current_seat = (state.dealer + 1) % seats
         return
-    state.points[actor] += bool(state.pile) and move[1] > state.pile[-1]
-    state.hands[actor].remove(move[1])
-    state.pile.append(move[1])
-    told.append(Moved(move[1], Spot("hand", actor), PILE, True))
+    assert isinstance(move, Play)
+    state.points[actor] += bool(state.pile) and move.card > state.pile[-1]
+    state.hands[actor].remove(move.card)
+    state.pile.append(move.card)
+    told.append(Moved(move.card, Spot("hand", actor), PILE, True))
     state.current_seat = (actor + 1) % seats
     if state.hands[state.current_seat]:
         told.append(TurnPassed(state.current_seat))
@@ -103,10 +116,10 @@ def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     told.append(HandEnded(state.result))
 
 
-def legal(state: State) -> list[Move]:
+def legal(state: State) -> list[Play]:
     if state.actor < 0:
         return []
-    moves = [("play", card) for card in state.hands[state.actor]]
+    moves = [PLAYS[card] for card in state.hands[state.actor]]
     return [move for move in moves if why_not(state, state.actor, move) is None]
 
 
@@ -122,7 +135,7 @@ class View:
     hands: tuple[tuple[Card | None, ...], ...]
     pile: tuple[Card, ...]
     points: tuple[int, ...]
-    legal: tuple[Move, ...]
+    legal: tuple[Play, ...]
     state: State
     """Without the hands: a plain way to keep the rest."""
 
@@ -164,14 +177,14 @@ def sample(view: View, rng: Rng) -> State:
 def chance_move(state: State, rng: Rng) -> Move:
     deck = list(DECK)
     rng.shuffle(deck)
-    return ("deal", tuple(deck))
+    return Deal("deal", tuple(deck))
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
-    if move[0] != "deal" or viewer == OMNISCIENT:
+    if not isinstance(move, Deal) or viewer == OMNISCIENT:
         return move
     own = range(viewer * HAND_SIZE, (viewer + 1) * HAND_SIZE) if viewer >= 0 else ()
-    return ("deal", tuple(card if at in own else None for at, card in enumerate(move[1])))
+    return Deal("deal", tuple(card if at in own else None for at, card in enumerate(move.cards)))
 
 
 def parse(words: str) -> Move:
@@ -179,15 +192,17 @@ def parse(words: str) -> Move:
     if not cards or not all(card in {str(card) for card in DECK} for card in cards):
         raise MalformedError(f"{words!r} is not an entry of Climb")
     if word == "play" and len(cards) == 1:
-        return ("play", int(cards[0]))
+        return PLAYS[int(cards[0])]
     if word == "deal":
-        return ("deal", tuple(map(int, cards)))
+        return Deal("deal", tuple(map(int, cards)))
     raise MalformedError(f"{word!r} is not a move of this game")
 
 
 def format_move(move: Move) -> str:
-    cards: Sequence[Card | None] = move[1] if move[0] == "deal" else (move[1],)
-    return " ".join([move[0], *("?" if card is None else str(card) for card in cards)])
+    if isinstance(move, Play):
+        return f"play {move.card}"
+    cards = move.cards if isinstance(move, Deal) else ()
+    return " ".join([move.word, *("?" if card is None else str(card) for card in cards)])
 
 
 CLIMB: Rules[State, View] = Rules(

@@ -15,4 +15,4 @@ class GreedyClimb(RandomStrategy):
     def choose(self, view: core.View, rng: KeyedRandom) -> Move:
         assert isinstance(view, View)
         top = view.pile[-1] if view.pile else 0
-        return min(view.legal, key=lambda move: (move[1] < top, move[1]))
+        return min(view.legal, key=lambda move: (move.card < top, move.card))

@@ -29,7 +29,7 @@ from game.ui.theme import NIGHT
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from tests.toy.looks import ClimbCurtain, ClimbLessons
-from tests.toy.rules import View
+from tests.toy.rules import PLAYS, Play, View
 
 if TYPE_CHECKING:
     from game.table.match_screen import MatchScreen
@@ -43,9 +43,9 @@ _CARD, _STEP = 110, 130
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     """A line of the log."""
     actor, move, _ = step.entry
-    if move[0] == "deal":
+    if not isinstance(move, Play):
         return LogLine(step.number, actor, "The cards are dealt", "TOY-2")
-    return LogLine(step.number, actor, sentence("{} played {}", names[actor], move[1]), "TOY-3", (move[1],))
+    return LogLine(step.number, actor, sentence("{} played {}", names[actor], move.card), "TOY-3", (move.card,))
 
 
 class ClimbTabletop:
@@ -140,8 +140,8 @@ class ClimbTabletop:
         self.view = view
         placements = self._placements()
         move, actor = step.entry.move, step.entry.actor
-        if move[0] == "play" and ("card", move[1]) not in self.pieces:
-            self.pieces.rekey(("back", actor, len(view.hands[actor])), ("card", move[1]))
+        if isinstance(move, Play) and ("card", move.card) not in self.pieces:
+            self.pieces.rekey(("back", actor, len(view.hands[actor])), ("card", move.card))
         self.pieces.drop([key for key in self.pieces.by_key if key not in placements])
         self._fly(placements, None if dropped is None else dropped.number)
         self._put_areas(placements)
@@ -217,14 +217,14 @@ class ClimbChoices:
         return slot.zone == HAND
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        move = ("play", source.number)
+        move = PLAYS[source.number]
         return {PILE: move} if move in self._tabletop.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         return PILE
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        return ("play", source.number) if target == PILE else None
+        return PLAYS[source.number] if target == PILE else None
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         return None

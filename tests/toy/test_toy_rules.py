@@ -13,7 +13,7 @@ from game.play.simulate import simulate
 from game.rules.core import OMNISCIENT, SPECTATOR, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import read_record
-from tests.toy.rules import CLIMB, View
+from tests.toy.rules import CLIMB, PLAYS, State, View
 
 
 @pytest.fixture
@@ -56,11 +56,12 @@ def test_a_view_of_the_toy_can_be_sampled(record: Path) -> None:
 def test_the_toys_refusals_say_what_would_be_right() -> None:
     match = Match(Header(CLIMB, (Player("Ada", "human"), Player("Ben", "human"))))
     state = match.state
-    state.hands, state.pile, state.points, state.due = [[2, 7], [1, 5]], [3], [0, 0], ""  # type: ignore[attr-defined, misc]
-    assert str(match.why_not(0, ("play", 2))) == "You can beat the 3, so you must. (TOY-5)"
-    assert str(match.why_not(1, ("play", 5))) == "Wait for your turn. (TOY-4)"
-    assert str(match.why_not(0, ("play", 4))) == "4 is not in your hand. (TOY-3)"
-    assert match.legal() == [("play", 7)]
+    assert isinstance(state, State)
+    state.hands, state.pile, state.points, state.due = [[2, 7], [1, 5]], [3], [0, 0], ""
+    assert str(match.why_not(0, PLAYS[2])) == "You can beat the 3, so you must. (TOY-5)"
+    assert str(match.why_not(1, PLAYS[5])) == "Wait for your turn. (TOY-4)"
+    assert str(match.why_not(0, PLAYS[4])) == "4 is not in your hand. (TOY-3)"
+    assert match.legal() == [PLAYS[7]]
 
 
 def test_a_game_without_a_greedy_strategy_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

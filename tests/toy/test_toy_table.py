@@ -23,6 +23,7 @@ from game.table.setup_parts.setup_page import SetupPage
 from game.table.slot import HAND, Slot
 from tests.app.program import Program
 from tests.toy.game import CLIMB_GAME
+from tests.toy.rules import Play
 from tests.toy.table import PILE, ClimbTable
 
 WITH_CLIMB = Games(*GAMES.values(), CLIMB_GAME)
@@ -50,8 +51,9 @@ class ClimbProgram(Program):
         """Play the first card that may be played, in one of the ways."""
         before = len(self.match.entries)
         move = self.match.legal()[0]
+        assert isinstance(move, Play)
         tabletop = self.table.tabletop
-        card, pile = tabletop.areas.at_slot(Slot(HAND, move[1])), tabletop.areas.at_slot(PILE)
+        card, pile = tabletop.areas.at_slot(Slot(HAND, move.card)), tabletop.areas.at_slot(PILE)
         if way == DRAG:
             self.drag(card.rect.center, pile.rect.center)
         elif way == CLICK:
@@ -59,14 +61,14 @@ class ClimbProgram(Program):
             self.click(pile)
         elif way == KEYS:
             for _ in range(2):
-                self.press(pygame.K_1 + tabletop.hand.index(move[1]))
+                self.press(pygame.K_1 + tabletop.hand.index(move.card))
         else:
             self.focus(card)
             for _ in range(2):
                 self.press(pygame.K_RETURN)
         self.await_disk()
         self.step()
-        assert len(self.match.entries) > before, f"{way} did not play {move[1]}"
+        assert len(self.match.entries) > before, f"{way} did not play {move.card}"
         assert self.match.entries[before].move == move
         self.settle()
 
@@ -124,7 +126,7 @@ def test_a_refused_card_of_a_third_game_says_why(tmp_path: Path) -> None:
             program.settle()
         else:
             program.play(CLICK)
-    hand, legal = program.table.tabletop.hand, [move[1] for move in program.match.legal()]
+    hand, legal = program.table.tabletop.hand, [move.card for move in program.table.tabletop.view.legal]
     refused = next(card for card in hand if card not in legal)
     areas = program.table.tabletop.areas
     program.drag(areas.at_slot(Slot(HAND, refused)).rect.center, areas.at_slot(PILE).rect.center)

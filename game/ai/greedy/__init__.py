@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.ai.greedy.hand_to_hand import GreedyHandToHand
 from game.ai.greedy.hit_the_deck import GreedyHitTheDeck
 from game.ai.strategy import Strategy
-from game.rules.core import MalformedError, Rules
+from game.rules.core import AnyRules, MalformedError
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hit_the_deck import HIT_THE_DECK
 
@@ -15,7 +13,7 @@ STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_TH
 """By the games' names. The one list of strategies: a game that is not on it is played at random only."""
 
 
-def greedy_strategy(rules: Rules[Any, Any]) -> Strategy:
+def greedy_strategy(rules: AnyRules) -> Strategy:
     """The greedy strategy of a game. Raises `MalformedError` where there is none."""
     strategy = STRATEGIES.get(rules.name)
     if strategy is None:

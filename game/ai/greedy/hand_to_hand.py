@@ -8,6 +8,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Card, Move
 from game.rules.core import View as AnyView
 from game.rules.hand_to_hand.cards import BELOW, GALAXIES, POINTS, mask
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, Pile, Play
 from game.rules.hand_to_hand.view import View
 
 UNCOVER = 60.0
@@ -34,15 +35,14 @@ class GreedyHandToHand(ReflexStrategy):
 
 def worth(view: View, move: Move) -> float:
     """What a legal move is worth to the view's seat, roughly in points."""
-    word = move[0]
-    if word == "play":
+    if isinstance(move, Play):
         return _worth_of_play(view, move)
-    if word == "build":
-        return _worth_of_build(view, move[1], move[2])
-    if word == "bank":
-        return UNCOVER + PLAY if _down(view, move[1]) else -PLAY
-    if word == "draw":
-        return _worth_of_draw(view, move[1])
+    if isinstance(move, Build):
+        return _worth_of_build(view, move.column, move.onto)
+    if isinstance(move, Bank):
+        return UNCOVER + PLAY if _down(view, move.column) else -PLAY
+    if isinstance(move, Draw):
+        return _worth_of_draw(view, move.pile)
     return -PLAY
 
 
@@ -67,7 +67,7 @@ def _room(view: View, tails: list[Card]) -> set[Card]:
     return {card for card in view.hands[view.viewer] if takes >> card & 1}
 
 
-def _worth_of_play(view: View, move: Move) -> float:
+def _worth_of_play(view: View, move: Play) -> float:
     _, card, place, column, behind = move
     hand = view.hands[view.viewer]
     if len(hand) == 1:
@@ -117,7 +117,7 @@ def _worth_of_build(view: View, column: int, onto: int) -> float:
     return UNCOVER / 2 if galaxies or waiting else -2 * PLAY
 
 
-def _worth_of_draw(view: View, pile: str) -> float:
+def _worth_of_draw(view: View, pile: Pile) -> float:
     if pile == "stock":
         return -6.0
     top = view.discard[0]

@@ -8,7 +8,7 @@ from game.chance import KeyedRandom
 from game.rules.core import Move
 from game.rules.core import View as AnyView
 from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, HIT_NUMBER, POINTS, is_hit
-from game.rules.hit_the_deck.moves import CUTS, KEEP, usual_lift
+from game.rules.hit_the_deck.moves import CUTS, KEEP, Play, usual_lift
 from game.rules.hit_the_deck.view import HIDDEN, View
 
 FOLLOWS = 3.0
@@ -50,9 +50,9 @@ def decoys_since_race(view: AnyView) -> int:
 
 def worth(view: View, move: Move) -> float:
     """What a legal move is worth to the view's seat, roughly in points."""
-    if move[0] != "play":
+    if not isinstance(move, Play):
         return -5.0 if move == KEEP else -10.0
-    kind = move[1]
+    kind = move.card
     rest = list(view.hands[view.viewer])
     rest.remove(kind)
     if not rest:

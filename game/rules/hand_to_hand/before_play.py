@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import CHANCE, OMNISCIENT, Card, Events, Move, Moved, Rng, Spot, TurnedUp, TurnPassed
+from game.rules.core import CHANCE, OMNISCIENT, Card, Deal, Events, Move, Moved, Rng, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
-from game.rules.hand_to_hand.moves import COLUMNS, DEAL, LOT
+from game.rules.hand_to_hand.moves import COLUMNS, DrawForDeal
 from game.rules.hand_to_hand.state import State
 
 HAND_SIZE = 11
@@ -17,11 +17,11 @@ BOARDS_FROM = 2 * HAND_SIZE
 STOCK_FROM = BOARDS_FROM + 2 * len(COLUMNS) * COLUMN_SIZE
 
 
-def set_dealer(state: State, lots: tuple[Card, Card]) -> None:
+def set_dealer(state: State, actor: int, move: DrawForDeal, events: Events | None) -> None:
     """The seat with the higher suit deals, or with the higher rank of the same suit (HHC-9, HHC-10)."""
-    standing = [(-SUIT[card], RANK[card]) for card in lots]
+    standing = [(-SUIT[card], RANK[card]) for card in (move.first, move.second)]
     state.dealer = 0 if standing[0] > standing[1] else 1
-    state.due = DEAL
+    state.due = "deal"
 
 
 def next_dealer(state: State) -> int:
@@ -38,8 +38,9 @@ def deal_spots(dealer: int) -> list[Spot]:
     return hands + boards + [Spot("stock")] * (len(DECK) - STOCK_FROM)
 
 
-def deal(state: State, cards: Sequence[Card], events: Events | None) -> None:
+def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> None:
     """Lay out a hand, and let the player who does not deal begin unless it must be dealt again."""
+    cards = move.cards
     state.dealer = next_dealer(state)
     if state.result is not None:
         state.hand_number += 1
@@ -55,7 +56,7 @@ def deal(state: State, cards: Sequence[Card], events: Events | None) -> None:
     if events is not None:
         _report(state.dealer, cards, events)
     if is_invalid(state):
-        state.actor, state.due = CHANCE, DEAL
+        state.actor, state.due = CHANCE, "deal"
         return
     state.actor, state.due = 1 - state.dealer, ""
     state.turns = (1, 0) if state.actor == 0 else (0, 1)
@@ -86,14 +87,16 @@ def draw(state: State, rng: Rng) -> Move:
     """An outcome for the draw for the deal or the deal that is due (HHC-13)."""
     cards = list(DECK)
     rng.shuffle(cards)
-    return (LOT, cards[0], cards[1]) if state.due == LOT else (DEAL, tuple(cards))
+    if state.due == "draw-for-deal":
+        return DrawForDeal("draw-for-deal", cards[0], cards[1])
+    return Deal("deal", tuple(cards))
 
 
 def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
     """The move as the eyes see it: of a deal only the upcards and their own hand."""
-    if move[0] != DEAL or viewer == OMNISCIENT:
+    if not isinstance(move, Deal) or viewer == OMNISCIENT:
         return move
     own = Spot("hand", viewer)
     spots = deal_spots(next_dealer(before))
-    seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move[1], spots, strict=True))
-    return (DEAL, tuple(seen))
+    seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move.cards, spots, strict=True))
+    return Deal("deal", tuple(seen))

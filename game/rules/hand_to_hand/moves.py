@@ -1,44 +1,97 @@
-"""The moves of Hand-to-Hand Combat as tuples and as text. Columns count from 0 in tuples and from 1 in text.
+"""The moves of Hand-to-Hand Combat as named tuples and as text. Columns count from 0 in tuples and from 1 in text.
 
-Every move of a seat stands once in the tables of this page, so that no tuple is built while a game is played:
-
-- `("play", card, place, column, behind)`: place `own`, `opp`, `bar` or `discard`; column -1 where there is none;
-- `("build", column, onto)`, `("bank", column)`, `("draw", "stock")`, `("draw", "discard")`, `("pass",)`.
-
-Chance moves are `("draw-for-deal", card, card)` and `("deal", cards)`.
+Every move of a seat stands once in the tables of this page, so that no tuple is built while a game is played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, TypeAlias
 
-from game.rules.core import Card, MalformedError, Move, quoted
+from game.rules.core import Card, Deal, MalformedError, Move, quoted
 from game.rules.hand_to_hand.cards import DECK, TEXTS, parse_card
 
+Board: TypeAlias = Literal["own", "opp"]
+Place: TypeAlias = Literal["own", "opp", "bar", "discard"]
+Pile: TypeAlias = Literal["stock", "discard"]
+
+
+class Play(NamedTuple):
+    """A card of the hand to a place."""
+
+    word: Literal["play"]
+    card: Card
+    place: Place
+    column: int
+    """-1 on the bar and on the discard pile."""
+    behind: bool
+    """Whether it is slipped behind the head."""
+
+
+class Build(NamedTuple):
+    """The run of a column onto another column of the same board."""
+
+    word: Literal["build"]
+    column: int
+    onto: int
+
+
+class Bank(NamedTuple):
+    """The lone card of a column to the bar."""
+
+    word: Literal["bank"]
+    column: int
+
+
+class Draw(NamedTuple):
+    """The top card of a pile into the hand."""
+
+    word: Literal["draw"]
+    pile: Pile
+
+
+class Pass(NamedTuple):
+    """The end of a turn without a draw."""
+
+    word: Literal["pass"]
+
+
+class DrawForDeal(NamedTuple):
+    """The cards that seats 0 and 1 drew for the deal."""
+
+    word: Literal["draw-for-deal"]
+    first: Card
+    second: Card
+
+
+SeatMove: TypeAlias = Play | Build | Bank | Draw | Pass
+
 COLUMNS = range(5)
-BOARDS = ("own", "opp")
+BOARDS: tuple[Board, ...] = ("own", "opp")
 
-PUTS: dict[str, tuple[tuple[Move, ...], ...]] = {
-    board: tuple(tuple(("play", card, board, column, False) for card in DECK) for column in COLUMNS) for board in BOARDS
-}
+
+def _onto_columns(board: Board, behind: bool) -> tuple[tuple[Play, ...], ...]:
+    return tuple(tuple(Play("play", card, board, column, behind) for card in DECK) for column in COLUMNS)
+
+
+PUTS: Mapping[str, tuple[tuple[Play, ...], ...]] = {board: _onto_columns(board, False) for board in BOARDS}
 """`PUTS[board][column][card]`: onto the tail or into the empty space."""
-SLIPS: dict[str, tuple[tuple[Move, ...], ...]] = {
-    board: tuple(tuple(("play", card, board, column, True) for card in DECK) for column in COLUMNS) for board in BOARDS
-}
+SLIPS: Mapping[str, tuple[tuple[Play, ...], ...]] = {board: _onto_columns(board, True) for board in BOARDS}
 """`SLIPS[board][column][card]`: behind the head."""
-TO_BAR: tuple[Move, ...] = tuple(("play", card, "bar", -1, False) for card in DECK)
-TO_DISCARD: tuple[Move, ...] = tuple(("play", card, "discard", -1, False) for card in DECK)
-BUILDS: tuple[tuple[Move, ...], ...] = tuple(tuple(("build", run, onto) for onto in COLUMNS) for run in COLUMNS)
-BANKS: tuple[Move, ...] = tuple(("bank", column) for column in COLUMNS)
-DRAW_STOCK: Move = ("draw", "stock")
-DRAW_DISCARD: Move = ("draw", "discard")
-PASS: Move = ("pass",)
+TO_BAR = tuple(Play("play", card, "bar", -1, False) for card in DECK)
+"""`TO_BAR[card]`."""
+TO_DISCARD = tuple(Play("play", card, "discard", -1, False) for card in DECK)
+"""`TO_DISCARD[card]`."""
+BUILDS = tuple(tuple(Build("build", run, onto) for onto in COLUMNS) for run in COLUMNS)
+"""`BUILDS[column][onto]`."""
+BANKS = tuple(Bank("bank", column) for column in COLUMNS)
+"""`BANKS[column]`."""
+DRAW_STOCK = Draw("draw", "stock")
+DRAW_DISCARD = Draw("draw", "discard")
+PASS = Pass("pass")
 
-LOT = "draw-for-deal"
-DEAL = "deal"
 
-
-def _texts() -> Iterator[tuple[Move, str]]:
+def _texts() -> Iterator[tuple[SeatMove, str]]:
     for card in DECK:
         for board in BOARDS:
             for column in COLUMNS:
@@ -55,7 +108,7 @@ def _texts() -> Iterator[tuple[Move, str]]:
     yield PASS, "pass"
 
 
-TEXT: dict[Move, str] = dict(_texts())
+TEXT: Mapping[Move, str] = dict(_texts())
 """Every well-formed move of a seat, and its text."""
 _MOVES = {text: move for move, text in TEXT.items()}
 
@@ -74,14 +127,14 @@ def parse(words: str) -> Move:
     if move is not None:
         return move
     word, *rest = words.split(" ")
-    if word == LOT:
+    if word == "draw-for-deal":
         if len(rest) != 2:
             raise MalformedError("a draw for the deal is two cards")
-        return (LOT, parse_card(rest[0]), parse_card(rest[1]))
-    if word == DEAL:
+        return DrawForDeal("draw-for-deal", parse_card(rest[0]), parse_card(rest[1]))
+    if word == "deal":
         if len(rest) != len(DECK):
             raise MalformedError(f"a deal is {len(DECK)} cards, not {len(rest)}")
-        return (DEAL, tuple(parse_card(card) for card in rest))
+        return Deal("deal", tuple(parse_card(card) for card in rest))
     if word in _FORMS:
         raise MalformedError(f"{quoted(words)} is malformed: {_FORMS[word]}")
     raise MalformedError(f"{quoted(word)} is no word of this game")
@@ -89,8 +142,8 @@ def parse(words: str) -> Move:
 
 def format_move(move: Move) -> str:
     """The words of a move; a card hidden by `redact` is `?`."""
-    text = TEXT.get(move)
-    if text is not None:
-        return text
-    cards: tuple[Card | None, ...] = move[1] if move[0] == DEAL else move[1:]
-    return " ".join([move[0], *("?" if card is None else TEXTS[card] for card in cards)])
+    if isinstance(move, Deal):
+        return " ".join(["deal", *("?" if card is None else TEXTS[card] for card in move.cards)])
+    if isinstance(move, DrawForDeal):
+        return f"draw-for-deal {TEXTS[move.first]} {TEXTS[move.second]}"
+    return TEXT[move]

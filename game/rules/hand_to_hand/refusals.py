@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, OVER, Card, Move, Refusal
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.rules.core import CHANCE, OVER, Card, Deal, Move, Refusal
 from game.rules.hand_to_hand.before_play import is_invalid
 from game.rules.hand_to_hand.cards import ABOVE, BELOW, DECK, GALAXY, RANK, SUIT, card_name
-from game.rules.hand_to_hand.moves import DEAL, LOT
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Pass, Place, Play
 from game.rules.hand_to_hand.rules import allowed_places, in_short_opening, turn_endings
 from game.rules.hand_to_hand.state import State
 
@@ -14,28 +17,18 @@ _PLACE_NAMES = {"own": "the own board", "opp": "the opponent's board", "bar": "t
 
 def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     """Why `actor` may not make the move, or None where it may."""
-    word = move[0]
     if state.actor == OVER:
         return Refusal("HHC-86", "The match is over.")
-    if word in (LOT, DEAL):
-        return _why_not_chance(state, actor, move)
-    if state.due:
-        return _must_come_first(state)
-    if actor != state.actor:
-        return Refusal("HHC-19", "It is the other player's turn.")
-    if word == "play":
-        return _why_not_play(state, move)
-    if word == "build":
-        return _why_not_build(state, move[1], move[2])
-    if word == "bank":
-        return _why_not_bank(state, move[1])
-    if word == "draw":
-        return _why_not_draw(state, move)
-    return _why_not_pass(state, move)
+    if not isinstance(move, DrawForDeal | Deal):
+        if state.due:
+            return _must_come_first(state)
+        if actor != state.actor:
+            return Refusal("HHC-19", "It is the other player's turn.")
+    return _WHY_NOT[move.word](state, actor, move)
 
 
 def _must_come_first(state: State) -> Refusal:
-    if state.due == LOT:
+    if state.due == "draw-for-deal":
         return Refusal("HHC-9", "The players must draw for the deal first.")
     if state.result is not None:
         return Refusal("HHC-12", "The hand is over, and the next one must be dealt first.")
@@ -44,22 +37,29 @@ def _must_come_first(state: State) -> Refusal:
     return Refusal("HHC-14", "The cards must be dealt first.")
 
 
-def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
-    word = move[0]
-    if word == LOT and state.due != LOT:
+def _not_chosen() -> Refusal:
+    return Refusal("HHC-13", "The shuffled deck decides what is drawn or dealt, not a player.")
+
+
+def _why_not_draw_for_deal(state: State, actor: int, move: DrawForDeal) -> Refusal | None:
+    if state.due != "draw-for-deal":
         return Refusal("HHC-11", "The players draw for the deal only once, before the first hand.")
-    if word == DEAL and not state.due:
+    if actor != CHANCE:
+        return _not_chosen()
+    if move.first == move.second:
+        return Refusal("HHC-11", f"The two players cannot both draw {card_name(move.first)}.")
+    return None
+
+
+def _why_not_deal(state: State, actor: int, move: Deal[Card]) -> Refusal | None:
+    if not state.due:
         return Refusal("HHC-12", "The next cards are dealt when the hand is over.")
-    if word != state.due:
+    if state.due != "deal":
         return _must_come_first(state)
     if actor != CHANCE:
-        return Refusal("HHC-13", "The shuffled deck decides what is drawn or dealt, not a player.")
-    if word == LOT:
-        if move[1] == move[2]:
-            return Refusal("HHC-11", f"The two players cannot both draw {card_name(move[1])}.")
-        return None
-    if sorted(move[1]) != list(DECK):
-        return Refusal("HHC-3", f"The deal must hold each of the {len(DECK)} cards once{_twice(move[1])}.")
+        return _not_chosen()
+    if sorted(move.cards) != list(DECK):
+        return Refusal("HHC-3", f"The deal must hold each of the {len(DECK)} cards once{_twice(move.cards)}.")
     return None
 
 
@@ -68,9 +68,8 @@ def _twice(cards: tuple[Card, ...]) -> str:
     return f", and has {card_name(repeated[0])} more than once" if repeated else ""
 
 
-def _why_not_play(state: State, move: Move) -> Refusal | None:
+def _why_not_play(state: State, seat: int, move: Play) -> Refusal | None:
     _, card, place, column, behind = move
-    seat = state.actor
     if not state.hands[seat] >> card & 1:
         return Refusal("HHC-21", f"{card_name(card)} is not in the hand.")
     if place not in allowed_places(state):
@@ -85,7 +84,7 @@ def _why_not_play(state: State, move: Move) -> Refusal | None:
     return _why_not_on(card, state.up[at])
 
 
-def _why_not_there(state: State, card: Card, place: str) -> Refusal:
+def _why_not_there(state: State, card: Card, place: Place) -> Refusal:
     """Why the turn's next card may not go to that place, whatever lies there."""
     seat, first = state.actor, state.first_place
     hand = state.hands[seat]
@@ -154,10 +153,11 @@ def _needs_another_suit(card: Card, neighbour: Card) -> str:
     return f"{card_name(card)} needs another suit than {card_name(neighbour)}."
 
 
-def _why_not_build(state: State, column: int, onto: int) -> Refusal | None:
+def _why_not_build(state: State, seat: int, move: Build) -> Refusal | None:
+    _, column, onto = move
     if not state.first_place:
         return Refusal("HHC-47", "There is no building before the first card of a turn.")
-    base = 5 * state.actor
+    base = 5 * seat
     run, target = state.up[base + column], state.up[base + onto]
     if not run:
         return Refusal("HHC-48", "There is no run to move in an empty space.")
@@ -180,31 +180,42 @@ def _why_not_build(state: State, column: int, onto: int) -> Refusal | None:
     return Refusal("HHC-48", refusal.sentence)
 
 
-def _why_not_bank(state: State, column: int) -> Refusal | None:
+def _why_not_bank(state: State, seat: int, move: Bank) -> Refusal | None:
     if not state.options.lone_cards_to_bar:
         return Refusal("HHC-56", "Cards on a board never go to the bar.")
     if not state.first_place:
         return Refusal("HHC-47", "There is no building before the first card of a turn.")
-    run = state.up[5 * state.actor + column]
+    run = state.up[5 * seat + move.column]
     if len(run) != 1:
         return Refusal("HHC-57", "Only a run of exactly one card may go to the bar.")
     return _why_not_on_bar(state, run[0])
 
 
-def _why_not_draw(state: State, move: Move) -> Refusal | None:
+def _why_not_draw(state: State, seat: int, move: Draw) -> Refusal | None:
     if move in turn_endings(state):
         return None
     if state.first_place and in_short_opening(state):
         return Refusal("HHC-34", "No card is drawn in a short opening once its card is played.")
     if not state.stock and not state.discard:
         return Refusal("HHC-68", "There is nothing left to draw; the turn ends with a pass.")
-    if move[1] == "stock":
+    if move.pile == "stock":
         return Refusal("HHC-66", "The stock is used up; draw from the discard pile.")
     return Refusal("HHC-64", "There is no card on the discard pile to draw.")
 
 
-def _why_not_pass(state: State, move: Move) -> Refusal | None:
+def _why_not_pass(state: State, seat: int, move: Pass) -> Refusal | None:
     if move in turn_endings(state):
         return None
     pile = f"{card_name(state.discard[0])} lies on the discard pile" if state.discard else "The stock has cards left"
     return Refusal("HHC-68", f"{pile}, so the turn ends with a draw, not a pass.")
+
+
+_WHY_NOT: Mapping[str, Callable[[State, int, Any], Refusal | None]] = {
+    "draw-for-deal": _why_not_draw_for_deal,
+    "deal": _why_not_deal,
+    "play": _why_not_play,
+    "build": _why_not_build,
+    "bank": _why_not_bank,
+    "draw": _why_not_draw,
+    "pass": _why_not_pass,
+}

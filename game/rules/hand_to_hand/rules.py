@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from game.rules.core import Card, Events, Move, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.before_play import deal, set_dealer
@@ -11,7 +12,6 @@ from game.rules.hand_to_hand.moves import (
     BANKS,
     BUILDS,
     COLUMNS,
-    DEAL,
     DRAW_DISCARD,
     DRAW_STOCK,
     PASS,
@@ -19,15 +19,31 @@ from game.rules.hand_to_hand.moves import (
     SLIPS,
     TO_BAR,
     TO_DISCARD,
+    Bank,
+    Board,
+    Build,
+    Draw,
+    Pass,
+    Place,
+    Play,
+    SeatMove,
 )
 from game.rules.hand_to_hand.scoring import end_hand
 from game.rules.hand_to_hand.state import State, cards_taken_by
 
-_FIRST = ("own", "opp", "bar")  # HHC-24, HHC-27
-_SECOND = {"own": ("opp", "bar", "discard"), "opp": ("bar", "discard"), "bar": ("opp", "discard")}  # HHC-28, HHC-29
-_SECOND_IN_FIRST_TURN = {"own": ("bar", "discard"), "opp": ("bar", "discard"), "bar": ("discard",)}  # HHC-30
-_OWN = ("own",)
-_NOWHERE: tuple[str, ...] = ()
+_FIRST: tuple[Place, ...] = ("own", "opp", "bar")  # HHC-24, HHC-27
+_SECOND: Mapping[str, tuple[Place, ...]] = {  # HHC-28, HHC-29
+    "own": ("opp", "bar", "discard"),
+    "opp": ("bar", "discard"),
+    "bar": ("opp", "discard"),
+}
+_SECOND_IN_FIRST_TURN: Mapping[str, tuple[Place, ...]] = {  # HHC-30
+    "own": ("bar", "discard"),
+    "opp": ("bar", "discard"),
+    "bar": ("discard",),
+}
+_OWN: tuple[Place, ...] = ("own",)
+_NOWHERE: tuple[Place, ...] = ()
 
 _DRAW_EITHER = (DRAW_STOCK, DRAW_DISCARD)
 _DRAW_STOCK = (DRAW_STOCK,)
@@ -35,10 +51,10 @@ _DRAW_DISCARD = (DRAW_DISCARD,)
 _PASS = (PASS,)
 
 
-def legal(state: State) -> list[Move]:
+def legal(state: State) -> list[SeatMove]:
     """The actor's legal moves, each once."""
     seat = state.actor
-    moves: list[Move] = []
+    moves: list[SeatMove] = []
     if seat < 0:
         return moves
     hand = state.hands[seat]
@@ -59,7 +75,7 @@ def legal(state: State) -> list[Move]:
     return moves
 
 
-def allowed_places(state: State) -> tuple[str, ...]:
+def allowed_places(state: State) -> tuple[Place, ...]:
     """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
     seat = state.actor
     hand = state.hands[seat]
@@ -78,7 +94,7 @@ def in_short_opening(state: State) -> bool:
     return state.options.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
 
 
-def turn_endings(state: State) -> tuple[Move, ...]:
+def turn_endings(state: State) -> tuple[SeatMove, ...]:
     """What ends the turn without a second card: drawing, or passing where there is nothing to draw."""
     if state.options.short_opening and state.first_place and in_short_opening(state):
         return _PASS  # HHC-34
@@ -87,7 +103,7 @@ def turn_endings(state: State) -> tuple[Move, ...]:
     return _DRAW_DISCARD if state.discard else _PASS  # HHC-66, HHC-68
 
 
-def _put_and_slip(state: State, hand: int, owner: int, board: str, moves: list[Move]) -> None:
+def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list[SeatMove]) -> None:
     # sets are walked bit by bit here, and not by `cards_in`: it is the hottest loop of all
     ups, downs = state.up, state.down
     at = 5 * owner
@@ -110,7 +126,7 @@ def _put_and_slip(state: State, hand: int, owner: int, board: str, moves: list[M
         at += 1
 
 
-def _build_and_bank(state: State, seat: int, moves: list[Move]) -> None:
+def _build_and_bank(state: State, seat: int, moves: list[SeatMove]) -> None:
     base = 5 * seat
     runs = state.up[base : base + 5]
     heads = 0
@@ -134,24 +150,10 @@ def _build_and_bank(state: State, seat: int, moves: list[Move]) -> None:
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     """Make a legal move; append what happened where a list is given."""
-    word = move[0]
-    if word == "play":
-        _play(state, actor, move, events)
-    elif word == "draw":
-        _draw(state, actor, move[1], events)
-    elif word == "build":
-        _build(state, actor, move[1], move[2], events)
-    elif word == "pass":
-        _pass(state, actor, events)
-    elif word == "bank":
-        _bank(state, actor, move[1], events)
-    elif word == DEAL:
-        deal(state, move[1], events)
-    else:
-        set_dealer(state, (move[1], move[2]))
+    _APPLY[move.word](state, actor, move, events)
 
 
-def _play(state: State, seat: int, move: Move, events: Events | None) -> None:
+def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     _, card, place, column, behind = move
     hand = state.hands[seat] ^ (1 << card)
     state.hands[seat] = hand
@@ -188,7 +190,7 @@ def _raise_bar(state: State, card: Card) -> None:
     state.bar_takes = cards_taken_by(state.bar)
 
 
-def _target(seat: int, card: Card, place: str, column: int) -> Spot:
+def _target(seat: int, card: Card, place: Place, column: int) -> Spot:
     if place == "bar":
         return Spot("bar", -1, SUIT[card])
     if place == "discard":
@@ -196,7 +198,8 @@ def _target(seat: int, card: Card, place: str, column: int) -> Spot:
     return Spot("up", seat if place == "own" else 1 - seat, column)
 
 
-def _build(state: State, seat: int, column: int, onto: int, events: Events | None) -> None:
+def _build(state: State, seat: int, move: Build, events: Events | None) -> None:
+    _, column, onto = move
     base = 5 * seat
     run = state.up[base + column]
     state.up[base + onto] += run
@@ -205,7 +208,8 @@ def _build(state: State, seat: int, column: int, onto: int, events: Events | Non
     _uncover(state, seat, column, events)
 
 
-def _bank(state: State, seat: int, column: int, events: Events | None) -> None:
+def _bank(state: State, seat: int, move: Bank, events: Events | None) -> None:
+    column = move.column
     run = state.up[5 * seat + column]
     _raise_bar(state, run[0])
     if events is not None:
@@ -232,7 +236,8 @@ def _uncover(state: State, seat: int, column: int, events: Events | None) -> Non
         events.append(TurnedUp(down[-1], spot))
 
 
-def _draw(state: State, seat: int, pile: str, events: Events | None) -> None:
+def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
+    pile = move.pile
     if pile == "stock":
         card, *rest = state.stock
         state.stock = tuple(rest)
@@ -247,7 +252,7 @@ def _draw(state: State, seat: int, pile: str, events: Events | None) -> None:
     _pass_turn(state, seat, events)
 
 
-def _pass(state: State, seat: int, events: Events | None) -> None:
+def _pass(state: State, seat: int, move: Pass, events: Events | None) -> None:
     if not state.first_place:
         state.passes += 1
         if state.passes == 2:
@@ -263,3 +268,14 @@ def _pass_turn(state: State, seat: int, events: Events | None) -> None:
     state.actor = 1 - seat
     if events is not None:
         events.append(TurnPassed(state.actor))
+
+
+_APPLY: Mapping[str, Callable[[State, int, Any, Events | None], None]] = {
+    "draw-for-deal": set_dealer,
+    "deal": deal,
+    "play": _play,
+    "build": _build,
+    "bank": _bank,
+    "draw": _draw,
+    "pass": _pass,
+}

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from game.rules.core import CHANCE, Card, OptionValue, Result
 from game.rules.hand_to_hand.cards import mask
-from game.rules.hand_to_hand.moves import LOT
+from game.rules.hand_to_hand.moves import Place
+
+Due: TypeAlias = Literal["", "draw-for-deal", "deal"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,7 @@ class State:
     def __init__(self, house: Options) -> None:
         self.options = house
         self.actor = CHANCE
-        self.due = LOT
+        self.due: Due = "draw-for-deal"
         """The chance entry that must come next; empty while a seat is to act."""
         self.result: Result | None = None
         self.hand_number = 1
@@ -77,7 +80,7 @@ class State:
         self.discard: tuple[Card, ...] = ()
         self.known = 0
         """The cards drawn from the discard pile in this hand, a set: all eyes know them, also in a hand."""
-        self.first_place = ""
+        self.first_place: Literal[Place, ""] = ""
         """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
         self.turns = (0, 0)
         """The turns that each seat has begun in this hand."""

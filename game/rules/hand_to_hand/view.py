@@ -8,12 +8,13 @@ open and only the stock stays hidden.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from game.rules.core import OMNISCIENT, Card, Move, Result, Rng
+from game.rules.core import OMNISCIENT, Card, Result, Rng
 from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
+from game.rules.hand_to_hand.moves import Place, SeatMove
 from game.rules.hand_to_hand.rules import legal
-from game.rules.hand_to_hand.state import Options, State, cards_taken_by
+from game.rules.hand_to_hand.state import Due, Options, State, cards_taken_by
 
 HIDDEN = -1
 
@@ -24,7 +25,7 @@ class View:
 
     viewer: int
     actor: int
-    due: str
+    due: Due
     result: Result | None
     options: Options
     hand_number: int
@@ -39,11 +40,11 @@ class View:
     bar: tuple[int, ...]
     stock: tuple[Card, ...]
     discard: tuple[Card, ...]
-    first_place: str
+    first_place: Literal[Place, ""]
     turns: tuple[int, int]
     opened: tuple[bool, bool]
     passes: int
-    legal: tuple[Move, ...]
+    legal: tuple[SeatMove, ...]
 
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""

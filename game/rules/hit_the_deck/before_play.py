@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from game.rules.core import Events, Move, Moved, Shuffled, TurnPassed
+from game.rules.core import Card, Deal, Events, Moved, Shuffled, TurnPassed
 from game.rules.hit_the_deck.cards import DUTIES, HAND_SIZE, HIT_HAND, KNOWN_FLAG
+from game.rules.hit_the_deck.moves import Dealer
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, bury, expose
 from game.rules.hit_the_deck.state import Standing, State
 
 
-def set_dealer(state: State, actor: int, move: Move, events: Events | None) -> None:
+def set_dealer(state: State, actor: int, move: Dealer, events: Events | None) -> None:
     """HTD-10."""
-    state.standing = state.standing._replace(dealer=move[1])
+    state.standing = state.standing._replace(dealer=move.seat)
     state.due = "deal"
 
 
-def deal(state: State, actor: int, move: Move, events: Events | None) -> None:
+def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> None:
     """HTD-11 to HTD-19."""
     hand, dealer, totals = state.standing
     seats = state.options.seats
     if state.result is not None:
         hand, dealer = hand + 1, (dealer + 1) % seats
     order = [(dealer + 1 + place) % seats for place in range(seats)]
-    cards: tuple[int, ...] = move[1]
+    cards = move.cards
     for place, seat in enumerate(order):
         state.hands[seat] = cards[place * HAND_SIZE : (place + 1) * HAND_SIZE]
         state.known[seat] = ()

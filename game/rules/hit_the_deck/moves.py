@@ -1,26 +1,84 @@
-"""Moves and their texts. Every small move exists once, so that nothing is built while moves are listed."""
+"""The moves of Hit the Deck as named tuples and as text.
+
+Every small move stands once in the tables of this page, so that nothing is built while moves are listed.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Generic, Literal, NamedTuple, TypeAlias
 
-from game.rules.core import MalformedError, Move, quoted
+from game.rules.core import C, Card, Deal, MalformedError, Move, quoted
 from game.rules.hit_the_deck.cards import DECK, KINDS, TEXTS, parse_card
 from game.rules.race import FAKEOUT, Race
 
-PLAYS: Final[tuple[Move, ...]] = tuple(("play", kind) for kind in KINDS)
-"""By kind."""
-DRAW: Final[Move] = ("draw",)
-FLIP: Final[Move] = ("flip",)
-PASS: Final[Move] = ("pass",)
-KEEP: Final[Move] = ("keep",)
-CUTS: Final[tuple[Move, ...]] = tuple(("cut", lifted) for lifted in range(len(DECK) + 1))
-"""By the number of cards lifted."""
+
+class Play(NamedTuple):
+    """A card of the hand onto the discard pile."""
+
+    word: Literal["play"]
+    card: Card
+
+
+class Draw(NamedTuple):
+    """The top card of the draw pile into the hand."""
+
+    word: Literal["draw"]
+
+
+class Keep(NamedTuple):
+    """The end of a turn without playing the card that was drawn."""
+
+    word: Literal["keep"]
+
+
+class Pass(NamedTuple):
+    """The end of a turn in which nothing can be done."""
+
+    word: Literal["pass"]
+
+
+class Cut(NamedTuple):
+    """A packet of so many cards lifted from the draw pile."""
+
+    word: Literal["cut"]
+    lifted: int
+
+
+class Flip(NamedTuple):
+    """Both piles turned over."""
+
+    word: Literal["flip"]
+
+
+class Dealer(NamedTuple):
+    """The first dealer, chosen at random."""
+
+    word: Literal["dealer"]
+    seat: int
+
+
+class Shuffle(NamedTuple, Generic[C]):
+    """The new draw pile, top first; a `Shuffle[Card | None]` as a viewer sees it."""
+
+    word: Literal["shuffle"]
+    cards: tuple[C, ...]
+
+
+SeatMove: TypeAlias = Play | Draw | Keep | Pass | Cut | Flip
+
+PLAYS: Final = tuple(Play("play", kind) for kind in KINDS)
+"""`PLAYS[kind]`."""
+DRAW: Final = Draw("draw")
+KEEP: Final = Keep("keep")
+PASS: Final = Pass("pass")
+FLIP: Final = Flip("flip")
+CUTS: Final = tuple(Cut("cut", lifted) for lifted in range(len(DECK) + 1))
+"""`CUTS[lifted]`: by the number of cards lifted."""
 
 CHANCE_WORDS: Final = ("dealer", "deal", "shuffle", "race")
 
-_LONE: Final[dict[str, Move]] = {move[0]: move for move in (DRAW, FLIP, PASS, KEEP, FAKEOUT)}
+_LONE: Final[dict[str, Move]] = {move.word: move for move in (DRAW, FLIP, PASS, KEEP, FAKEOUT)}
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
@@ -53,14 +111,15 @@ def parse(words: str) -> Move:
     if word == "cut":
         _count(word, rest, 1)
         lifted = _number(rest[0], "a number of cards")
-        return CUTS[lifted] if lifted < len(CUTS) else ("cut", lifted)
+        return CUTS[lifted] if lifted < len(CUTS) else Cut("cut", lifted)
     if word == "dealer":
         _count(word, rest, 1)
-        return ("dealer", _seat(rest[0]))
+        return Dealer("dealer", _seat(rest[0]))
     if word in ("deal", "shuffle"):
         if not rest:
             raise MalformedError(f"{word} is followed by cards")
-        return (word, tuple(map(parse_card, rest)))
+        cards = tuple(map(parse_card, rest))
+        return Deal("deal", cards) if word == "deal" else Shuffle("shuffle", cards)
     if word == "race":
         return _parse_race(rest)
     raise MalformedError(f"{quoted(word)} is no word that begins an entry of Hit the Deck")
@@ -84,15 +143,18 @@ def _parse_race(words: list[str]) -> Move:
 
 def format_move(move: Move) -> str:
     """The words of a move; a card that is None is `?`."""
-    word = move[0]
-    if word == "play":
-        return f"play {TEXTS[move[1]]}"
-    if word in ("deal", "shuffle"):
-        return " ".join([word, *("?" if card is None else TEXTS[card] for card in move[1])])
-    if word == "race":
-        touches = [f"{seat}={_format_time(ms)}" for seat, ms in move[2]]
-        return " ".join(["race", f"call={_format_time(move[1])}", *touches])
-    return " ".join(map(str, move))
+    if isinstance(move, Play):
+        return f"play {TEXTS[move.card]}"
+    if isinstance(move, Deal | Shuffle):
+        return " ".join([move.word, *("?" if card is None else TEXTS[card] for card in move.cards)])
+    if isinstance(move, Race):
+        touches = [f"{seat}={_format_time(ms)}" for seat, ms in move.touches]
+        return " ".join(["race", f"call={_format_time(move.call)}", *touches])
+    if isinstance(move, Cut):
+        return f"cut {move.lifted}"
+    if isinstance(move, Dealer):
+        return f"dealer {move.seat}"
+    return move.word
 
 
 def _format_time(ms: int | None) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from game.rules.core import CHANCE, OVER, Move, Refusal
+from game.rules.core import CHANCE, OVER, Card, Deal, Move, Refusal
 from game.rules.hit_the_deck.cards import (
     COLOURS,
     DECK,
@@ -19,8 +20,9 @@ from game.rules.hit_the_deck.cards import (
     is_hit,
     is_number,
 )
-from game.rules.hit_the_deck.moves import CHANCE_WORDS, lift_range
+from game.rules.hit_the_deck.moves import CHANCE_WORDS, Cut, Dealer, Draw, Flip, Keep, Pass, Play, Shuffle, lift_range
 from game.rules.hit_the_deck.state import State
+from game.rules.race import FakeOut, Race
 
 _FIRST: Final = {
     "dealer": "First the dealer is chosen by lot.",
@@ -34,73 +36,92 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     """Why `actor` may not make the move, or None where it is legal."""
     if state.actor == OVER:
         return Refusal("HTD-110", "The match is over.")
-    word = move[0]
-    if actor == CHANCE or word in CHANCE_WORDS:
+    if actor == CHANCE or move.word in CHANCE_WORDS:
         return _why_not_chance(state, actor, move)
     if state.due:
         return Refusal("HTD-21", _FIRST[state.due])
     if not 0 <= actor < state.options.seats:
         return Refusal("HTD-1", f"No player sits at seat {actor}.")
-    if word == "fakeout":
-        if state.discard[-1] & KIND_MASK == HIT_HAND:
-            return Refusal("HTD-85", "A HIT-hand is on top, so this touch is no fake-out.")
-        return None
-    if actor != state.current_seat:
+    if not isinstance(move, FakeOut) and actor != state.current_seat:
         return Refusal("HTD-20", "It is another player's turn.")
-    if word == "cut":
-        return _why_not_cut(state, move[1])
-    if word == "flip":
-        return None if state.duty == "flip" else Refusal("HTD-54", "There is no Flip for you to obey.")
-    if word == "keep":
-        return _why_not_keep(state)
+    return _WHY_NOT[move.word](state, move)
+
+
+def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
+    if move.word not in CHANCE_WORDS:
+        return Refusal("HTD-20", "Only a player can do that, in turn.")
+    if actor != CHANCE:
+        named = "lot for the dealer" if move.word == "dealer" else move.word
+        return Refusal("HTD-21", f"A player's turn has no {named} in it.")
+    if not state.due:
+        return Refusal("HTD-21", "Nothing is to be dealt, shuffled or raced now.")
+    if move.word != state.due:
+        return Refusal("HTD-21", _FIRST[state.due])
+    return _WHY_NOT[move.word](state, move)
+
+
+def _why_not_dealer(state: State, move: Dealer) -> Refusal | None:
+    seats = state.options.seats
+    if move.seat < seats:
+        return None
+    return Refusal("HTD-10", f"The lot falls on one of the {seats} players, and none sits at seat {move.seat}.")
+
+
+def _why_not_deal(state: State, move: Deal[Card]) -> Refusal | None:
+    if sorted(move.cards) == list(DECK):
+        return None
+    return Refusal("HTD-3", "A deal needs the whole deck, every one of its 110 cards once.")
+
+
+def _why_not_shuffle(state: State, move: Shuffle[Card]) -> Refusal | None:
+    if sorted(move.cards) == sorted(card & KIND_MASK for card in state.discard[:-1]):
+        return None
+    return Refusal("HTD-91", "The shuffled cards must be the discard pile's cards under its top.")
+
+
+def _why_not_race(state: State, move: Race) -> Refusal | None:
+    seats = state.options.seats
+    if sorted(seat for seat, _ in move.touches) == list(range(seats)):
+        return None
+    return Refusal("HTD-75", f"A race has all {seats} players in it, each once.")
+
+
+def _why_not_fakeout(state: State, move: FakeOut) -> Refusal | None:
+    if state.discard[-1] & KIND_MASK == HIT_HAND:
+        return Refusal("HTD-85", "A HIT-hand is on top, so this touch is no fake-out.")
+    return None
+
+
+def _why_not_flip(state: State, move: Flip) -> Refusal | None:
+    return None if state.duty == "flip" else Refusal("HTD-54", "There is no Flip for you to obey.")
+
+
+def _duty_first(state: State) -> Refusal | None:
+    """The Cut or Flip that must be obeyed before anything else."""
     if state.duty == "flip":
         return Refusal("HTD-54", "You must turn the piles upside down, as the Flip says.")
     if state.duty == "cut" and state.draw:
         return Refusal("HTD-46", "You must cut the draw pile, as the Cut says, in place of your turn.")
     if state.duty == "cut":
-        return None if word == "pass" else Refusal("HTD-53", "There is nothing to cut, so you are skipped: pass.")
-    if word == "play":
-        return _why_not_play(state, move[1])
-    return _why_not_draw(state) if word == "draw" else _why_not_pass(state)
-
-
-def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
-    word = move[0]
-    if word not in CHANCE_WORDS:
-        return Refusal("HTD-20", "Only a player can do that, in turn.")
-    if actor != CHANCE:
-        return Refusal("HTD-21", f"A player's turn has no {'lot for the dealer' if word == 'dealer' else word} in it.")
-    if not state.due:
-        return Refusal("HTD-21", "Nothing is to be dealt, shuffled or raced now.")
-    if word != state.due:
-        return Refusal("HTD-21", _FIRST[state.due])
-    seats = state.options.seats
-    if word == "dealer" and move[1] >= seats:
-        return Refusal("HTD-10", f"The lot falls on one of the {seats} players, and none sits at seat {move[1]}.")
-    if word == "deal" and sorted(move[1]) != list(DECK):
-        return Refusal("HTD-3", "A deal needs the whole deck, every one of its 110 cards once.")
-    if word == "shuffle" and sorted(move[1]) != sorted(card & KIND_MASK for card in state.discard[:-1]):
-        return Refusal("HTD-91", "The shuffled cards must be the discard pile's cards under its top.")
-    if word == "race" and sorted(seat for seat, _ in move[2]) != list(range(seats)):
-        return Refusal("HTD-75", f"A race has all {seats} players in it, each once.")
+        return Refusal("HTD-53", "There is nothing to cut, so you are skipped: pass.")
     return None
 
 
-def _why_not_cut(state: State, lifted: int) -> Refusal | None:
+def _why_not_cut(state: State, move: Cut) -> Refusal | None:
     if state.duty != "cut":
         return Refusal("HTD-45", "There is no Cut for you to obey.")
     cards = len(state.draw)
     if not cards:
         return Refusal("HTD-53", "There is nothing to cut, so you are skipped: pass.")
     allowed = lift_range(cards)
-    if lifted in allowed:
+    if move.lifted in allowed:
         return None
     least, most = allowed[0], allowed[-1]
     count = f"exactly {least}" if least == most else f"from {least} to {most}"
-    return Refusal("HTD-48", f"From a draw pile of {cards} you lift {count}, not {lifted}.")
+    return Refusal("HTD-48", f"From a draw pile of {cards} you lift {count}, not {move.lifted}.")
 
 
-def _why_not_keep(state: State) -> Refusal | None:
+def _why_not_keep(state: State, move: Keep) -> Refusal | None:
     if not state.drawn:
         return Refusal("HTD-31", "There is no drawn card to keep.")
     if not state.options.free_draw:
@@ -108,7 +129,10 @@ def _why_not_keep(state: State) -> Refusal | None:
     return None
 
 
-def _why_not_play(state: State, kind: int) -> Refusal | None:
+def _why_not_play(state: State, move: Play) -> Refusal | None:
+    kind, duty_first = move.card, _duty_first(state)
+    if duty_first is not None:
+        return duty_first
     if kind not in state.hands[state.current_seat]:
         return Refusal("HTD-22", f"You do not hold {_a(kind)}.")
     if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
@@ -153,7 +177,10 @@ def _playable(state: State) -> str:
     return next((_a(kind) for kind in held if kind in fits), "")
 
 
-def _why_not_draw(state: State) -> Refusal | None:
+def _why_not_draw(state: State, move: Draw) -> Refusal | None:
+    duty_first = _duty_first(state)
+    if duty_first is not None:
+        return duty_first
     if state.drawn:
         return Refusal("HTD-29", "You have drawn your one card of this turn.")
     playable = _playable(state)
@@ -164,8 +191,12 @@ def _why_not_draw(state: State) -> Refusal | None:
     return None
 
 
-def _why_not_pass(state: State) -> Refusal | None:
-    playable = _playable(state)
+def _why_not_pass(state: State, move: Pass) -> Refusal | None:
+    if state.duty == "cut" and not state.draw:
+        return None
+    duty_first, playable = _duty_first(state), _playable(state)
+    if duty_first is not None:
+        return duty_first
     if state.drawn and state.options.free_draw:
         return Refusal("HTD-31", "You play the card that you drew, or keep it.")
     if state.drawn:
@@ -175,3 +206,18 @@ def _why_not_pass(state: State) -> Refusal | None:
     if state.draw:
         return Refusal("HTD-25", "You cannot play, so you draw a card.")
     return None
+
+
+_WHY_NOT: Final[Mapping[str, Callable[[State, Any], Refusal | None]]] = {
+    "dealer": _why_not_dealer,
+    "deal": _why_not_deal,
+    "play": _why_not_play,
+    "draw": _why_not_draw,
+    "keep": _why_not_keep,
+    "pass": _why_not_pass,
+    "cut": _why_not_cut,
+    "flip": _why_not_flip,
+    "race": _why_not_race,
+    "fakeout": _why_not_fakeout,
+    "shuffle": _why_not_shuffle,
+}

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from game.rules.core import Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
+from game.rules.core import Card, Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
 from game.rules.hit_the_deck.before_play import deal, set_dealer
 from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND_MASK, KNOWN_FLAG
-from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, LIFTS, PASS, PLAYS
+from game.rules.hit_the_deck.moves import (
+    DRAW,
+    FLIP,
+    KEEP,
+    LIFTS,
+    PASS,
+    PLAYS,
+    Cut,
+    Draw,
+    Flip,
+    Keep,
+    Pass,
+    Play,
+    SeatMove,
+    Shuffle,
+)
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, draw_card, expose, turn_over
 from game.rules.hit_the_deck.scoring import end_hand
 from game.rules.hit_the_deck.state import State, race_terms
-from game.rules.race import judge_race
+from game.rules.race import FakeOut, Race, judge_race
 
 FORCED_STEPS: Final = 110
 """After so many forced steps in a row exposed cards are plain (HTD-44)."""
@@ -22,11 +37,12 @@ RACE_PENALTY: Final = 4
 FAKEOUT_PENALTY: Final = 2
 
 
-def legal(state: State) -> list[Move]:
+def legal(state: State) -> list[SeatMove]:
     """The actor's legal moves, each once; fake-outs, which any seat may make, are not among them."""
     if state.duty or state.due:
         return _legal_duties(state)
     fits = FITS[state.discard[-1]]
+    moves: list[SeatMove]
     if state.drawn:
         moves = [PLAYS[kind] for kind in fits.intersection([card & KIND_MASK for card in state.drawn])]
         if state.options.free_draw:
@@ -40,7 +56,7 @@ def legal(state: State) -> list[Move]:
     return moves or [PASS]
 
 
-def _legal_duties(state: State) -> list[Move]:
+def _legal_duties(state: State) -> list[SeatMove]:
     if state.due or state.duty == "over":
         return []
     if state.duty == "flip":
@@ -50,15 +66,15 @@ def _legal_duties(state: State) -> list[Move]:
 
 def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
     """Make a legal move; append what happened where a list is given."""
-    _APPLY[move[0]](state, actor, move, events)
+    _APPLY[move.word](state, actor, move, events)
 
 
 # A turn
 
 
-def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
     """HTD-22, HTD-23."""
-    kind = move[1]
+    kind = move.card
     hand = state.hands[actor]
     at = hand.index(kind)
     hand = state.hands[actor] = hand[:at] + hand[at + 1 :]
@@ -80,7 +96,7 @@ def _play(state: State, actor: int, move: Move, events: Events | None) -> None:
         _pass_turn(state, events)
 
 
-def _draw(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _draw(state: State, actor: int, move: Draw, events: Events | None) -> None:
     """HTD-25, HTD-26."""
     state.forced_steps = 0
     card = draw_card(state, actor, events)
@@ -91,13 +107,13 @@ def _draw(state: State, actor: int, move: Move, events: Events | None) -> None:
         _pass_turn(state, events)
 
 
-def _keep(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _keep(state: State, actor: int, move: Keep, events: Events | None) -> None:
     """HTD-31; the row of forced steps was broken by the draw before it."""
     state.drawn = ()
     _pass_turn(state, events)
 
 
-def _pass(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _pass(state: State, actor: int, move: Pass, events: Events | None) -> None:
     """HTD-53, HTD-95."""
     state.forced_steps = 0
     state.duty = ""
@@ -129,9 +145,9 @@ def _set_due(state: State, events: Events | None) -> None:
 # Cut and Flip
 
 
-def _cut(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _cut(state: State, actor: int, move: Cut, events: Events | None) -> None:
     """HTD-45 to HTD-52."""
-    expose(state, move[1], events)
+    expose(state, move.lifted, events)
     state.fakeouts_paid = ()
     state.forced_steps += 1
     state.duty = _exposed_duty(state)
@@ -143,7 +159,7 @@ def _exposed_duty(state: State) -> str:
     return DUTIES[state.discard[-1]] if state.forced_steps < FORCED_STEPS else ""
 
 
-def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _flip(state: State, actor: int, move: Flip, events: Events | None) -> None:
     """HTD-54 to HTD-62."""
     state.forced_steps += 1
     state.direction = -state.direction
@@ -158,12 +174,12 @@ def _flip(state: State, actor: int, move: Move, events: Events | None) -> None:
 # The race, penalties and fake-outs
 
 
-def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _race(state: State, actor: int, move: Race, events: Events | None) -> None:
     """HTD-70 to HTD-82."""
     terms = race_terms(state)
     if terms is None:
         raise ValueError("no race is due")
-    judged = judge_race(terms, move[2], move[1])
+    judged = judge_race(terms, move.touches, move.call)
     if events is not None:
         events.append(RaceJudged(judged))
     if state.forced_steps:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
@@ -174,7 +190,7 @@ def _race(state: State, actor: int, move: Move, events: Events | None) -> None:
     _draw_penalty(state, events)
 
 
-def _fakeout(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _fakeout(state: State, actor: int, move: FakeOut, events: Events | None) -> None:
     """HTD-86 to HTD-89."""
     if actor not in state.fakeouts_paid:
         state.fakeouts_paid += (actor,)
@@ -205,9 +221,9 @@ def _draw_penalty(state: State, events: Events | None) -> None:
 # The empty draw pile
 
 
-def _shuffle(state: State, actor: int, move: Move, events: Events | None) -> None:
+def _shuffle(state: State, actor: int, move: Shuffle[Card], events: Events | None) -> None:
     """HTD-91."""
-    state.draw = list(reversed(move[1]))
+    state.draw = list(reversed(move.cards))
     del state.discard[:-1]
     state.due = ""
     if events is not None:
@@ -218,7 +234,7 @@ def _shuffle(state: State, actor: int, move: Move, events: Events | None) -> Non
         _set_due(state, events)
 
 
-_APPLY: Final[dict[str, Callable[[State, int, Move, Events | None], None]]] = {
+_APPLY: Final[Mapping[str, Callable[[State, int, Any, Events | None], None]]] = {
     "dealer": set_dealer,
     "deal": deal,
     "play": _play,

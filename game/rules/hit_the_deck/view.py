@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-from game.rules.core import CHANCE, OMNISCIENT, Move, Result, Rng
+from game.rules.core import OMNISCIENT, Card, Deal, Move, Result, Rng
 from game.rules.hit_the_deck.cards import DECK, FITS, HAND_SIZE, HIT_HAND, KIND_MASK, KNOWN_FLAG, TEXTS, demand_of
+from game.rules.hit_the_deck.moves import Dealer, SeatMove, Shuffle
 from game.rules.hit_the_deck.rules import apply, legal
 from game.rules.hit_the_deck.state import Options, Standing, State, clone
 
@@ -46,7 +47,7 @@ class View:
     fakeouts_paid: tuple[int, ...]
     turns: int
     result: Result | None
-    legal: tuple[Move, ...]
+    legal: tuple[SeatMove, ...]
     """The eyes' legal moves when it is their move, else none; for `OMNISCIENT` the actor's."""
 
     @property
@@ -190,10 +191,10 @@ def _fresh(view: View, hands: list[list[int]]) -> tuple[int, ...]:
 def draw(state: State, rng: Rng) -> Move:
     """An outcome for the lot, deal or shuffle that is due."""
     if state.due == "dealer":
-        return ("dealer", int(rng.random() * state.options.seats))
+        return Dealer("dealer", int(rng.random() * state.options.seats))
     cards = list(DECK) if state.due == "deal" else sorted(card & KIND_MASK for card in state.discard[:-1])
     rng.shuffle(cards)
-    return (state.due, tuple(cards))
+    return Deal("deal", tuple(cards)) if state.due == "deal" else Shuffle("shuffle", tuple(cards))
 
 
 def top(state: State) -> int | None:
@@ -206,12 +207,12 @@ def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
 
     The same object where nothing is hidden.
     """
-    if actor != CHANCE or move[0] not in ("deal", "shuffle") or viewer == OMNISCIENT:
+    if not isinstance(move, Deal | Shuffle) or viewer == OMNISCIENT:
         return move
     after = clone(before)
     apply(after, actor, move, None)
-    cards: tuple[int, ...] = move[1]
-    if move[0] == "deal":
+    cards: tuple[Card, ...] = move.cards
+    if isinstance(move, Deal):
         seen = _seen_of_deal(after, cards, viewer)
     elif viewer == before.penalty_seat or after.result is not None:  # HTD-98, HTD-99
         seen = set(range(min(before.penalty_left, len(cards))))
@@ -219,7 +220,7 @@ def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
         seen = set()
     if len(seen) == len(cards):
         return move
-    return (move[0], tuple([card if at in seen else None for at, card in enumerate(cards)]))
+    return move._replace(cards=tuple(card if at in seen else None for at, card in enumerate(cards)))
 
 
 def _seen_of_deal(after: State, cards: tuple[int, ...], viewer: int) -> set[int]:

@@ -37,7 +37,7 @@ class Lesson(IntEnum):
 def lesson(view: View, told: Container[str]) -> Lesson | None:
     """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
     seat = view.viewer
-    words = {move[0] for move in view.legal}
+    words = {move.word for move in view.legal}
     fitting: list[Lesson] = []
     if view.first_place:
         if "build" in words:

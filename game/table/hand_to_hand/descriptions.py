@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import DEAL, LOT
+from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Pass, Play
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.slots import movable_runs
@@ -30,10 +30,10 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         for event in seen
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
-    words, clause = _MOVE_WORDS[move[0]](before, seat, move)
-    if move[0] in ("build", "bank"):
+    words, clause = _MOVE_WORDS[move.word](before, seat, move)
+    if isinstance(move, Build | Bank):
         turned = [event.card for event in seen if isinstance(event, TurnedUp)]
-        words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move[1] + 1)
+        words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move.column + 1)
     if step.step.result is not None:
         out = step.step.result.went_out
         end = texts.LOG_BLOCKED if out is None else sentence(texts.LOG_OUT, names[out])
@@ -43,14 +43,15 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 
 def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
     dealer = names[after.dealer]
-    if move[0] == LOT:
-        return sentence(texts.LOG_LOT, names[0], card_name(move[1]), names[1], card_name(move[2]), dealer), "HHC-9"
-    if after.due == DEAL:
+    if isinstance(move, DrawForDeal):
+        drew = names[0], card_name(move.first), names[1], card_name(move.second)
+        return sentence(texts.LOG_LOT, *drew, dealer), "HHC-9"
+    if after.due == "deal":
         return texts.LOG_REDEAL, "HHC-17"
     return sentence(texts.LOG_DEAL, dealer, after.hand_number), "HHC-14"
 
 
-def _play_words(before: View, seat: int, move: Move) -> tuple[str, str]:
+def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
     _, card, place, column, behind = move
     if place == "bar":
         return texts.LOG_BAR.format(card_name(card)), "HHC-59"
@@ -65,30 +66,30 @@ def _play_words(before: View, seat: int, move: Move) -> tuple[str, str]:
     return texts.LOG_PUT.format(card_name(card), card_name(run[-1])) + across, "HHC-37"
 
 
-def _build_words(before: View, seat: int, move: Move) -> tuple[str, str]:
-    run, onto = before.up[5 * seat + move[1]], before.up[5 * seat + move[2]]
+def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
+    run, onto = before.up[5 * seat + move.column], before.up[5 * seat + move.onto]
     if not onto:
-        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move[2] + 1), "HHC-51"
+        return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move.onto + 1), "HHC-51"
     if len(run) == 1:
         return texts.LOG_BUILD_ONE.format(card_name(run[0]), card_name(onto[-1])), "HHC-48"
     return texts.LOG_BUILD.format(card_name(run[0]), len(run) - 1, card_name(onto[-1])), "HHC-48"
 
 
-def _bank_words(before: View, seat: int, move: Move) -> tuple[str, str]:
-    return texts.LOG_BANK.format(card_name(before.up[5 * seat + move[1]][0])), "HHC-57"
+def _bank_words(before: View, seat: int, move: Bank) -> tuple[str, str]:
+    return texts.LOG_BANK.format(card_name(before.up[5 * seat + move.column][0])), "HHC-57"
 
 
-def _draw_words(before: View, seat: int, move: Move) -> tuple[str, str]:
-    if move[1] == "stock":
+def _draw_words(before: View, seat: int, move: Draw) -> tuple[str, str]:
+    if move.pile == "stock":
         return texts.LOG_STOCK, "HHC-64"
     return texts.LOG_TAKEN.format(card_name(before.discard[0])), "HHC-64"
 
 
-def _pass_words(before: View, seat: int, move: Move) -> tuple[str, str]:
+def _pass_words(before: View, seat: int, move: Pass) -> tuple[str, str]:
     return texts.LOG_PASS, "HHC-68"
 
 
-_MOVE_WORDS = {
+_MOVE_WORDS: Mapping[str, Callable[[View, int, Any], tuple[str, str]]] = {
     "play": _play_words,
     "build": _build_words,
     "bank": _bank_words,
@@ -106,8 +107,8 @@ class Advice(NamedTuple):
 
 def advice(view: View) -> Advice:
     """What the view's seat, which is to move, may do now."""
-    words = {move[0] for move in view.legal}
-    places = {move[2] for move in view.legal if move[0] == "play"}
+    words = {move.word for move in view.legal}
+    places = {move.place for move in view.legal if isinstance(move, Play)}
     seat = view.viewer
     last = len(view.hands[seat]) == 1
     drawing = "draw" in words
@@ -145,7 +146,7 @@ _DO_OR_PASS = {
 """The same if there is nothing to draw, or in a short opening."""
 
 
-def line_of_first(view: View, seat: int, move: Move) -> str:
+def line_of_first(view: View, seat: int, move: Play) -> str:
     """Where the first card of a seat's turn went."""
     _, card, place, column, _ = move
     if place == "bar":

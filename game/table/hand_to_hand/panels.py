@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from game.rules.hand_to_hand.moves import Pile
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
@@ -143,7 +144,7 @@ class TurnPanel(Panel):
     def __init__(
         self,
         turn: Turn,
-        on_draw: Callable[[str], None],
+        on_draw: Callable[[Pile], None],
         on_pass: Callable[[], None],
         on_hand_over: Callable[[], None],
     ) -> None:

@@ -11,7 +11,7 @@ from game.play.match_log import LogLine
 from game.play.sentences import YOU, sentence
 from game.rules.core import Move, Result
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import LOT
+from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Pile, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Match, Player
 from game.table.game_table import SidePanels
@@ -50,7 +50,7 @@ class Rails(SidePanels):
     def __init__(
         self,
         *,
-        on_draw: Callable[[str], None],
+        on_draw: Callable[[Pile], None],
         on_pass: Callable[[], None],
         on_finish_turn: Callable[[], None],
         on_undo: Callable[[], None],
@@ -157,8 +157,8 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     mine = view.viewer == seat
     name, opponent = players[seat].name, players[1 - seat].name
     moves = moves_of_turn(entries, seat)
-    played = [move for move in moves if move[0] == "play"]
-    built = sum(1 for move in moves if move[0] in ("build", "bank"))
+    played = [move for move in moves if isinstance(move, Play)]
+    built = sum(isinstance(move, Build | Bank) for move in moves)
     if mine:
         said = advice(view)
         alone = len(people) == 1
@@ -183,7 +183,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         Step(texts.BUILDING, building, stands[1]),
         Step(texts.SECOND, texts.NO_SECOND if short else second, stands[2]),
     )
-    may_pass = any(move[0] == "pass" for move in view.legal)
+    may_pass = PASS in view.legal
     ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine else ""
     return Turn(heading, task, steps, ends, may_pass, *counts)
 
@@ -204,11 +204,11 @@ def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
 
 def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
     """The turn panel's contents before a hand, with the draw for deal if it has just been made."""
-    last = entries[-1].move if entries else ()
-    if not last or last[0] != LOT or view.dealer < 0:
+    last = entries[-1].move if entries else None
+    if not isinstance(last, DrawForDeal) or view.dealer < 0:
         return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
     names = [player.name for player in players]
-    drew = sentence(texts.LOT_DREW, names[0], card_name(last[1]), names[1], card_name(last[2]))
+    drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
     return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
 

@@ -8,8 +8,9 @@ from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import CHANCE, Card, Moved
+from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import LOT, PASS
+from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.game_table import ByHand
 from game.table.hand_to_hand import texts
@@ -46,7 +47,7 @@ class HandToHandTable:
         self.tabletop = Tabletop(screen, request.art, screen.input, view, Order(request.hand_sort))
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
         self.panels = Rails(
-            on_draw=lambda pile: screen.press(("draw", pile)),
+            on_draw=lambda pile: screen.press(Draw("draw", pile)),
             on_pass=lambda: screen.press(PASS),
             on_finish_turn=screen.handover.finish_early,
             on_undo=screen.undo,
@@ -77,8 +78,9 @@ class HandToHandTable:
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         tabletop.show(step.after, step.events, dropped, drawn)
-        if step.entry.move[0] == LOT:
-            self._draw_for_deal.draw(step.entry.move[1:])
+        move = step.entry.move
+        if isinstance(move, moves.DrawForDeal):
+            self._draw_for_deal.draw((move.first, move.second))
 
     def keeps_waiting(self, now: float) -> bool:
         return self._draw_for_deal.go_on(now)
@@ -87,7 +89,7 @@ class HandToHandTable:
         self._draw_for_deal.forget()
 
     def pause_after(self, step: RedactedStep) -> float:
-        return BUILD_PAUSE_S if step.entry.move[0] == "build" else PAUSE_S
+        return BUILD_PAUSE_S if isinstance(step.entry.move, Build) else PAUSE_S
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         drawn = drawn_card(step)
@@ -109,8 +111,8 @@ class HandToHandTable:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return
         move = self._session.match.entries[last.number - 1].move
-        pile = Slot(move[1]) if move[0] == "draw" else None
-        cards = last.cards[:1] if move[0] == "play" else last.cards if move[0] != "draw" else ()
+        pile = Slot(move.pile) if isinstance(move, Draw) else None
+        cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
         self.tabletop.mark(cards, pile, SEAT_MARKS[last.seat].night)
 
     # --- what the common table asks
@@ -136,7 +138,7 @@ class HandToHandTable:
 
 def drawn_card(step: RedactedStep) -> Card | None:
     """The card that was drawn in this step, or None if unknown."""
-    if step.entry.move[0] != "draw":
+    if not isinstance(step.entry.move, Draw):
         return None
     cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
     return cards[0] if cards else None

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rules import core
 from game.rules.core import Card, Event, Move
+from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import HIDDEN, View
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.hand_to_hand import texts
@@ -264,7 +265,7 @@ class Tabletop:
         layout, view = self.layout, self.view
         rect = self.areas.by_slot[target].rect
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
-        if move[0] != "play" or not move[4]:
+        if not isinstance(move, Play) or not move.behind:
             return Light(kind, rect, radius)
         run = view.up[5 * (view.viewer if target.zone == OWN else 1 - view.viewer) + target.number]
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect

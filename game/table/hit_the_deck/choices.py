@@ -28,7 +28,7 @@ class HitTheDeckChoices:
 
     def must(self, word: str) -> bool:
         """Whether the seat below must make this move now."""
-        return any(move[0] == word for move in self._table.tabletop.view.legal)
+        return any(move.word == word for move in self._table.tabletop.view.legal)
 
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND

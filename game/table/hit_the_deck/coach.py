@@ -23,7 +23,7 @@ _BUTTON = 36
 
 def lesson(view: View, told: Container[str]) -> str | None:
     """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
-    words = {move[0] for move in view.legal}
+    words = {move.word for move in view.legal}
     for duty in ("cut", "flip"):
         if duty in words:
             return duty if duty not in told else None

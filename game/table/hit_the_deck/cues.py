@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.play.session import RedactedStep
-from game.rules.core import Card, Moved, TurnedUp
+from game.rules.core import Card, Deal, Moved, TurnedUp
 from game.rules.hit_the_deck.cards import HAND_SIZE, HIT_HAND, is_hit
+from game.rules.hit_the_deck.moves import Cut, Flip, Play, Shuffle
 from game.rules.hit_the_deck.view import View
 from game.table.card_flights import CardFlights
 from game.table.deck_art import BACK
@@ -59,17 +60,17 @@ class Cues:
 
     def show(self, step: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
         """Animate a step; `by_hand` if the person below made it from a slot."""
-        word = step.entry.move[0]
-        if word == "deal":
+        move = step.entry.move
+        if isinstance(move, Deal):
             self._deal(step, playing)
-        elif word == "play":
-            self._play(step, playing, by_hand)
-        elif word == "cut":
-            self._cut(step, playing)
-        elif word == "flip":
+        elif isinstance(move, Play):
+            self._play(step, move.card, playing, by_hand)
+        elif isinstance(move, Cut):
+            self._cut(step, move.lifted, playing)
+        elif isinstance(move, Flip):
             self._flip(step, playing)
-        elif word == "shuffle":
-            self._shuffle(step, playing)
+        elif isinstance(move, Shuffle):
+            self._shuffle(step, len(move.cards), playing)
         else:
             self._others(step, playing)
 
@@ -130,9 +131,8 @@ class Cues:
         if not self.covered:
             self.uncover()
 
-    def _play(self, seen: RedactedStep, playing: bool, by_hand: ByHand | None) -> None:
-        top, layout = self.top, self.top.layout
-        seat, card = seen.entry.actor, seen.entry.move[1]
+    def _play(self, seen: RedactedStep, card: Card, playing: bool, by_hand: ByHand | None) -> None:
+        top, layout, seat = self.top, self.top.layout, seen.entry.actor
         given, start = None, None
         if seat == top.below:
             given = by_hand.slot.number if by_hand is not None else next(iter(top.fan.ids_of(card)), None)
@@ -169,11 +169,11 @@ class Cues:
 
         self.motions.run(self._s(PULSE_MS), at, blocking=False)
 
-    def _cut(self, seen: RedactedStep, playing: bool) -> None:
+    def _cut(self, seen: RedactedStep, lifted: int, playing: bool) -> None:
         """Animate a cut: a packet is lifted, the card below it goes to the discard pile, the packet comes down."""
         top, layout = self.top, self.top.layout
         start = self._cut_gesture.take_over()
-        count, lifted = len(top.view.draw), seen.entry.move[1]
+        count = len(top.view.draw)
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
@@ -240,13 +240,12 @@ class Cues:
             over,
         )
 
-    def _shuffle(self, seen: RedactedStep, playing: bool) -> None:
+    def _shuffle(self, seen: RedactedStep, count: int, playing: bool) -> None:
         """Animate a shuffle: the cards below the top card go to the draw pile."""
         top, layout = self.top, self.top.layout
         new = top.take(after_of(seen), playing)
         if not self.covered:
             self.uncover()
-        count = len(seen.entry.move[1])
         for number in range(min(6, count)):
             self.travel.fly(BACK, layout.discard, layout.draw, self._s(FLIGHT_MS), delay=self._s(number * DEAL_MS))
         self._draws(seen, list(new), FLIGHT_MS + 6 * DEAL_MS)

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE, Card, Move, Moved, RaceJudged, TurnedUp
+from game.rules.core import CHANCE, Card, Deal, Move, Moved, RaceJudged, TurnedUp
 from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAMES, TEXTS
+from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
 from game.rules.hit_the_deck.view import View
+from game.rules.race import FakeOut
 from game.table.hit_the_deck import texts
 
 
@@ -30,7 +32,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     else:
         drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
         words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
-        played = (move[1],) if move[0] == "play" else shown
+        played = (move.card,) if isinstance(move, Play) else shown
         line = LogLine(step.number, step.entry.actor, words, clause, played)
     if step.step.result is not None:
         out = step.step.result.went_out
@@ -41,13 +43,13 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
 
 def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tuple[Card, ...]) -> LogLine:
     number, move = step.number, step.step.entry.move
-    if move[0] == "dealer":
-        return LogLine(number, move[1], sentence(texts.LOG_LOT, names[move[1]]), "HTD-10")
-    if move[0] == "deal":
+    if isinstance(move, Dealer):
+        return LogLine(number, move.seat, sentence(texts.LOG_LOT, names[move.seat]), "HTD-10")
+    if isinstance(move, Deal):
         words = sentence(texts.LOG_DEAL, names[after.standing.dealer], name_of(shown[-1]))
         return LogLine(number, after.standing.dealer, words, "HTD-14", shown[-1:])
-    if move[0] == "shuffle":
-        return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move[1])), "HTD-91")
+    if isinstance(move, Shuffle):
+        return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move.cards)), "HTD-91")
     verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
     seat = verdict.penalty_seat
     drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
@@ -65,22 +67,21 @@ def _still_drawn(state: View) -> int:
 
 
 def _of_seat(name: str, move: Move, before: View, after: View, shown: tuple[Card, ...], drew: int) -> tuple[str, str]:
-    word = move[0]
-    if word == "play":
-        return _played(name, move[1])
-    if word == "draw":
+    if isinstance(move, Play):
+        return _played(name, move.card)
+    if isinstance(move, Draw):
         return sentence(texts.LOG_DREW_FITS if after.drawn else texts.LOG_DREW, name), "HTD-25"
-    if word == "cut":
-        return sentence(texts.LOG_CUT, name, move[1], len(before.draw), name_of(shown[-1])), "HTD-45"
-    if word == "flip":
+    if isinstance(move, Cut):
+        return sentence(texts.LOG_CUT, name, move.lifted, len(before.draw), name_of(shown[-1])), "HTD-45"
+    if isinstance(move, Flip):
         if not shown:
             return sentence(texts.LOG_FLIP_NOTHING, name), "HTD-61"
         return sentence(texts.LOG_FLIP, name, name_of(shown[-1])), "HTD-54"
-    if word == "fakeout":
+    if isinstance(move, FakeOut):
         if not drew and not after.penalty_left:
             return sentence(texts.LOG_FAKED_FREE, name), "HTD-89"
         return sentence(texts.LOG_FAKED, name, drew + _still_drawn(after)), "HTD-86"
-    if word == "keep":
+    if isinstance(move, Keep):
         return sentence(texts.LOG_KEPT, name), "HTD-31"
     if before.duty == "cut":
         return sentence(texts.LOG_SKIPPED, name), "HTD-53"
@@ -106,7 +107,7 @@ class Advice(NamedTuple):
 
 def advice(view: View, name: str) -> Advice:
     """What the view's seat, which is to move, may do now; `name` is the flag's text for its turn."""
-    words = {move[0] for move in view.legal}
+    words = {move.word for move in view.legal}
     if "cut" in words:
         return Advice(texts.CUT_NOW, texts.DO_CUT)
     if "flip" in words:

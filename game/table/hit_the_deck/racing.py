@@ -14,6 +14,7 @@ from game.play.live_race import COUNTDOWN_S, LiveRace
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
 from game.rules.hit_the_deck.view import View
+from game.rules.race import Race
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.slapping import Slapping
 
@@ -116,7 +117,7 @@ class Racing:
             due = self._session.due
             if due is not None:
                 screen.wake_at(due)
-        elif step.entry.move[0] == "race":
+        elif isinstance(step.entry.move, Race):
             self._judge(race, step, now)
         else:
             screen.presenter.show(step)

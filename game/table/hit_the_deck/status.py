@@ -61,7 +61,7 @@ def show_status(
     button = ""
     if mine and view.result is None:
         said = advice(view, texts.YOUR_TURN if people == 1 else sentence(texts.TURN_OF, names[view.current_seat]))
-        words = {move[0] for move in view.legal}
+        words = {move.word for move in view.legal}
         edges.flag.show(said.flag, True)
         edges.say.text = said.sentence
         button = next((text for word, text in _BUTTONS.items() if word in words), "")

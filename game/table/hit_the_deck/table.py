@@ -11,7 +11,7 @@ from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Moved
 from game.rules.hit_the_deck.cards import NAMES
-from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS
+from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Draw
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.game_table import ByHand
@@ -129,7 +129,7 @@ class HitTheDeckTable:
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
-        if step.entry.move[0] != "draw" or not cards or cards[0] is None:
+        if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
             return 0.0, ""
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
@@ -158,11 +158,9 @@ class HitTheDeckTable:
             screen.handover.finish_early()
             return
         screen.input.put_back()
-        words = {move[0] for move in self.tabletop.view.legal}
-        for word, move in (("flip", FLIP), ("keep", KEEP), ("pass", PASS), ("draw", DRAW)):
-            if word in words:
-                screen.press(move)
-                return
+        move = next((move for move in (FLIP, KEEP, PASS, DRAW) if move in self.tabletop.view.legal), None)
+        if move is not None:
+            screen.press(move)
 
     # --- what the common table asks
 

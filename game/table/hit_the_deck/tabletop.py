@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.rules import core
 from game.rules.core import Card, Move
 from game.rules.hit_the_deck.cards import is_hit
+from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import HIDDEN, View
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
@@ -232,7 +233,7 @@ class Tabletop:
         """The cards that the seat below may play now."""
         if not self.playing:
             return frozenset()
-        return frozenset(move[1] for move in self.view.legal if move[0] == "play")
+        return frozenset(move.card for move in self.view.legal if isinstance(move, Play))
 
     def placements(self) -> dict[CardKey, Placement]:
         """The placements of the hand below."""
@@ -254,7 +255,7 @@ class Tabletop:
 
     @property
     def _must_draw(self) -> bool:
-        return any(move[0] == "draw" for move in self.view.legal)
+        return DRAW in self.view.legal
 
     def resting_place(self, card_id: int) -> Placement:
         """The placement of a card of the hand below."""

@@ -16,10 +16,12 @@ turn of each seat, seat 1 dealt, and both have put a card on their own board.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from game.rules.core import CHANCE, Card, Event
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import RANK, SUIT, TEXTS, cards_in, mask, parse_card
+from game.rules.hand_to_hand.moves import Place
 from game.rules.hand_to_hand.state import State, cards_taken_by
 
 
@@ -48,7 +50,7 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name == "discard":
         state.discard = tuple(map(parse_card, words))
     elif name == "turn":
-        state.actor, state.first_place = int(words[0]), words[2] if len(words) > 1 else ""
+        state.actor, state.first_place = int(words[0]), cast(Place, words[2]) if len(words) > 1 else ""
     elif name == "turns":
         state.turns = (int(words[0]), int(words[1]))
     elif name == "opened":

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.rules.core import CHANCE, OMNISCIENT, Moved, Spot, TurnedUp, TurnPassed
+from game.rules.core import CHANCE, OMNISCIENT, Deal, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.state import State
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
@@ -99,9 +99,9 @@ def test_the_deck_is_shuffled_by_chance_not_by_a_player(clauses: Mapping[str, st
     assert refusal(state, " ".join(["deal", *PLAIN]), actor=0) == (
         "The shuffled deck decides what is drawn or dealt, not a player. (HHC-13)"
     )
-    word, cards = HAND_TO_HAND.chance_move(state, random.Random(1))
-    assert word == "deal"
-    assert sorted(cards) == list(HAND_TO_HAND.deck) != list(cards)
+    move = HAND_TO_HAND.chance_move(state, random.Random(1))
+    assert isinstance(move, Deal)
+    assert sorted(move.cards) == list(HAND_TO_HAND.deck) != list(move.cards)
     assert "cuts" in clauses["HHC-13"]
 
 

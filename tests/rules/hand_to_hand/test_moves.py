@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core import MalformedError
+from game.rules.core import Deal, MalformedError, Move
 from game.rules.hand_to_hand.cards import DECK, TEXTS
-from game.rules.hand_to_hand.moves import TEXT, format_move, parse
+from game.rules.hand_to_hand.moves import TEXT, Bank, Build, Draw, DrawForDeal, Pass, Play, format_move, parse
 
 WHOLE_DECK = " ".join(TEXTS)
 
@@ -14,22 +14,22 @@ WHOLE_DECK = " ".join(TEXTS)
 @pytest.mark.parametrize(
     ("words", "move"),
     [
-        ("play 5J own2", ("play", 14, "own", 1, False)),
-        ("play 7N own4^", ("play", 36, "own", 3, True)),
-        ("play gE opp3", ("play", 9, "opp", 2, False)),
-        ("play 7N opp1^", ("play", 36, "opp", 0, True)),
-        ("play 1V bar", ("play", 50, "bar", -1, False)),
-        ("play 6S discard", ("play", 45, "discard", -1, False)),
-        ("build 1 3", ("build", 0, 2)),
-        ("bank 4", ("bank", 3)),
-        ("draw stock", ("draw", "stock")),
-        ("draw discard", ("draw", "discard")),
-        ("pass", ("pass",)),
-        ("draw-for-deal 7E 3J", ("draw-for-deal", 6, 12)),
-        (f"deal {WHOLE_DECK}", ("deal", DECK)),
+        ("play 5J own2", Play("play", 14, "own", 1, False)),
+        ("play 7N own4^", Play("play", 36, "own", 3, True)),
+        ("play gE opp3", Play("play", 9, "opp", 2, False)),
+        ("play 7N opp1^", Play("play", 36, "opp", 0, True)),
+        ("play 1V bar", Play("play", 50, "bar", -1, False)),
+        ("play 6S discard", Play("play", 45, "discard", -1, False)),
+        ("build 1 3", Build("build", 0, 2)),
+        ("bank 4", Bank("bank", 3)),
+        ("draw stock", Draw("draw", "stock")),
+        ("draw discard", Draw("draw", "discard")),
+        ("pass", Pass("pass")),
+        ("draw-for-deal 7E 3J", DrawForDeal("draw-for-deal", 6, 12)),
+        (f"deal {WHOLE_DECK}", Deal("deal", DECK)),
     ],
 )
-def test_words_and_tuples(words: str, move: tuple[object, ...]) -> None:
+def test_words_and_tuples(words: str, move: Move) -> None:
     assert parse(words) == move
     assert format_move(move) == words
 

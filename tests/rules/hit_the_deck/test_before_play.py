@@ -8,6 +8,7 @@ from game.chance import KeyedRandom
 from game.rules.core import CHANCE, Moved, Shuffled, Spot, TurnedUp, TurnPassed
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.moves import Dealer
 from tests.rules.hit_the_deck.position import deal, legal, new_match, play, position, refusal, shown, turn
 
 
@@ -16,8 +17,8 @@ def test_the_first_dealer_is_drawn_by_lot() -> None:
     state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(), 3)
     assert (state.due, state.dealer, state.hand_number, state.totals) == ("dealer", -1, 1, (0, 0, 0))
     assert refusal(state, "* dealer 3") == ("HTD-10 The lot falls on one of the 3 players, and none sits at seat 3.")
-    drawn = {HIT_THE_DECK.chance_move(state, KeyedRandom(seed))[1] for seed in range(40)}
-    assert drawn == {0, 1, 2}
+    drawn = {HIT_THE_DECK.chance_move(state, KeyedRandom(seed)) for seed in range(40)}
+    assert drawn == {Dealer("dealer", seat) for seat in range(3)}
     play(state, "* dealer 2")
     assert (state.due, state.dealer) == ("deal", 2)
 

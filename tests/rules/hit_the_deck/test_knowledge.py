@@ -10,6 +10,7 @@ from game.chance import KeyedRandom
 from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR, Move, Revealed, Spot
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import FITS, TEXTS, parse_card
+from game.rules.hit_the_deck.moves import PLAYS
 from game.rules.hit_the_deck.state import State
 from tests.rules.hit_the_deck.position import deal, new_match, play, position, shown
 
@@ -127,7 +128,7 @@ def test_the_end_of_a_hand_lays_the_hands_open_but_not_the_piles() -> None:
 @pytest.mark.clause("HTD-98")
 def test_a_view_lists_the_legal_moves_of_its_own_eyes_only() -> None:
     state = position("hand 0: R1\nhand 1: Y3\ndiscard: R5")
-    assert view(state, 0).legal == view(state, OMNISCIENT).legal == (("play", parse_card("R1")),)
+    assert view(state, 0).legal == view(state, OMNISCIENT).legal == (PLAYS[parse_card("R1")],)
     assert view(state, 1).legal == view(state, SPECTATOR).legal == ()
 
 
@@ -164,7 +165,7 @@ def test_in_a_sample_the_card_another_seat_drew_fits() -> None:
     for seed in range(300):
         sampled = sample(seen, KeyedRandom(seed))
         assert HIT_THE_DECK.legal(sampled)
-        assert HIT_THE_DECK.why_not(sampled, 1, ("play", sampled.drawn[0])) is None
+        assert HIT_THE_DECK.why_not(sampled, 1, PLAYS[sampled.drawn[0]]) is None
         drawn[TEXTS[sampled.drawn[0]]] += 1
         held.update(TEXTS[kind] for kind in sampled.hands[1])
     assert set(drawn) == {TEXTS[kind] for kind in FITS[parse_card("B3")]}

@@ -7,6 +7,8 @@ import pytest
 from game.rules.core import MalformedError
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.moves import Cut, Play, Shuffle
+from game.rules.race import Race
 
 TEXTS = [
     "play R4",
@@ -33,10 +35,10 @@ def test_a_text_comes_back(text: str) -> None:
 
 
 def test_what_a_move_holds() -> None:
-    assert HIT_THE_DECK.parse("play R4") == ("play", parse_card("R4"))
-    assert HIT_THE_DECK.parse("cut 41") == ("cut", 41)
-    assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == ("race", None, ((2, 7), (0, None)))
-    assert HIT_THE_DECK.format(("shuffle", (parse_card("R4"), None))) == "shuffle R4 ?"
+    assert HIT_THE_DECK.parse("play R4") == Play("play", parse_card("R4"))
+    assert HIT_THE_DECK.parse("cut 41") == Cut("cut", 41)
+    assert HIT_THE_DECK.parse("race call=- 2=7 0=-") == Race("race", None, ((2, 7), (0, None)))
+    assert HIT_THE_DECK.format(Shuffle("shuffle", (parse_card("R4"), None))) == "shuffle R4 ?"
 
 
 @pytest.mark.parametrize(

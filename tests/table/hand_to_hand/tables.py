@@ -13,6 +13,7 @@ from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules import GAMES
 from game.rules.core import Move, Result
+from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, most_useful
@@ -108,21 +109,21 @@ class Sitting:
         assert made == [move], f"{way}: {made} instead of {move}"
 
     def _drag(self, move: Move) -> None:
-        if move[0] in ("play", "build"):
+        if isinstance(move, Play | Build):
             source, target = spots_of(move)
             self.pilot.drag(self.point_of(source), self.point_of(target), 6)
         else:
             self._click(move)
 
     def _click(self, move: Move) -> None:
-        if move[0] == "pass":
+        if move.word == "pass":
             self.pilot.click(self.panels.turn.give_up)
-        elif move[0] == "draw":
-            self.pilot.click(getattr(self.panels.turn, move[1]))
-        elif move[0] == "build":
-            useful = most_useful(self.top.view, Slot(OWN, move[1]))
+        elif isinstance(move, Draw):
+            self.pilot.click(getattr(self.panels.turn, move.pile))
+        elif isinstance(move, Build):
+            useful = most_useful(self.top.view, Slot(OWN, move.column))
             if useful is not None and useful[1] == move:
-                self.pilot.click(self.point_of(Slot(OWN, move[1])))
+                self.pilot.click(self.point_of(Slot(OWN, move.column)))
             else:
                 self._drag(move)
         else:
@@ -132,14 +133,14 @@ class Sitting:
 
     def _keys(self, move: Move) -> None:
         press = self.pilot.press
-        if move[0] == "pass":
+        if move.word == "pass":
             press(pygame.K_p)
-        elif move[0] == "draw":
-            press({"stock": pygame.K_s, "discard": pygame.K_d}[move[1]])
-        elif move[0] == "build":
-            useful = most_useful(self.top.view, Slot(OWN, move[1]))
+        elif isinstance(move, Draw):
+            press({"stock": pygame.K_s, "discard": pygame.K_d}[move.pile])
+        elif isinstance(move, Build):
+            useful = most_useful(self.top.view, Slot(OWN, move.column))
             if useful is not None and useful[1] == move:
-                press(pygame.K_1 + move[1])
+                press(pygame.K_1 + move.column)
             else:
                 self._drag(move)
         else:
@@ -180,8 +181,9 @@ class Sitting:
 
 def spots_of(move: Move) -> tuple[Slot, Slot]:
     """The slots where a play or a build starts and ends."""
-    if move[0] == "build":
-        return Slot(OWN, move[1]), Slot(OWN, move[2])
+    if isinstance(move, Build):
+        return Slot(OWN, move.column), Slot(OWN, move.onto)
+    assert isinstance(move, Play)
     _, card, place, column, _ = move
     if place == "bar":
         return Slot(HAND, card), Slot(BAR, card // 10)

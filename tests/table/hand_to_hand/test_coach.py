@@ -15,7 +15,7 @@ def test_the_first_tip_comes_with_the_first_turn() -> None:
     assert not any(coach.rect.colliderect(place.rect) for place in sitting.top.areas.children)
     sitting.pilot.click(coach._got_it)
     assert not coach.visible
-    sitting.make(next(move for move in sitting.top.view.legal if move[0] == "play"), "click")
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
     assert coach.visible
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.chance import KeyedRandom
-from game.rules.core import SPECTATOR
+from game.rules.core import SPECTATOR, Deal
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
+from game.rules.hand_to_hand.moves import DrawForDeal
 from game.rules.match import Entry
 from game.table.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
@@ -23,8 +24,8 @@ def covered(swap: bool) -> Sitting:
     if swap:
         hands = cards[: 2 * DEALT]
         cards[: 2 * DEALT] = hands[DEALT:] + hands[:DEALT]
-    sitting.match.play(Entry(-1, ("draw-for-deal", 0, 10)))
-    sitting.match.play(Entry(-1, ("deal", tuple(cards))))
+    sitting.match.play(Entry(-1, DrawForDeal("draw-for-deal", 0, 10)))
+    sitting.match.play(Entry(-1, Deal("deal", tuple(cards))))
     sitting.session.hand_open = False
     sitting.table.enter()
     sitting.pilot.wait(1)
@@ -116,7 +117,7 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     sitting.pilot.press(pygame.K_RETURN)
     sitting.pilot.wait(0.5)
     for _ in range(2):
-        plays = [move for move in sitting.top.view.legal if move[0] == "play"]
+        plays = [move for move in sitting.top.view.legal if move.word == "play"]
         sitting.make(plays[-1], "drag")
         sitting.pilot.wait(1)
     curtain = sitting.table.active

@@ -11,6 +11,7 @@ from game.play.match_log import LogLine, MatchLog
 from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.cards import DECK, card_name
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PASS
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
@@ -56,7 +57,7 @@ def test_every_line_cites_a_clause_that_exists(clauses: dict[str, str]) -> None:
         lines = lines_of(match)
         assert [line.number for line in lines] == list(range(1, len(match.entries) + 1))
         assert all(line.clause in clauses for line in lines)
-        kinds |= {entry.move[0] for entry in match.entries}
+        kinds |= {entry.move.word for entry in match.entries}
         assert lines[-1].words.endswith((texts.LOG_BLOCKED, "went out"))
     assert {"play", "build", "bank", "draw"} <= kinds
 
@@ -80,7 +81,7 @@ def test_a_log_grows_with_the_steps_as_one_that_begins_later_does() -> None:
 def test_no_line_names_a_card_that_was_drawn_unseen() -> None:
     match = played(3, 400)
     for line, entry in zip(lines_of(match), match.entries, strict=True):
-        if entry.move == ("draw", "stock"):
+        if entry.move == DRAW_STOCK:
             assert not any(card_name(card) in line.words for card in DECK)
             assert line.cards == ()
 
@@ -93,7 +94,7 @@ def test_advice_names_only_what_is_legal() -> None:
                 break
             view = match.view(match.actor)
             assert isinstance(view, View)
-            words, said = {move[0] for move in view.legal}, advice(view).sentence
+            words, said = {move.word for move in view.legal}, advice(view).sentence
             assert bool(re.search(r"(?<!left to )\bdraw\b", said.lower())) == ("draw" in words)
             assert ("pass" in said.lower()) == ("pass" in words)
             assert not (re.search(r"\b[Bb]uild\b", said) and "build" not in words)
@@ -102,14 +103,14 @@ def test_advice_names_only_what_is_legal() -> None:
 
 def test_advice_is_to_pass_in_a_short_opening_without_a_run() -> None:
     view = view_of("hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0", short_opening=True)
-    assert [move[0] for move in view.legal] == ["pass"]
+    assert view.legal == (PASS,)
     assert advice(view).sentence == "Pass to end your turn."
 
 
 def test_advice_offers_a_second_card_when_nothing_can_be_drawn() -> None:
     hand, last, bar, run = "hand 0: 5J 7N", "hand 0: 5J", "bar: 6J", "board 0: (4S 2M) 6S | (3E 1N) 7V"
     view = view_of(f"{hand}\n{bar}\nturn: 0 after own")
-    assert {move[0] for move in view.legal} == {"play", "pass"}
+    assert {move.word for move in view.legal} == {"play", "pass"}
     assert advice(view).sentence == "Play a second card, or pass."
     view = view_of(f"{hand}\n{bar}\n{run}\nturn: 0 after own")
     assert advice(view).sentence == "Build, play a second card, or pass."
@@ -121,8 +122,8 @@ def test_advice_offers_a_second_card_when_nothing_can_be_drawn() -> None:
 
 def test_a_blocked_hand_is_explained_by_two_passes() -> None:
     state = position("hand 0: 5J 7N\nhand 1: 1M 2N\nboard 0: (4S 2M) 6S\nbar: 6J\npasses: 1")
-    assert any(move[0] == "play" for move in view_of_state(state).legal)
-    RULES.apply(state, 0, ("pass",), None)
+    assert any(move.word == "play" for move in view_of_state(state).legal)
+    RULES.apply(state, 0, PASS, None)
     view = view_of_state(state)
     assert view.result is not None
     players = (Player("Ada", "human"), Player("Orion", "random"))
@@ -153,7 +154,7 @@ def test_every_tip_comes_once_when_it_applies() -> None:
             if new is not None:
                 assert new.name not in told
                 assert (new in (Lesson.BUILDING, Lesson.SECOND)) == bool(view.first_place)
-                assert new is not Lesson.DRAWING or ("draw", "stock") in view.legal
+                assert new is not Lesson.DRAWING or DRAW_STOCK in view.legal
                 told.add(new.name)
     assert told == {one.name for one in Lesson}
     assert len(texts.COACH) == len(Lesson)
@@ -168,5 +169,5 @@ def test_no_tip_promises_a_second_card_in_a_short_opening() -> None:
 def test_the_building_tip_waits_for_a_run_that_fits_a_column() -> None:
     lone = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nbar: 5S\nstock: 1E\nturn: 0 after own"
     view = view_of(lone, lone_cards_to_bar=True)
-    assert "bank" in {move[0] for move in view.legal}
+    assert "bank" in {move.word for move in view.legal}
     assert lesson(view, set()) is Lesson.SECOND

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.hand_to_hand.moves import DrawForDeal
 from game.table.hand_to_hand import texts
 from tests.table.hand_to_hand.tables import Sitting
 
@@ -12,8 +13,9 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     pieces = sitting.top.pieces
     sitting.pilot.wait(0.7)
-    drawn = sitting.match.entries[0].move[1:]
-    assert [pieces[key].placement.card for key in LOT] == list(drawn)
+    drawn = sitting.match.entries[0].move
+    assert isinstance(drawn, DrawForDeal)
+    assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
     assert pieces[LOT[0]].y > sitting.top.layout.bar.bottom, "one's own below"
     assert pieces[LOT[1]].y < sitting.top.layout.bar.top
     turn = sitting.panels.turn._turn

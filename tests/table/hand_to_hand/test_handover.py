@@ -6,6 +6,7 @@ import pygame
 
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Play
 from game.table.curtain import Curtain
 from game.table.hand_to_hand.table import DRAWN_S, PLAYED_S
 from game.table.slot import HAND
@@ -28,7 +29,7 @@ def covered(sitting: Sitting) -> bool:
 def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting, mover = seated()
     before = set(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
-    sitting.make(("draw", "stock"), "click")
+    sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(DRAWN_S - 0.3)
     (drawn,) = set(sitting.session.peek(mover).hands[mover]) - before  # type: ignore[attr-defined]
     assert not covered(sitting)
@@ -47,7 +48,7 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
 def test_the_handover_is_ended_by_a_click_or_enter() -> None:
     for by_key in (False, True):
         sitting, _ = seated()
-        sitting.make(("draw", "stock"), "click")
+        sitting.make(DRAW_STOCK, "click")
         sitting.pilot.wait(0.5)
         if by_key:
             sitting.pilot.press(pygame.K_RETURN)
@@ -59,7 +60,7 @@ def test_the_handover_is_ended_by_a_click_or_enter() -> None:
 
 def test_nothing_can_be_played_during_the_handover() -> None:
     sitting, _ = seated()
-    sitting.make(("draw", "stock"), "click")
+    sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(0.4)
     entries = len(sitting.match.entries)
     for key in (pygame.K_s, pygame.K_d, pygame.K_p, pygame.K_1):
@@ -70,7 +71,9 @@ def test_nothing_can_be_played_during_the_handover() -> None:
 def test_a_second_card_can_be_undone_during_the_handover() -> None:
     sitting, mover = seated()
     for place in ("own", "discard"):
-        sitting.make(next(move for move in sitting.top.view.legal if move[:1] + move[2:3] == ("play", place)), "drag")
+        sitting.make(
+            next(move for move in sitting.top.view.legal if isinstance(move, Play) and move.place == place), "drag"
+        )
         if place == "own":
             sitting.wait_for_turn()
     sitting.pilot.wait(PLAYED_S - 0.2)
@@ -87,7 +90,7 @@ def test_a_second_card_can_be_undone_during_the_handover() -> None:
 
 def test_pages_opened_during_the_handover_lead_to_the_curtain() -> None:
     sitting, _ = seated()
-    sitting.make(("draw", "stock"), "click")
+    sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(0.4)
     sitting.table.leave()
     sitting.table.enter()
@@ -97,7 +100,7 @@ def test_pages_opened_during_the_handover_lead_to_the_curtain() -> None:
 
 def test_a_peek_by_key_ends_when_the_key_is_released() -> None:
     sitting, _ = seated()
-    sitting.make(("draw", "stock"), "click")
+    sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(3)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)

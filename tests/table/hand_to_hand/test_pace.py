@@ -33,7 +33,7 @@ def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
             seen, was = len(sitting.match.entries), ""
         sitting.pilot.step()
         if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:
-            word = sitting.match.entries[-1].move[0]
+            word = sitting.match.entries[-1].move.word
             if was and len(sitting.match.entries) == seen + 1:
                 gaps[was == "build"].append(sitting.pilot.now - at)
             seen, at, was = len(sitting.match.entries), sitting.pilot.now, word

@@ -9,6 +9,7 @@ from game.ai.greedy import greedy_strategy
 from game.ai.human import HumanSeat
 from game.ai.seat import Answer, SeatError
 from game.chance import KeyedRandom
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, TO_BAR, Play
 from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.placements import Order, card_key
 from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, STOCK, legal_targets
@@ -138,13 +139,13 @@ def test_the_next_move_does_not_wait_for_animations() -> None:
     sitting.wait_for_deal()
     sitting.pilot.wait(0.2)
     assert sitting.top.moving, "the cards are still being dealt"
-    sitting.make(("draw", "stock"), "keys")
+    sitting.make(DRAW_STOCK, "keys")
 
 
 def test_another_seats_moves_are_paced() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
-    sitting.make(("draw", "stock"), "keys")
+    sitting.make(DRAW_STOCK, "keys")
     entries = len(sitting.match.entries)
     while sitting.top.moving:
         sitting.pilot.step()
@@ -159,7 +160,7 @@ def test_everything_is_in_place_at_once_without_motion() -> None:
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(0.8)
     assert sitting.table.may_move
-    sitting.make(("draw", "stock"), "keys")
+    sitting.make(DRAW_STOCK, "keys")
     assert not sitting.top.moving
 
 
@@ -181,14 +182,14 @@ def test_a_play_can_be_undone_but_not_a_draw() -> None:
     sitting = Sitting(("human", "greedy"), seed=4711)
     sitting.wait_for_turn()
     hand = shown_hand(sitting)
-    move = next(move for move in sitting.top.view.legal if move[0] == "play")
+    move = next(move for move in sitting.top.view.legal if move.word == "play")
     sitting.make(move, "click")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) != hand
     sitting.pilot.press(pygame.K_u)
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == hand
-    sitting.make(("draw", "stock"), "keys")
+    sitting.make(DRAW_STOCK, "keys")
     assert not sitting.panels.undo.enabled
 
 
@@ -212,7 +213,7 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
 def test_a_card_is_dragged_by_finger() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    move = next(move for move in sitting.top.view.legal if move[0] == "play")
+    move = next(move for move in sitting.top.view.legal if move.word == "play")
     start, end = (sitting.point_of(spot) for spot in spots_of(move))
 
     def finger(kind: int, x: float, y: float) -> None:
@@ -235,7 +236,7 @@ def test_a_card_is_played_by_game_pad() -> None:
     sitting.table.root.focus(sitting.top.areas.by_slot[Slot(HAND, J5)], ring=True)
     for _ in range(2):
         sitting.pilot.step(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0, joy=0))
-    assert sitting.match.entries[-1].move == ("play", J5, "own", 4, False)
+    assert sitting.match.entries[-1].move == PUTS["own"][4][J5]
 
 
 def test_a_card_dropped_anywhere_on_the_bar_goes_to_its_pile() -> None:
@@ -245,12 +246,12 @@ def test_a_card_dropped_anywhere_on_the_bar_goes_to_its_pile() -> None:
         sitting.wait_for_turn()
         assert not sitting.results
         view = sitting.top.view
-        cards = [move[1] for move in view.legal if move[0] == "play" and move[2] == "bar"]
+        cards = [move.card for move in view.legal if isinstance(move, Play) and move.place == "bar"]
         if cards:
             wrong = (cards[0] // 10 + 1) % 6
             sitting.pilot.click(sitting.point_of(Slot(HAND, cards[0])))
             sitting.pilot.click(sitting.point_of(Slot(BAR, wrong)))
-            assert sitting.match.entries[-1].move[:3] == ("play", cards[0], "bar")
+            assert sitting.match.entries[-1].move == TO_BAR[cards[0]]
             return
         sitting.make(strategy.choose(view, KeyedRandom(1, number)), "click")
 
@@ -268,7 +269,7 @@ def test_the_right_button_puts_a_held_card_back() -> None:
 def test_a_log_line_rings_its_cards_and_opens_its_clause() -> None:
     sitting = Sitting(seed=4711)
     sitting.wait_for_turn()
-    sitting.make(next(move for move in sitting.top.view.legal if move[0] == "play"), "click")
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
     sitting.pilot.wait(0.5)
     log = sitting.panels.log
     sitting.table.root.focus(log, ring=True)
@@ -321,7 +322,7 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
 
     sitting = Sitting(seed=9, seats=(Failing(), Failing()))
     sitting.wait_for_turn()
-    sitting.make(("draw", "stock"), "keys")
+    sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     sitting.pilot.press(pygame.K_RETURN)
     assert sitting.left == 1

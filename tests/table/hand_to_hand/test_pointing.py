@@ -14,7 +14,7 @@ def test_pointing_at_a_run_shows_where_a_click_moves_it() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     for number in range(60):
-        if any(move[0] == "build" for move in sitting.top.view.legal):
+        if any(move.word == "build" for move in sitting.top.view.legal):
             break
         sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "click")
         sitting.wait_for_turn()

@@ -6,6 +6,7 @@ from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.play.host import chance_entry
 from game.rules.core import CHANCE, Move
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand.slots import OWN, STOCK, draw_for, legal_targets, most_useful, move_for
@@ -40,10 +41,10 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
                 for target, move in legal_targets(view, source).items():
                     assert move_for(view, source, target) == move
                     offered.add(move)
-            wanted = {move for move in view.legal if move[0] in ("play", "build", "bank")}
+            wanted = {move for move in view.legal if isinstance(move, Play | Build | Bank)}
             assert offered == wanted
-            slipped += any(move[0] == "play" and move[4] for move in wanted)
-            banked += any(move[0] == "bank" for move in wanted)
+            slipped += any(isinstance(move, Play) and move.behind for move in wanted)
+            banked += any(isinstance(move, Bank) for move in wanted)
     assert slipped
     assert banked
 
@@ -63,5 +64,5 @@ def test_a_clicked_run_goes_onto_the_fewest_down_cards() -> None:
 
 
 def test_only_stock_and_discard_pile_are_drawn_from() -> None:
-    assert draw_for(Slot(STOCK)) == ("draw", "stock")
+    assert draw_for(Slot(STOCK)) == DRAW_STOCK
     assert draw_for(Slot(HAND, 3)) is None

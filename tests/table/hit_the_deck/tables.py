@@ -11,6 +11,7 @@ from game.rules.core import Move, OptionValue, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.match import Entry, Header, Match, Player
+from game.rules.race import Race
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.racing import RacePhase
 from game.table.hit_the_deck.table import HitTheDeckTable
@@ -67,6 +68,13 @@ class Table(Pilot):
     def reading(self) -> bool:
         """Whether a verdict is being read."""
         return self.racing.phase is RacePhase.READING
+
+    @property
+    def last_race(self) -> Race:
+        """The last entry, which is a race."""
+        move = self.session.match.entries[-1].move
+        assert isinstance(move, Race)
+        return move
 
     def place(self, name: int) -> tuple[int, int]:
         """A point where the pointer meets a card of the hand."""

@@ -8,6 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.rules.match import Entry
+from game.rules.race import FAKEOUT
 from game.table.hit_the_deck import texts
 from game.ui import typeset
 from tests.table.hit_the_deck import tables
@@ -62,7 +64,7 @@ def test_the_hand_is_shown_once_the_seat_is_taken() -> None:
 def test_slaps_count_under_the_curtain() -> None:
     table = covered(HANDS[0])
     table.press(pygame.K_l)
-    assert table.session.match.entries[-1] == (1, ("fakeout",), None)
+    assert table.session.match.entries[-1] == Entry(1, FAKEOUT)
     assert not table.session.hand_open
     table.wait(0.3)
     assert table.racing.display.slaps.down == {1}

@@ -8,6 +8,7 @@ from game.rules.core import CHANCE, SPECTATOR, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
+from game.rules.race import FAKEOUT, Race
 from game.table.hit_the_deck.coach import lesson
 from game.table.hit_the_deck.descriptions import advice, describe
 from tests.rules.hit_the_deck.position import position
@@ -33,14 +34,13 @@ def logged(text: str, actor: int, move: Move) -> str:
 
 
 def race(call: int | None = 200) -> Move:
-    return ("race", call, ((0, 300), (1, 400), (2, 500)))
+    return Race("race", call, ((0, 300), (1, 400), (2, 500)))
 
 
 def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
-    fakeout = ("fakeout",)
-    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, fakeout) == "Orion was faked out and drew 2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, fakeout) == "Orion was faked out and drew 1"
+    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == "Orion was faked out and drew 2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == "Orion was faked out and drew 2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, FAKEOUT) == "Orion was faked out and drew 1"
     assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2\nturn: 0 race", CHANCE, race()) == "Vega was last and drew 2"
 
 

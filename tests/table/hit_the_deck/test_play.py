@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import lift_range
+from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
 from game.table.hit_the_deck.fan import HandSort
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
@@ -17,8 +17,8 @@ def play_turn(table: Table, way: str) -> None:
     """Make the first legal move of the person below in one of the ways."""
     layout = table.top.layout
     move = sorted(table.top.view.legal)[0]
-    if move[0] == "play":
-        name = table.top.fan.ids_of(move[1])[0]
+    if isinstance(move, Play):
+        name = table.top.fan.ids_of(move.card)[0]
         if way == DRAG:
             table.drag(table.place(name), layout.discard.rect.center, 6)
         elif way == CLICK:
@@ -28,15 +28,15 @@ def play_turn(table: Table, way: str) -> None:
             focus(table, ("hand", name))
             table.press(pygame.K_RETURN)
             table.press(pygame.K_RETURN)
-    elif way == DRAG and move[0] in ("draw", "cut"):
-        end = layout.hand_area.center if move[0] == "draw" else (layout.draw.rect.centerx, layout.draw.rect.y)
+    elif way == DRAG and move.word in ("draw", "cut"):
+        end = layout.hand_area.center if move.word == "draw" else (layout.draw.rect.centerx, layout.draw.rect.y)
         table.drag(layout.draw.rect.center, end, 6)
     elif way == KEYS:
         focus(table, ("draw", 0))
         table.press(pygame.K_RETURN)
     else:
         table.click(layout.draw.rect.center)
-    if move[0] == "pass":
+    if move.word == "pass":
         table.click(table.panels.act_now)
 
 
@@ -113,11 +113,11 @@ def test_a_dragged_cut_stays_within_the_allowed_range(part: float, end: str) -> 
     count = len(table.top.view.draw)
     target = (rect.centerx - 10, round(rect.centery - part * rect.h))
     table.drag(rect.center, target, 6)
-    lifted = table.session.match.entries[-1].move
+    cut = table.session.match.entries[-1].move
     allowed = lift_range(count)
-    assert lifted[0] == "cut"
+    assert isinstance(cut, Cut)
     expected = {"start": allowed.start, "half": count // 2, "stop": allowed.stop - 1}[end]
-    assert abs(lifted[1] - expected) <= (2 if end == "half" else 0)
+    assert abs(cut.lifted - expected) <= (2 if end == "half" else 0)
 
 
 @pytest.mark.clause("HTD-49")
@@ -133,11 +133,11 @@ def test_a_click_cuts_half_and_keys_lift_more_and_fewer() -> None:
     for key in (pygame.K_UP, pygame.K_UP, pygame.K_UP, pygame.K_DOWN):
         table.press(key)
     table.press(pygame.K_RETURN)
-    assert table.session.match.entries[-1].move == ("cut", -(-count // 2) + 1)
+    assert table.session.match.entries[-1].move == CUTS[-(-count // 2) + 1]
     other = Table(dealt(["human", "greedy"], "R1", "RC"))
     other.until(lambda: other.resting)
     other.click(other.top.layout.draw.rect.center)
-    assert other.session.match.entries[-1].move == ("cut", -(-count // 2))
+    assert other.session.match.entries[-1].move == CUTS[-(-count // 2)]
 
 
 @pytest.mark.clause("HTD-54")
@@ -146,7 +146,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     table = Table(dealt(["human", "greedy"], "R1", "RF"))
     table.until(lambda: table.resting)
     table.click(getattr(table.top.layout, pile).rect.center)
-    assert table.session.match.entries[-1].move == ("flip",)
+    assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
     table.until(lambda: not table.htd.cues.covered, 1)
     assert table.top.shown_discard == table.top.view.discard
@@ -162,7 +162,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     start, home, order = getattr(top.layout, pile).rect.center, heap.rect.topleft, heap.order[:2]
     aside = start[0], start[1] + 150
     table.drag(start, aside)
-    assert table.session.match.entries[-1].move != ("flip",)
+    assert table.session.match.entries[-1].move != FLIP
     assert (heap.rect.topleft, heap.order[:2]) == (home, order)
     table.move(start)
     table.button(True, start)
@@ -172,10 +172,10 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table.press(pygame.K_ESCAPE)
     assert heap.rect.topleft == home
     table.button(False, aside)
-    assert table.session.match.entries[-1].move != ("flip",)
+    assert table.session.match.entries[-1].move != FLIP
     other = getattr(top.layout, "discard" if pile == "draw" else "draw").rect.center
     table.drag(start, (other[0], other[1] + 60))
-    assert table.session.match.entries[-1].move == ("flip",)
+    assert table.session.match.entries[-1].move == FLIP
     table.until(lambda: not table.htd.cues.covered, 1)
     table.until(lambda: top.shown_discard == top.view.discard, 1)
     assert heap.order[:2] == order

@@ -7,6 +7,8 @@ import pytest
 from pygame.event import Event
 
 from game.rules.core import CHANCE
+from game.rules.match import Entry
+from game.rules.race import FAKEOUT
 from tests.play.verdicts import ladder_of
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
@@ -41,10 +43,9 @@ def test_hands_land_in_the_order_of_the_keys(speed: float) -> None:
     table = race_table(THREE, speed=speed)
     keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
-    entry = table.session.match.entries[-1]
-    assert entry.actor == CHANCE
-    assert [seat for seat, ms in entry.move[2] if ms is not None] == [1, 0]
-    times = dict(entry.move[2])
+    assert table.session.match.entries[-1].actor == CHANCE
+    times = {seat: ms for seat, ms in table.last_race.touches if ms is not None}
+    assert list(times) == [1, 0]
     assert 0 < times[1] < times[0]
     assert table.racing.display.slaps.down == {0, 1}
     before = len(table.top.view.hands[2])
@@ -70,7 +71,7 @@ def test_the_large_button_calls() -> None:
         table.button(True, place.center)
         table.button(False, place.center)
     table.until(lambda: table.reading)
-    call, touches = table.session.match.entries[-1].move[1:]
+    _, call, touches = table.last_race
     assert call is not None
     assert dict(touches)[0] is not None
 
@@ -90,7 +91,7 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
     assert table.session.top_unseen
     table.until(lambda: table.racing.is_showing, 3)
     table.until(lambda: table.reading)
-    assert dict(table.session.match.entries[-1].move[2])[0] is None
+    assert dict(table.last_race.touches)[0] is None
 
 
 @pytest.mark.clause("HTD-83")
@@ -142,12 +143,12 @@ def test_a_click_on_the_pile_is_a_slap_unless_a_card_is_held() -> None:
     pile = table.top.layout.discard.rect.center
     table.wait(1)
     table.click(pile)
-    assert table.session.match.entries[2:] == [(0, ("fakeout",), None)]
+    assert table.session.match.entries[2:] == [Entry(0, FAKEOUT)]
     table.until(lambda: table.resting)
     table.wait(1)
     table.click(table.place(table.name_of("R1")))
     table.click(pile)
-    assert [entry.move[0] for entry in table.session.match.entries[2:]] == ["fakeout", "play"]
+    assert [entry.move.word for entry in table.session.match.entries[2:]] == ["fakeout", "play"]
 
 
 @pytest.mark.clause("HTD-84")
@@ -164,7 +165,7 @@ def test_an_unrecorded_race_is_run_again_after_a_countdown() -> None:
     assert not table.racing.display.countdown.visible
     keys(table, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
-    assert dict(table.session.match.entries[-1].move[2])[0] is not None
+    assert dict(table.last_race.touches)[0] is not None
 
 
 def test_the_menu_stays_closed_during_a_race() -> None:

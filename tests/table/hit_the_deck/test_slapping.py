@@ -45,7 +45,7 @@ def tap(table: Table, part: str) -> Event:
 
 
 def written(table: Table) -> list[tuple[int, str]]:
-    return [(entry.actor, entry.move[0]) for entry in table.session.match.entries if entry.actor >= 0]
+    return [(entry.actor, entry.move.word) for entry in table.session.match.entries if entry.actor >= 0]
 
 
 @pytest.mark.clause("HTD-86")
@@ -85,7 +85,7 @@ def test_a_race_is_run_by_pad_finger_and_mouse() -> None:
     table.step(pad(0))
     table.step(pad(1))
     table.until(lambda: table.reading)
-    call, touches = table.session.match.entries[-1].move[1:]
+    _, call, touches = table.last_race
     assert call is not None
     assert [seat for seat, _ in touches] == [1, 2, 0]
 
