@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 ROOT = Path(__file__).parent.parent
-CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling)\* (.+)$", re.MULTILINE)
+CLAUSE = re.compile(r"^\*\*((?:HHC|HTD)-\d+)\*\* \*(document|ruling|both)\* (.+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="session")

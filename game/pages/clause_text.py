@@ -15,8 +15,7 @@ from game.ui.theme import TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
 from game.ui.widgets.rich_text import Block, BlockKind, RichText
 
-DOCUMENT = "document"
-RULING = "ruling"
+DOCUMENT, RULING, BOTH = "document", "ruling", "both"
 _NUMBER = 64
 """The width for a clause's number, in px at scale 1.0."""
 _GAP = 22
@@ -29,7 +28,7 @@ class ClauseText(RichText):
     def __init__(self, on_link: Callable[[str], None], on_scroll: Callable[[], None]) -> None:
         super().__init__((), on_link, label="The rules")
         self.on_scroll = on_scroll
-        self._rulings: dict[str, bool] = {}
+        self._origins: dict[str, str] = {}
         self._marked = ""
 
     def show_book(self, book: Rulebook) -> None:
@@ -42,7 +41,7 @@ class ClauseText(RichText):
                     blocks.append(Block(BlockKind.PARAGRAPH, marked_up(part.text), part.id))
                 else:
                     blocks.append(Block(BlockKind.NOTE, marked_up(part)))
-        self._rulings = {clause.id: clause.ruling for clause in book.clauses()}
+        self._origins = {clause.id: clause.origin for clause in book.clauses()}
         self._marked = ""
         self.blocks = tuple(blocks)
 
@@ -53,7 +52,7 @@ class ClauseText(RichText):
 
     def mark(self, clause: str) -> bool:
         """Mark a clause and scroll to it; False if the rulebook has no such clause."""
-        self._marked = clause if clause in self._rulings else ""
+        self._marked = clause if clause in self._origins else ""
         self.invalidate()
         return bool(self._marked) and self.scroll_to(clause)
 
@@ -77,7 +76,7 @@ class ClauseText(RichText):
         """The numbers of the blocks whose text or clause number contains the search term."""
         found = set(super().matches())
         if self.search_term:
-            found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._rulings and self._names(b.anchor)}
+            found |= {i for i, b in enumerate(self.blocks) if b.anchor in self._origins and self._names(b.anchor)}
         return sorted(found)
 
     def _names(self, clause: str) -> bool:
@@ -85,7 +84,7 @@ class ClauseText(RichText):
 
     @property
     def _gutter(self) -> float:
-        widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING))
+        widest = max(tag_width(text, self.theme, self.scale) for text in (DOCUMENT, RULING, BOTH))
         return _NUMBER + widest / self.scale + _GAP
 
     def _look(self, kind: BlockKind) -> tuple[TextStyle, Colour, float, float]:
@@ -112,8 +111,8 @@ class ClauseText(RichText):
             y = self.rect.y + placed.y - self._offset.at
             if not placed.block.anchor or y > self.rect.bottom or y + placed.flow.height < self.rect.y:
                 continue
-            ruling = self._rulings.get(placed.block.anchor)
-            if ruling is None:
+            origin = self._origins.get(placed.block.anchor)
+            if origin is None:
                 continue
             line = Rect(self.rect.x, y, self.rect.w, placed.flow.line_height)
             if placed.block.anchor == self._marked:
@@ -126,9 +125,8 @@ class ClauseText(RichText):
                 shapes.blit(surface, shapes.box(found.size, 3 * self.scale, (*theme.selection[:3], 110)), found.topleft)
             number = line.move(self.px(10), 0)
             typeset.write(surface, placed.block.anchor, theme.tag_style, self.scale, theme.text, number)
-            tag = RULING if ruling else DOCUMENT
             at = (line.x + self.px(10 + _NUMBER), line.centery)
-            paint_tag(surface, at, tag, _quiet(theme), self.scale, filled=not ruling)
+            paint_tag(surface, at, origin, _quiet(theme), self.scale, filled=origin == DOCUMENT)
         surface.set_clip(before)
         super().paint(surface)
 

@@ -9,17 +9,18 @@ from functools import cache
 
 from game.resources import resource
 
-_CLAUSE = re.compile(r"\*\*([A-Z]+-\d+)\*\* \*(document|ruling)\* (.+)")
+_CLAUSE = re.compile(r"\*\*([A-Z]+-\d+)\*\* \*(document|ruling|both)\* (.+)")
 _ID = re.compile(r"\b[A-Z]+-\d+\b")
 _EMPHASIS = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A numbered clause; `ruling` if it settles what the printed rules leave open."""
+    """A numbered clause of a rulebook."""
 
     id: str
-    ruling: bool
+    origin: str
+    """`document` if it restates the printed rules, `ruling` if it settles what they leave open, or `both`."""
     text: str
 
 
@@ -76,7 +77,7 @@ def parse(text: str) -> tuple[Section, ...]:
                 sections.append(Section(title, tuple(parts)))
             title, parts = line.lstrip("# "), []
         elif (found := _CLAUSE.fullmatch(line)) is not None:
-            parts.append(Clause(found[1], found[2] == "ruling", found[3]))
+            parts.append(Clause(found[1], found[2], found[3]))
         elif line:
             parts.append(line)
     sections.append(Section(title, tuple(parts)))

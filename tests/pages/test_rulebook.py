@@ -24,7 +24,7 @@ def test_every_clause_of_both_rulebooks_is_read(clauses: dict[str, str]) -> None
 def test_clauses_have_a_section_and_an_origin() -> None:
     first, second = parse("# Book\n\nHello.\n\n## Play\n\n**HHC-1** *document* Two.\n\n**HHC-2** *ruling* See HHC-1.\n")
     assert (first.title, first.parts) == ("Book", ("Hello.",))
-    assert second.parts == (Clause("HHC-1", False, "Two."), Clause("HHC-2", True, "See HHC-1."))
+    assert second.parts == (Clause("HHC-1", "document", "Two."), Clause("HHC-2", "ruling", "See HHC-1."))
 
 
 def test_emphasis_and_references_are_marked_up() -> None:

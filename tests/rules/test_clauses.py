@@ -46,12 +46,22 @@ def test_clauses_run_through_without_gaps(prefix: str, clauses: dict[str, str]) 
 
 
 @pytest.mark.parametrize("prefix", BOOKS)
-def test_every_clause_is_marked_document_or_ruling(prefix: str) -> None:
+def test_every_clause_is_marked_document_or_ruling_or_both(prefix: str) -> None:
     text = BOOKS[prefix].read_text(encoding="utf-8")
     begun = re.findall(rf"^\W*{prefix}-\d+", text, re.MULTILINE)
     whole = CLAUSE.findall(text)
     assert len(begun) == len(whole) == len({clause for clause, _, _ in whole})
-    assert {mark for _, mark, _ in whole} == {"document", "ruling"}
+    assert {mark for _, mark, _ in whole} - {"both"} == {"document", "ruling"}
+
+
+def test_clauses_that_are_rulings_in_part_are_marked_so() -> None:
+    found = [
+        clause
+        for path in BOOKS.values()
+        for clause, mark, _ in CLAUSE.findall(path.read_text("utf-8"))
+        if mark == "both"
+    ]
+    assert found == ["HHC-50"], '"the only card in that column" is read as the only face-up card'
 
 
 @pytest.mark.parametrize("prefix", BOOKS)
@@ -79,3 +89,8 @@ def test_only_clauses_that_exist_are_cited(folder: str, clauses: dict[str, str])
         if clause not in clauses
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_rulebook_names_who_holds_the_copyright() -> None:
+    introduction, _, _ = BOOKS["HHC"].read_text(encoding="utf-8").partition("\n## ")
+    assert "by John Frampton and Craig Richter (rules copyright 2001 by them)" in introduction

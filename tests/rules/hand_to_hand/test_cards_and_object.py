@@ -113,7 +113,7 @@ def test_turning_over_and_going_out_are_what_counts() -> None:
 @pytest.mark.clause("HHC-20")
 def test_both_are_told_to_the_reader(clauses: Mapping[str, str]) -> None:
     assert "down cards" in clauses["HHC-20"]
-    assert "out of one's hand" in clauses["HHC-20"]
+    assert "every card from your hand" in clauses["HHC-20"]
 
 
 def test_sets_of_cards() -> None:

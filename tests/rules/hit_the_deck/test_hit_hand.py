@@ -127,4 +127,4 @@ def test_a_touch_while_the_hit_hand_is_on_top_is_harmless() -> None:
 @pytest.mark.clause("HTD-83", "HTD-84")
 def test_what_the_rulebook_says_of_early_touches_and_broken_off_races(clauses: dict[str, str]) -> None:
     assert "before its face can be seen" in clauses["HTD-83"]
-    assert "turned again for a new race" in clauses["HTD-84"]
+    assert "turned up again for a new race" in clauses["HTD-84"]
