@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -17,6 +16,7 @@ from game.ui import shapes, typeset
 from game.ui.colour import rgba
 from game.ui.icons import icon
 from game.ui.palette import PAPER_CLOTH, WHITE
+from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Pressable
 
@@ -54,7 +54,7 @@ class Fan(Pressable):
         width = max(8, int(min(fitting_width, self.rect.h / 2.0)) // 4 * 4)
         if width != self._width:
             self._width = width
-            self._picture = _fanned(self._make_art, self._elevation, self._cards, width)
+            self._picture = _fanned(self._make_art(), self._elevation, self._cards, width)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
@@ -67,10 +67,12 @@ class Fan(Pressable):
         shapes.blit(surface, self._picture, (x, y - (self.px(_RISE) if self.hovered else 0)))
 
 
-@lru_cache(maxsize=2)
-def _fanned(make_art: Callable[[], DeckArt], elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
-    """A picture of the cards fanned out, left to right, cached for the next time home is opened."""
-    art = make_art()
+def _fanned(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
+    """A picture of the cards fanned out, left to right, kept for the next time home is opened."""
+    return surfaces.get(("fan", art.key, elevation, cards, width), lambda: _fan(art, elevation, cards, width))
+
+
+def _fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int) -> Surface:
     middle = (len(cards) - 1) / 2
     angles = [round((number - middle) * STEP) for number in range(len(cards))]
     looks = [CardLook(card, width, False, elevation, angle) for card, angle in zip(cards, angles, strict=True)]

@@ -1,4 +1,4 @@
-"""A deck's cards as pictures of any width, rendered once each and cached in bounded memory.
+"""A deck's cards as pictures of any width, rendered once each and kept with all other surfaces.
 
 Cards are `w` wide and `height(w)` high, in px of the screen. Every picture is premultiplied and shared: never draw
 on it. A picture is larger than its card by the same margin on every side, so card and picture have one centre.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from enum import Enum
 from typing import NamedTuple
 
@@ -18,10 +19,8 @@ from game.rules.core import Card
 from game.ui import shapes
 from game.ui.colour import Colour, translucent
 from game.ui.palette import BLACK
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 
-KEPT_MB = 48
-"""The memory that a deck's cached pictures may take in a window of up to 1920x1080."""
 FLIP_STEPS = 6
 """In how many steps a card being turned over narrows to its edge."""
 BACK = -1
@@ -67,22 +66,13 @@ def height(width: int) -> int:
 class DeckArt(ABC):
     """The pictures of one deck, whose `compose` draws a plain card."""
 
-    def __init__(self, megabytes: float = KEPT_MB) -> None:
-        self._megabytes = megabytes
-        self._kept = SurfaceCache(megabytes)
-
-    def make_room(self, size: tuple[int, int]) -> None:
-        """Set the cache's limit for a window of that size: larger above 1920x1080."""
-        self._kept.limit = int(self._megabytes * 2**20 * max(1.0, size[0] * size[1] / (1920 * 1080)))
+    def __init__(self, *variant: Hashable) -> None:
+        self.key = (type(self), *variant)
+        """What its pictures are kept under: equal for decks that look the same."""
 
     def has(self, look: CardLook) -> bool:
         """Whether a picture is cached, so that `picture` is instant."""
-        return look in self._kept
-
-    @property
-    def bytes(self) -> int:
-        """The memory that the cached pictures take."""
-        return self._kept.bytes
+        return ("card", self.key, look) in surfaces
 
     @abstractmethod
     def compose(self, card: Card, width: int, facing: bool) -> Surface:
@@ -108,12 +98,12 @@ class DeckArt(ABC):
 
     def picture(self, look: CardLook) -> Surface:
         """The picture of a card, with its shadow and a margin."""
-        return self._kept.get(look, lambda: self._bake(look))
+        return surfaces.get(("card", self.key, look), lambda: self._bake(look))
 
     def plain(self, card: Card, width: int, facing: bool = False) -> Surface:
         """A card without shadow or margin."""
         facing = facing and card != BACK
-        return self._kept.get((card, width, facing), lambda: self.compose(card, width, facing))
+        return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 
     def _bake(self, look: CardLook) -> Surface:
         if look.flip_step:
@@ -131,7 +121,7 @@ class DeckArt(ABC):
         return picture
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:
-        return self._kept.get((width, lie, angle), lambda: self._cast(width, lie, angle))
+        return surfaces.get(("card shadow", self.key, width, lie, angle), lambda: self._cast(width, lie, angle))
 
     def _cast(self, width: int, lie: Elevation, angle: int) -> Surface:
         margin = self.margin(width, lie, angle)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
@@ -11,19 +9,23 @@ from game.resources import resource
 from game.ui import shapes
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_BAND, GOLD
+from game.ui.surface_cache import surfaces
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
 _BAND = 80
 
 
-@lru_cache(maxsize=2)
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
-    """Deep blue with faint stars, and thin gold orbits round a point, in px."""
-    surface = starlit(size)
-    for radius, percent in _ORBITS:
-        circle(surface, centre, radius * size[1] / 720, percent)
-    return surface
+    """Deep blue with faint stars, and thin gold orbits round a point, in px: shared, not to be drawn upon."""
+
+    def make() -> Surface:
+        surface = starlit(size)
+        for radius, percent in _ORBITS:
+            circle(surface, centre, radius * size[1] / 720, percent)
+        return surface
+
+    return surfaces.get(("night", size, centre), make)
 
 
 def starlit(size: tuple[int, int]) -> Surface:

@@ -7,9 +7,7 @@ from pygame import Surface
 
 from game.resources import resource
 from game.ui.colour import Colour
-from game.ui.surface_cache import SurfaceCache
-
-_icons = SurfaceCache(12)
+from game.ui.surface_cache import surfaces
 
 
 def icon(name: str, size: int, colour: Colour) -> Surface:
@@ -18,7 +16,7 @@ def icon(name: str, size: int, colour: Colour) -> Surface:
     `name` is a file's name without its ending, such as `undo`, or one in another folder of `assets/svg`, such as
     `marks/E`. Raises `FileNotFoundError`.
     """
-    return _icons.get((name, size, colour), lambda: _icon(name, size, colour))
+    return surfaces.get(("icon", name, size, colour), lambda: _icon(name, size, colour))
 
 
 def _icon(name: str, size: int, colour: Colour) -> Surface:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from pygame import Rect, Surface
 
 from game.ui import texts
 from game.ui.backgrounds import night
 from game.ui.cloth import cloth
 from game.ui.screen import Screen
+from game.ui.surface_cache import surfaces
 from game.ui.theme import NIGHT, Theme
 from game.ui.typeset import width
 from game.ui.widgets.button import IconButton
@@ -20,10 +19,11 @@ HEADER = 92
 """Where the body of a page begins, px at scale 1.0."""
 
 
-@lru_cache(maxsize=1)
 def ground(theme: Theme, size: tuple[int, int], scale: float) -> Surface:
     """The world of a theme, `size` px large: shared, not to be drawn upon."""
-    return night(size, (size[0] / 2, size[1] * 0.392)) if theme.name == "night" else cloth(size, scale)
+    if theme.name == "night":
+        return night(size, (size[0] / 2, size[1] * 0.392))
+    return surfaces.get(("cloth", size, scale), lambda: cloth(size, scale))
 
 
 class Page(Screen):

@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from game.ui.input import Devices
 from game.ui.screen import Screen
+from game.ui.surface_cache import surfaces
 
 
 class Screens:
@@ -97,6 +98,7 @@ class Screens:
             return
         self._size, self._scales = size, scales
         self.devices.size = size
+        surfaces.fit(size)
         if self.top is not None:
             self.top.resize(size, *scales)
 

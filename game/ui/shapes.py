@@ -8,26 +8,20 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui.colour import Colour
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 
 Point: TypeAlias = tuple[float, float]
 CLEAR: Colour = (0, 0, 0, 0)
 
 _FINE = 4
 _FINEST_BLUR = 12
-_shapes = SurfaceCache(48)
-
-
-def kept(key: Hashable, make: Callable[[], Surface]) -> Surface:
-    """A picture put together elsewhere and kept with the shapes; `key` begins with what it is."""
-    return _shapes.get(key, make)
 
 
 def premultiplied(colour: Colour) -> Colour:
@@ -62,7 +56,7 @@ def box(
     `drop` is the height of a hard shadow in the outline's colour below; the surface is as much higher than `size`.
     """
     key = ("box", size, radius, fill, outline, width, drop)
-    return _shapes.get(key, lambda: _box(size, radius, fill, outline, width, drop))
+    return surfaces.get(key, lambda: _box(size, radius, fill, outline, width, drop))
 
 
 def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, width: float, drop: float) -> Surface:
@@ -118,7 +112,7 @@ def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> 
 
 def shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
     """The soft shadow, or glow, of a rounded rectangle: `blur` px larger on every side than `size`."""
-    return _shapes.get(("shadow", size, radius, blur, colour), lambda: _shadow(size, radius, blur, colour))
+    return surfaces.get(("shadow", size, radius, blur, colour), lambda: _shadow(size, radius, blur, colour))
 
 
 def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
@@ -154,7 +148,7 @@ def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> S
         light.blit(hole, (spread, spread), special_flags=pygame.BLEND_RGBA_SUB)
         return light
 
-    return _shapes.get(("glow", size, radius, spread, colour), make)
+    return surfaces.get(("glow", size, radius, spread, colour), make)
 
 
 def disc(diameter: int, fill: Colour, outline: Colour = CLEAR, width: float = 0, drop: float = 0) -> Surface:
@@ -176,7 +170,7 @@ def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: f
         pygame.draw.polygon(fine, premultiplied(colour), path)
         return pygame.transform.smoothscale(fine, (diameter, diameter))
 
-    return _shapes.get(("ring", diameter, width, colour, start, sweep), make)
+    return surfaces.get(("ring", diameter, width, colour, start, sweep), make)
 
 
 def polygon(
@@ -192,7 +186,7 @@ def polygon(
             _pen(fine, (*corners, corners[0]), outline, width)
         return pygame.transform.smoothscale(fine, size)
 
-    return _shapes.get(("polygon", size, corners, fill, outline, width), make)
+    return surfaces.get(("polygon", size, corners, fill, outline, width), make)
 
 
 def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width: float) -> Surface:
@@ -204,7 +198,7 @@ def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width
         _pen(fine, path, colour, width)
         return pygame.transform.smoothscale(fine, size)
 
-    return _shapes.get(("stroke", size, path, colour, width), make)
+    return surfaces.get(("stroke", size, path, colour, width), make)
 
 
 def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> None:
@@ -242,7 +236,7 @@ def dashed(
             _pen(fine, _piece(path, lengths, i * pitch, i * pitch + on), colour, width)
         return pygame.transform.smoothscale(fine, size)
 
-    return _shapes.get(("dashed", size, radius, colour, width, dash, gap), make)
+    return surfaces.get(("dashed", size, radius, colour, width, dash, gap), make)
 
 
 def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:

@@ -1,42 +1,75 @@
-"""Pictures made once and kept: a cache of surfaces bounded by the memory they take."""
+"""Surfaces made once and kept: one cache for all that is drawn, bounded by the memory it takes."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeAlias, TypeVar, cast
 
 import pygame
 
+Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A surface and where it lies in a larger picture, in px from that one's top left corner."""
+Parts: TypeAlias = tuple[Part, ...]
+Picture = TypeVar("Picture", pygame.Surface, Parts)
+
+BUDGET_4K = 192 * 2**20
+"""The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
+LEAST_BUDGET = 48 * 2**20
+"""The bytes that they may take in any window, however small: the share of 1920x1080."""
+
 
 class SurfaceCache:
-    """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon."""
+    """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon.
 
-    def __init__(self, megabytes: float) -> None:
-        self.limit = int(megabytes * 1024 * 1024)
+    A key begins with what the surface is, and has in it all that it is made of, as plain values: of two objects that
+    look alike the second finds the surface of the first.
+    """
+
+    def __init__(self, limit: int = LEAST_BUDGET) -> None:
+        self.limit = limit
         self.bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._kept)
+        self._kept: OrderedDict[Hashable, pygame.Surface | Parts] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface of that key, made now if it is not kept."""
-        surface = self._kept.get(key)
-        if surface is not None:
+    def __iter__(self) -> Iterator[Hashable]:
+        """Yield the keys, the longest unused first."""
+        return iter(self._kept)
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """Set the budget for a window of that size."""
+        self.limit = max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
+        self._shrink()
+
+    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """The surface or the parts of that key, made now if they are not kept."""
+        picture = self._kept.get(key)
+        if picture is not None:
             self._kept.move_to_end(key)
-            return surface
-        surface = make()
-        self._kept[key] = surface
-        self.bytes += _weight(surface)
+            return cast(Picture, picture)
+        made = make()
+        self._kept[key] = made
+        self.bytes += _weight(made)
+        self._shrink()
+        return made
+
+    def clear(self) -> None:
+        """Throw everything away."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _shrink(self) -> None:
         while self.bytes > self.limit and len(self._kept) > 1:
             _, oldest = self._kept.popitem(last=False)
             self.bytes -= _weight(oldest)
-        return surface
 
 
-def _weight(surface: pygame.Surface) -> int:
-    width, height = surface.get_size()
-    return width * height * surface.get_bytesize()
+def _weight(picture: pygame.Surface | Parts) -> int:
+    surfaces = [picture] if isinstance(picture, pygame.Surface) else [surface for surface, _ in picture]
+    return sum(surface.get_width() * surface.get_height() * surface.get_bytesize() for surface in surfaces)
+
+
+surfaces = SurfaceCache()
+"""The surfaces of the program."""

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.resources import resource
 from game.ui.colour import Colour
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
 ELLIPSIS = "…"
@@ -25,7 +25,6 @@ _SYSTEM_FONTS = (
     "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
     "segoeui, applesymbols, arialunicodems, notosans, dejavusans, arial"
 )
-_lines = SurfaceCache(24)
 
 
 @lru_cache(maxsize=128)
@@ -92,7 +91,7 @@ def width(text: str, style: TextStyle, scale: float) -> int:
 
 def line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:
     """A text in one line, premultiplied; its baseline is `ascent` below its top."""
-    return _lines.get((text, style, scale, colour), lambda: _line(text, style, scale, colour))
+    return surfaces.get(("text", text, style, scale, colour), lambda: _line(text, style, scale, colour))
 
 
 def _line(text: str, style: TextStyle, scale: float, colour: Colour) -> Surface:

@@ -8,6 +8,7 @@ import pytest
 from game.rules.hand_to_hand.cards import DECK
 from game.table.deck_art import BACK, FLIP_STEPS, CardLook, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
+from game.ui.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
 
@@ -57,10 +58,16 @@ def test_a_turning_card_narrows() -> None:
     assert widths[-1] < 0.3 * widths[0]
 
 
-def test_cached_pictures_are_reused_within_the_limit() -> None:
-    art = UniversalArt(2)
+def test_kept_pictures_are_reused_within_the_budget() -> None:
+    surfaces.clear()
+    surfaces.fit((1280, 720))
+    art = UniversalArt()
     look = CardLook(5, 150)
+    assert not art.has(look)
     assert art.picture(look) is art.picture(look)
+    assert art.has(look)
     for card in DECK:
-        art.picture(CardLook(card, 150))
-        assert art.bytes <= 2.5 * 1024 * 1024
+        for width in (300, 310):
+            art.picture(CardLook(card, width))
+            assert surfaces.bytes <= surfaces.limit
+    assert not art.has(look)

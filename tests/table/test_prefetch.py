@@ -5,15 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.table.deck_art import BACK, CardLook, Elevation
+from game.table.deck_art import CardLook, Elevation
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.prefetch import Prefetcher
+from game.ui.surface_cache import surfaces
 
 
-@pytest.fixture(autouse=True, scope="module")
+@pytest.fixture(autouse=True)
 def display() -> None:
+    """Begin with a window and without any kept picture."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
+    surfaces.clear()
 
 
 def baked(art: UniversalArt, looks: list[CardLook]) -> list[bool]:
@@ -66,16 +69,3 @@ def test_urgent_pictures_come_first_and_stale_ones_never() -> None:
     assert not ahead.bake()
     assert art.has(new)
     assert not art.has(old)
-
-
-def test_the_cache_grows_with_the_window() -> None:
-    art = UniversalArt(1)
-    looks = [CardLook(card, 150) for card in range(12)]
-    art.make_room((3840, 2160))
-    for look in looks:
-        art.picture(look)
-    assert all(baked(art, looks))
-    art.make_room((1280, 720))
-    art.picture(CardLook(BACK, 150))
-    assert not all(baked(art, looks))
-    assert 0 < art.bytes <= 1024 * 1024

@@ -1,4 +1,4 @@
-"""Text fits its width in its font at any scale, and the surface cache stays within its limit."""
+"""Text fits its width in its font at any scale; shapes have smooth edges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast, rgba
 from game.ui.icons import icon
 from game.ui.paragraph import Run, flow, plain, runs
-from game.ui.surface_cache import SurfaceCache
 from game.ui.theme import CLOTH, NIGHT, Theme, Typeface
 
 NAME = CLOTH.name_style
@@ -130,23 +129,6 @@ def test_every_theme_text_has_enough_contrast(theme: Theme) -> None:
     }
     weak = {name: round(contrast(*pair), 1) for name, pair in pairs.items() if contrast(*pair) < 4.5}
     assert weak == {}
-
-
-def test_the_surface_cache_stays_within_its_limit() -> None:
-    baked = SurfaceCache(1)
-    made: list[int] = []
-
-    def make(number: int) -> Surface:
-        made.append(number)
-        return Surface((256, 256), pygame.SRCALPHA)
-
-    for number in (1, 2, 3, 4, 1, 5):
-        baked.get(number, lambda number=number: make(number))  # type: ignore[misc]
-    assert made == [1, 2, 3, 4, 5]
-    assert baked.bytes <= baked.limit
-    baked.get(1, lambda: make(1))
-    baked.get(2, lambda: make(2))
-    assert made == [1, 2, 3, 4, 5, 2]
 
 
 @pytest.mark.parametrize("size", [(30, 20), (31, 47), (400, 90)])

@@ -87,7 +87,6 @@ class Tabletop:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
         self._turn = None
-        self.pieces.art.make_room(size)
         self._scene.set_background(ground(size, scale))
         self._snap()
 

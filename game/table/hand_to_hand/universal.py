@@ -6,7 +6,6 @@ Lengths are in hundredths of the card's width.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
 import pygame
@@ -21,6 +20,7 @@ from game.ui.colour import Colour, rgba
 from game.ui.icons import icon
 from game.ui.palette import INK_NIGHT, INK_NIGHT_BAD, INK_NIGHT_QUIET, NIGHT_GOOD
 from game.ui.theme import Typeface
+from game.ui.typeset import font_for
 
 ON_PAPER: Mapping[str, Colour] = MappingProxyType(
     {
@@ -122,16 +122,9 @@ def index(card: Card, width: int, facing: bool) -> Surface:
     return layer
 
 
-@lru_cache(maxsize=24)
-def _font(face: Typeface, size: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(resource("assets", "fonts", f"{face.value}.ttf"), max(1, size))
-
-
 def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:
     """Write text with its left end at x, and return its width."""
-    font = _font(face, round(size))
+    font = font_for(text, face, max(1, round(size)))
     picture = font.render(text, True, colour[:3]).convert_alpha().premul_alpha()
     shapes.blit(layer, picture, (round(x), round(baseline) - font.get_ascent()))
     return picture.get_width()
@@ -139,7 +132,7 @@ def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colou
 
 def _title(text: str, size: int, colour: Colour) -> Surface:
     """Spaced capitals, drawn four times as large and reduced, so that tiny letters stay evenly spaced."""
-    font = _font(Typeface.SEMIBOLD, size)
+    font = font_for(text, Typeface.SEMIBOLD, max(1, size))
     gap = round(size * 0.105)
     widths = [font.size(letter)[0] + gap for letter in text]
     strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)

@@ -8,7 +8,6 @@ figures and letters are not. A card in large print has a tab half as wide as the
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pygame
@@ -16,11 +15,12 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
-from game.table.deck_art import BACK, KEPT_MB, CardLook, DeckArt, Elevation, Shadow, height
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height
 from game.table.hit_the_deck.colours import UNPLAYABLE
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.shapes import blit, box, premultiplied
+from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
 
 _INK = hex_colour(INK_CLOTH)
@@ -105,10 +105,9 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
     return picture
 
 
-@lru_cache(maxsize=4)
 def _mask(size: tuple[int, int]) -> Surface:
     """A mask that is white within the card's rounded corners, beyond which fields reach."""
-    return render(source("mask"), _BOX, size)
+    return surfaces.get(("card mask", size), lambda: render(source("mask"), _BOX, size))
 
 
 class HitTheDeckArt(DeckArt):
@@ -117,8 +116,8 @@ class HitTheDeckArt(DeckArt):
     A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
     """
 
-    def __init__(self, megabytes: float = KEPT_MB, left_handed: bool = False, large_print: bool = False) -> None:
-        super().__init__(megabytes)
+    def __init__(self, left_handed: bool = False, large_print: bool = False) -> None:
+        super().__init__(left_handed, large_print)
         self._left_handed = left_handed
         self._large_print = large_print
 

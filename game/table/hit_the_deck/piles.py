@@ -21,7 +21,7 @@ from game.ui import shapes, typeset
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable, Sprite
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
 SCATTER, TILT = 14, 18
@@ -35,7 +35,6 @@ _EDGE = 3.6
 _CARDS_AN_EDGE = 9
 _SHADOW = translucent(CARD_SHADOW, 28)
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
-_kept = SurfaceCache(24)
 
 
 class ScatteredCard(NamedTuple):
@@ -78,7 +77,7 @@ def edges_of(count: int) -> int:
 
 def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
     """A squared-up pile of so many cards, `top` on top; None where only its edges will be visible."""
-    return _kept.get(("squared", id(art), width, edges_of(count), top), lambda: _squared(art, width, count, top))
+    return surfaces.get(("squared", art.key, width, edges_of(count), top), lambda: _squared(art, width, count, top))
 
 
 def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
@@ -107,13 +106,13 @@ def packet(art: DeckArt, width: int, count: int) -> Surface:
     def make() -> Surface:
         return pygame.transform.rotozoom(squared(art, width, count), -PACKET_TILT, 1.0)
 
-    return _kept.get(("packet", id(art), width, edges_of(count)), make)
+    return surfaces.get(("packet", art.key, width, edges_of(count)), make)
 
 
 def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
     """A discard pile: `under` cards squared up, and the known ones scattered on top."""
-    key = ("slapped", id(art), width, tuple(laid), edges_of(under))
-    return _kept.get(key, lambda: _slapped(art, width, laid, under))
+    key = ("slapped", art.key, width, tuple(laid), edges_of(under))
+    return surfaces.get(key, lambda: _slapped(art, width, laid, under))
 
 
 def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:

@@ -15,7 +15,7 @@ from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
 from game.ui.scene import Drawable
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
@@ -25,7 +25,6 @@ _SCORE = TextStyle(Typeface.DISPLAY, 22)
 _POINTS = TextStyle(Typeface.SEMIBOLD, 13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
-_kept = SurfaceCache(8)
 
 
 class PlateText(NamedTuple):
@@ -123,7 +122,7 @@ class Plate(Drawable):
 
 def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
     """A fan of so many backs, `hanging` below a plate or standing above one, centred on the picture."""
-    return _kept.get(("backs", id(art), scale, count, hanging), lambda: _backs(art, scale, count, hanging))
+    return surfaces.get(("backs", art.key, scale, count, hanging), lambda: _backs(art, scale, count, hanging))
 
 
 def backs_width(count: int) -> float:

@@ -36,14 +36,12 @@ class Ring(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self._band = Surface((1, 1), pygame.SRCALPHA)
-        self._arrows: dict[tuple[int, bool], Surface] = {}
         self._scale = 1.0
         self._light = 180.0
         self._direction = 1
 
     def lay_out(self, rect: Rect, scale: float) -> None:
         self._scale = scale
-        self._arrows.clear()
         self.rect = rect
         self._band = self._bake()
         self.invalidate()
@@ -144,11 +142,7 @@ class Ring(Drawable):
             return
         ahead = self._point(angle + self._direction * 1.5, 0.5)
         turn = round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
-        picture = self._arrows.get((turn, lit))
-        if picture is None:
-            picture = self._arrows[turn, lit] = self._arrow(
-                size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4
-            )
+        picture = self._arrow(size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4)
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:

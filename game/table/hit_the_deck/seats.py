@@ -6,12 +6,12 @@ import math
 from typing import Final, NamedTuple
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.ui.colour import Colour, translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import Parts, surfaces
 from game.ui.svg import Markup, hex_colour, render, source
 
 _INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
@@ -23,7 +23,8 @@ _DRAWN = CLOTH_SEATS[0]
 """The drawing's own colours, replaced by the seat's."""
 _EMBLEM_AT, _EMBLEM = (52.0, 78.5), 47.0
 _SHADOW = translucent(CARD_SHADOW, 28)
-_kept = SurfaceCache(160)
+_PART = 120
+"""The length of the parts into which an arm is cut, in px of the screen."""
 
 
 def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
@@ -33,13 +34,18 @@ def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
         disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(colour)}" stroke="{_INK}" stroke-width="7"/>'
         return render(disc + _emblem(shape, 0), (0, 0, 100, 100), (size, size))
 
-    return _kept.get((shape, colour, size), make)
+    return surfaces.get(("seat", shape, colour, size), make)
 
 
 class Hand(NamedTuple):
-    """An arm with a spread hand; `palm` is the point of the picture that lands on the pile, in px."""
+    """An arm with a spread hand; `palm` is the point of the picture that lands on the pile, in px.
 
-    picture: Surface
+    Long, thin and slanted, it leaves most of its picture empty: only `parts` that are not are kept, and drawn.
+    """
+
+    parts: Parts
+    size: tuple[int, int]
+    """The whole picture's, in px."""
     palm: tuple[int, int]
 
 
@@ -51,22 +57,36 @@ def seat_hand(
     At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is the
     length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
     """
-    key = (shape, colour, deep, width, angle, reach)
     wide = round(width * squash)
-    picture = _kept.get((*key, wide), lambda: _turned(_arm(shape, colour, deep, reach), wide, angle, reach))
-    return Hand(picture, _palm(wide, angle, reach))
+    key = ("arm", shape, colour, deep, wide, angle, reach)
+    parts = surfaces.get(key, lambda: _cut(_turned(_arm(shape, colour, deep, reach), wide, angle, reach)))
+    return Hand(parts, _size(wide, angle, reach), _palm(wide, angle, reach))
 
 
 def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
     """The hard shadow of any seat's hand, drawn a little lower and further right."""
 
-    def make() -> Surface:
+    def make() -> Parts:
         shadow = _turned(_arm(_DRAWN.shape, _DRAWN.colour, _DRAWN.deep, reach), width, angle, reach).copy()
         shadow.fill((0, 0, 0, _SHADOW[3]), special_flags=pygame.BLEND_RGBA_MULT)
         shadow.fill(_SHADOW[:3], special_flags=pygame.BLEND_RGB_ADD)
-        return shadow.premul_alpha()
+        return _cut(shadow.premul_alpha())
 
-    return Hand(_kept.get(("shadow", width, angle, reach), make), _palm(width, angle, reach))
+    parts = surfaces.get(("arm's shadow", width, angle, reach), make)
+    return Hand(parts, _size(width, angle, reach), _palm(width, angle, reach))
+
+
+def _cut(picture: Surface) -> Parts:
+    """What is not empty of a picture, in parts along its longer side."""
+    wide, high = picture.get_size()
+    found = []
+    for start in range(0, max(wide, high), _PART):
+        strip = Rect(start, 0, _PART, high) if wide >= high else Rect(0, start, wide, _PART)
+        strip = strip.clip(picture.get_rect())
+        filled = picture.subsurface(strip).get_bounding_rect().move(strip.topleft)
+        if filled:
+            found.append((picture.subsurface(filled).copy(), filled.topleft))
+    return tuple(found)
 
 
 def _emblem(shape: str, outline: float) -> Markup:
@@ -104,9 +124,13 @@ def _palm(width: int, angle: float, reach: float) -> tuple[int, int]:
     return round(-left * width / _WIDE), round(-top * width / _WIDE)
 
 
-def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
+def _size(width: int, angle: float, reach: float) -> tuple[int, int]:
     box = _box(angle, reach)
-    size = (math.ceil(box[2] * width / _WIDE), math.ceil(box[3] * width / _WIDE))
+    return math.ceil(box[2] * width / _WIDE), math.ceil(box[3] * width / _WIDE)
+
+
+def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
+    box, size = _box(angle, reach), _size(width, angle, reach)
     turned = f'<g transform="rotate({angle:g}) translate({-_PALM[0]:g} {-_PALM[1]:g})">{arm}</g>'
     exact = (box[0], box[1], size[0] * _WIDE / width, size[1] * _WIDE / width)
     return render(turned, exact, size)

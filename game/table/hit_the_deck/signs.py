@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.colour import Colour
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH
-from game.ui.surface_cache import SurfaceCache
+from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, glyph, hex_colour, mark, render
 
 _SHAPES = {
@@ -19,12 +19,11 @@ _SHAPES = {
 }
 _BASELINE = {"R": 76.0}
 """Baselines of letters: a triangle is widest below its middle."""
-_kept = SurfaceCache(16)
 
 
 def suit(letter: str, size: int) -> Surface:
     """A card colour's shape, `size` px square, with its ink outline; premultiplied and shared."""
-    return _kept.get(("suit", letter, size), lambda: _square(mark(f"suit-{letter}", (50, 50), 100), size))
+    return surfaces.get(("colour's shape", letter, size), lambda: _square(mark(f"suit-{letter}", (50, 50), 100), size))
 
 
 def demand(value: str, size: int) -> Surface:
@@ -40,7 +39,7 @@ def demand(value: str, size: int) -> Surface:
         em = 54 if value.isdigit() else 44
         return _square(paper + glyph(value, 50, _BASELINE.get(value, 50 + em * 0.37), em, hex_colour(INK_CLOTH)), size)
 
-    return _kept.get(("demand", value, size), make)
+    return surfaces.get(("demand", value, size), make)
 
 
 def _square(markup: Markup, size: int) -> Surface:
@@ -66,4 +65,4 @@ def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 
         path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
         return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
 
-    return _kept.get(("burst", size, fill, points, depth, line), make)
+    return surfaces.get(("burst", size, fill, points, depth, line), make)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from game.table.hit_the_deck.arm import Arm, parts_of
+from game.table.hit_the_deck.arm import Arm
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
@@ -70,10 +70,7 @@ class Slaps:
         way = way_of(layout, seat, centre)
         reach = reach_of(layout, self._palm(layout, seat, centre, large=large), way, width)
         look = (mark.shape, mark.colour, mark.deep, width, _turned(way), reach)
-        found = seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, _turned(way), reach)
-        for hand in found:
-            parts_of(hand.picture)
-        return found
+        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, _turned(way), reach)
 
     def _palm(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> tuple[float, float]:
         angle = math.radians(way_of(layout, seat, centre))

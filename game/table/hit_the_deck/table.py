@@ -103,6 +103,8 @@ class HitTheDeckTable:
         self.cues.speed = screen.duration_scale
         playing = screen.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
+        # the pictures of hands may have been thrown away since the last race
+        tabletop.prerender_jobs = self.racing.display.chores()
         if self.cues.covered:
             tabletop.prerender_jobs.insert(0, self.racing.display.prepare)
         if step.entry.move == FAKEOUT:

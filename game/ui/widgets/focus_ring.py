@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.scene import Sprite
+from game.ui.surface_cache import surfaces
 
 if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
@@ -55,4 +56,4 @@ def _ring(widget: Widget) -> Surface:
         shapes.blit(picture, shapes.box(inner, radius + gap, outline=colours[0], width=gap), (width, width))
         return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
-    return shapes.kept(("focus ring", outer, radius, gap, width, colours, angle), make)
+    return surfaces.get(("focus ring", outer, radius, gap, width, colours, angle), make)

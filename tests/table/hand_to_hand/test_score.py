@@ -60,7 +60,7 @@ class Sheet:
             home=lambda: self.led.append("home"),
             open_clause=self.led.append,
         )
-        request = ScoreRequest(match=match, art=UniversalArt(8), profiles={}, actions=actions)
+        request = ScoreRequest(match=match, art=UniversalArt(), profiles={}, actions=actions)
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
         assert isinstance(content.totals, DialAndTotals)

@@ -35,7 +35,7 @@ class Asked:
             game=GAME,
             setup=setup or default_setup(2, people),
             profiles={name: Profile() for name in reversed(people)},
-            art=UniversalArt(8),
+            art=UniversalArt(),
             start=self.started.append,
             remember=lambda setup, profiles: self.remembered.append(setup),
             open_clause=self.opened.append,

@@ -18,7 +18,7 @@ from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import signs
 from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
 from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose
-from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
+from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand, seat_shape
 from game.ui.cloth import cloth
 from game.ui.colour import contrast
 from game.ui.palette import CLOTH_GROUND, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
@@ -144,7 +144,7 @@ def test_left_handed_glyphs_are_not_mirrored() -> None:
 
 
 def test_the_deck_reuses_cached_pictures() -> None:
-    art = HitTheDeckArt(4, large_print=True)
+    art = HitTheDeckArt(large_print=True)
     look = CardLook(parse_card("GF"), 60, elevation=Elevation.HAND, angle=7)
     assert art.picture(look) is art.picture(look)
     plain = art.plain(parse_card("R5"), 60)
@@ -166,19 +166,36 @@ def test_seats_are_recognised_by_shape_in_grey() -> None:
     assert too_close(badges, shapes) == []
 
 
+def assembled(hand: Hand) -> Surface:
+    """The whole picture of an arm, of its parts."""
+    whole = Surface(hand.size, pygame.SRCALPHA)
+    whole.fblits(hand.parts, pygame.BLEND_PREMULTIPLIED)
+    return whole
+
+
 @pytest.mark.parametrize("angle", [0, 35, 90, 180, -120])
 def test_a_hand_lands_where_its_palm_is_put(angle: int) -> None:
     _, shape, colour, deep = CLOTH_SEATS[2]
-    picture, palm = seat_hand(shape, colour, deep, 100, angle)
+    hand = seat_hand(shape, colour, deep, 100, angle)
+    picture, palm = assembled(hand), hand.palm
     assert all(abs(seen - own) <= 1 for seen, own in zip(picture.get_at(palm), colour, strict=True))
     shadow = hand_shadow(100, angle)
-    assert (shadow.picture.get_size(), shadow.palm) == (picture.get_size(), palm)
-    assert shadow.picture.get_at(palm)[3] == 71
+    assert (shadow.size, shadow.palm) == (hand.size, palm)
+    assert assembled(shadow).get_at(palm)[3] == 71
     down = pygame.Vector2(0, 180).rotate(angle)
     sleeve = (round(palm[0] + down.x), round(palm[1] + down.y))
     assert picture.get_at(sleeve)[3] == 255
     longer = seat_hand(shape, colour, deep, 100, angle, reach=6)
-    assert max(longer.picture.get_size()) >= max(picture.get_size()) + 200
+    assert max(longer.size) >= max(hand.size) + 200
+
+
+def test_an_arm_keeps_only_what_is_not_empty() -> None:
+    hand = seat_hand(*CLOTH_SEATS[2][1:], 100, 35, reach=8)
+    whole = assembled(hand).get_bounding_rect()
+    assert min(whole.size) > 400
+    kept = sum(part.get_width() * part.get_height() for part, _ in hand.parts)
+    assert kept < whole.w * whole.h / 3
+    assert all(part.get_bounding_rect().size == part.get_size() for part, _ in hand.parts)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,110 @@
+"""The one cache of surfaces: its budget, what it throws away first, and how the window's size sets it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ui.screen import Screen
+from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, Parts, SurfaceCache, surfaces
+from game.ui.typeset import line
+from tests.ui.pilot import Pilot
+
+KB = 1024
+
+
+class Counting:
+    """A cache for four surfaces of 64 kB, and the names of those that were made."""
+
+    def __init__(self) -> None:
+        self.cache = SurfaceCache(256 * KB)
+        self.made: list[str] = []
+
+    def get(self, name: str) -> Surface:
+        def make() -> Surface:
+            self.made.append(name)
+            return Surface((128, 128), pygame.SRCALPHA)
+
+        return self.cache.get(("test", name), make)
+
+
+def test_a_kept_surface_is_not_made_again() -> None:
+    kept = Counting()
+    assert kept.get("a") is kept.get("a")
+    assert kept.made == ["a"]
+
+
+def test_the_longest_unused_surface_goes_first() -> None:
+    kept = Counting()
+    for name in ("a", "b", "c", "d", "a", "e"):
+        kept.get(name)
+    assert list(kept.cache) == [("test", name) for name in ("c", "d", "a", "e")]
+    kept.get("b")
+    assert kept.made == ["a", "b", "c", "d", "e", "b"]
+
+
+def test_the_cache_stays_within_its_budget() -> None:
+    kept = Counting()
+    for number in range(50):
+        kept.get(str(number))
+        assert kept.cache.bytes <= kept.cache.limit
+    assert kept.cache.bytes == 256 * KB
+
+
+def test_a_surface_larger_than_the_budget_is_kept_alone() -> None:
+    kept = Counting()
+    kept.get("a")
+    large = kept.cache.get("large", lambda: Surface((512, 512), pygame.SRCALPHA))
+    assert list(kept.cache) == ["large"]
+    assert kept.cache.get("large", lambda: Surface((1, 1))) is large
+    kept.get("a")
+    assert list(kept.cache) == [("test", "a")]
+
+
+def test_parts_weigh_what_their_surfaces_do() -> None:
+    cache = SurfaceCache()
+
+    def make() -> Parts:
+        return (Surface((10, 10), pygame.SRCALPHA), (0, 0)), (Surface((5, 4), pygame.SRCALPHA), (10, 10))
+
+    assert cache.get("parts", make) is cache.get("parts", make)
+    assert cache.bytes == 4 * (10 * 10 + 5 * 4)
+    cache.clear()
+    assert (cache.bytes, list(cache)) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("size", "megabytes"), [((3840, 2160), 192), ((2560, 1440), 85), ((1920, 1080), 48), ((960, 540), 48)]
+)
+def test_the_budget_is_in_proportion_to_the_window(size: tuple[int, int], megabytes: int) -> None:
+    cache = SurfaceCache()
+    cache.fit(size)
+    assert cache.limit // 2**20 == megabytes
+    assert LEAST_BUDGET <= cache.limit <= BUDGET_4K
+
+
+def test_a_smaller_budget_throws_surfaces_away_at_once() -> None:
+    cache = SurfaceCache(BUDGET_4K)
+    for number in range(30):
+        cache.get(number, lambda: Surface((1024, 512), pygame.SRCALPHA))
+    assert cache.bytes == 60 * 2**20
+    cache.fit((1280, 720))
+    assert list(cache) == list(range(6, 30))
+
+
+def test_a_resized_window_sets_the_budget() -> None:
+    pilot = Pilot(Screen(), (1280, 720))
+    assert surfaces.limit == LEAST_BUDGET
+    pilot.screens.resize((3840, 2160), 3.0)
+    assert surfaces.limit == BUDGET_4K
+    pilot.screens.resize((1280, 720), 1.0)
+    assert surfaces.limit == LEAST_BUDGET
+
+
+def test_equal_keys_share_a_surface() -> None:
+    screen = Screen()
+    words = "".join(["wo", "rds"])
+    style, same = screen.theme.body, screen.theme.body._replace(size=screen.theme.body.size)
+    assert line(words, style, 1.0, (1, 2, 3, 255)) is line("words", same, 1.0, (1, 2, 3, 255))
+    assert line(words, style, 1.0, (1, 2, 3, 255)) is not line("words", same, 1.0, (1, 2, 4, 255))
