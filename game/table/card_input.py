@@ -14,7 +14,7 @@ from game.rules.core import Refusal
 from game.table.aim import Aim
 from game.table.game_table import Gesture
 from game.table.hit_areas import HitArea
-from game.table.pieces import HeldCards
+from game.table.pieces import HeldCards, Piece
 from game.table.slot import HAND, Slot
 
 if TYPE_CHECKING:
@@ -40,6 +40,7 @@ class CardInput:
         """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
         self._swinging = False
+        self._in_front: list[Piece] = []
 
     @property
     def picked(self) -> Slot | None:
@@ -87,6 +88,14 @@ class CardInput:
         self._point()
         if self.aim is not None and self.held is None:
             self.aim.lead(area.slot if over else None)
+
+    def ringed(self, area: HitArea, shown: bool) -> None:
+        """Bring a card of the hand to the front while the focus ring is round it, so that both can be seen whole."""
+        for piece in self._in_front:
+            piece.bring_forward(False)
+        self._in_front = self._screen.tabletop.pieces_at(area.slot) if shown and area.slot.zone == HAND else []
+        for piece in self._in_front:
+            piece.bring_forward(True)
 
     def down(self, area: HitArea, pos: tuple[int, int]) -> None:
         """Remember where a drag may begin."""

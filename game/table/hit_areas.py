@@ -19,6 +19,9 @@ class PointerListener(Protocol):
     def hovered(self, place: HitArea, over: bool) -> None:
         """The pointer or the focus entered or left it."""
 
+    def ringed(self, place: HitArea, shown: bool) -> None:
+        """The focus ring has come round it, or left it."""
+
     def down(self, place: HitArea, pos: tuple[int, int]) -> None:
         """The pointer was pressed on it."""
 
@@ -67,6 +70,17 @@ class HitArea(Widget):
     @property
     def ring_radius(self) -> float:
         return 7.0
+
+    @property
+    def ring_rect(self) -> Rect:
+        return self.rect if self._pose is None else Rect(self.rect.topleft, self._pose.rect.size)
+
+    @property
+    def ring_angle(self) -> float:
+        return 0.0 if self._pose is None else self._pose.angle
+
+    def changed_ring(self, shown: bool) -> None:
+        self._touched.ringed(self, shown)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return itself if the point is on the card, however it is rotated."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.scene import Drawable, Layer
+from game.ui.scene import Drawable
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -198,11 +198,6 @@ class Widget(Drawable):
         """How far what the focus ring goes round is turned about its middle, in degrees clockwise."""
         return 0.0
 
-    @property
-    def ring_order(self) -> tuple[Layer, float] | None:
-        """The layer and z of the focus ring; None for above everything in its root."""
-        return None
-
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
         root = self.root
@@ -219,6 +214,9 @@ class Widget(Drawable):
     def changed_state(self) -> None:
         """The pointer or the focus came or went."""
         self.invalidate()
+
+    def changed_ring(self, shown: bool) -> None:
+        """The focus ring has come round it, or left it."""
 
     def focusables(self) -> Iterator[Widget]:
         """What can have the focus here, in the order of Tab."""

@@ -21,25 +21,28 @@ WIDTH = 3
 
 
 class FocusRing(Sprite):
-    """Follows the focus of a root, while that shows. It lies above the root, or where its widget has it lie."""
+    """Follows the focus of a root, while that shows, above everything in the root."""
 
     def __init__(self, root: Root) -> None:
         super().__init__(Surface((0, 0)))
         self._root = root
+        self._around: Widget | None = None
         self.visible = False
 
     def follow(self) -> None:
         """Go where the focus is now; called before every frame."""
         root, widget = self._root, self._root.current
-        if widget is None or not (root.ring_shown and root.can_be_seen(widget)):
-            self.visible = False
-            return
-        self.image = _ring(widget)
-        self.rect = self.image.get_rect(center=widget.ring_rect.center)
-        layer, z = widget.ring_order or root.order[:2]
-        if self.scene is not None and self.order[:2] != (layer, z):
-            self.scene.raise_to(self, layer, z)
-        self.visible = True
+        if widget is not None and not (root.ring_shown and root.can_be_seen(widget)):
+            widget = None
+        if widget is not self._around:
+            before, self._around = self._around, widget
+            for either in (before, widget):
+                if either is not None:
+                    either.changed_ring(either is widget)
+        if widget is not None:
+            self.image = _ring(widget)
+            self.rect = self.image.get_rect(center=widget.ring_rect.center)
+        self.visible = widget is not None
 
 
 def _ring(widget: Widget) -> Surface:
@@ -54,6 +57,11 @@ def _ring(widget: Widget) -> Surface:
     def make() -> Surface:
         picture = shapes.box(outer, radius + gap + width, outline=colours[1], width=width).copy()
         shapes.blit(picture, shapes.box(inner, radius + gap, outline=colours[0], width=gap), (width, width))
-        return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
+        if not angle:
+            return picture
+        # with a rim of nothing round it, or the turned edge would be jagged
+        framed = Surface((outer[0] + 4, outer[1] + 4), pygame.SRCALPHA)
+        framed.blit(picture, (2, 2))
+        return pygame.transform.rotozoom(framed, -angle, 1.0)
 
     return surfaces.get(("focus ring", outer, radius, gap, width, colours, angle), make)

@@ -1,0 +1,107 @@
+"""The focus ring round a card of a fanned hand: neither it nor its card is covered by the next card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from pygame import Rect, Surface
+
+from game.table.hit_areas import HitAreas
+from game.table.pieces import Piece
+from game.table.slot import HAND, Slot
+from game.ui.widgets.base import Widget
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hit_the_deck.tables import Table, session
+from tests.ui.pilot import Pilot, pixels
+
+
+class Fan(NamedTuple):
+    """A table at rest whose hand is seen."""
+
+    pilot: Pilot
+    areas: HitAreas
+    pieces_at: Callable[[Slot], list[Piece]]
+
+    @property
+    def cards(self) -> list[Widget]:
+        """The hit areas of the hand, from left to right."""
+        return [area for slot, area in sorted(self.areas.by_slot.items(), key=_left) if slot.zone == HAND]
+
+    def piece(self, card: Widget) -> Piece:
+        """The card at a hit area."""
+        return next(self.pieces_at(slot)[0] for slot, area in self.areas.by_slot.items() if area is card)
+
+
+def _left(found: tuple[Slot, Widget]) -> int:
+    return found[1].rect.x
+
+
+def hand_to_hand() -> Fan:
+    """A dealt hand of Hand-to-Hand Combat."""
+    sitting = Sitting(("human", "greedy"))
+    sitting.wait_for_turn()
+    sitting.pilot.wait(0.3)
+    return Fan(sitting.pilot, sitting.top.areas, sitting.top.pieces_at)
+
+
+def hit_the_deck() -> Fan:
+    """A dealt hand of Hit the Deck."""
+    table = Table(session(("human", "greedy")))
+    table.until(lambda: table.resting)
+    table.wait(0.3)
+    return Fan(table, table.top.areas, table.top.pieces_at)
+
+
+def hidden(picture: Surface, topleft: tuple[int, int], screen: Surface, within: Rect) -> int:
+    """How many opaque pixels of a picture do not show on the screen, of those within a rectangle of it."""
+    area = within.clip(screen.get_rect())
+    return sum(
+        picture.get_at((x - topleft[0], y - topleft[1]))[3] == 255
+        and picture.get_at((x - topleft[0], y - topleft[1]))[:3] != screen.get_at((x, y))[:3]
+        for x in range(area.left, area.right)
+        for y in range(area.top, area.bottom)
+    )
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_ring_and_its_card_are_not_covered_by_the_next_card(dealt: Callable[[], Fan], number: int) -> None:
+    fan = dealt()
+    card = fan.cards[number]
+    fan.pilot.focus(card)
+    fan.pilot.wait(0.5)
+    assert card.root is not None
+    ring, piece, surface = card.root.ring, fan.piece(card), fan.pilot.surface
+    assert ring.visible
+    assert ring.rect.clip(surface.get_rect()).colliderect(fan.cards[number + 1].rect)
+    assert hidden(ring.image, ring.rect.topleft, surface, ring.rect) == 0
+    inside = ring.rect.inflate(-60, -60)
+    assert hidden(piece.image, piece.rect.topleft, surface, inside) == 0
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_the_ring_is_turned_as_its_card_is(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    card = fan.cards[0]
+    assert fan.piece(card).placement.pose.angle < 0
+    assert card.ring_angle == fan.piece(card).placement.pose.angle
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_the_card_goes_back_among_the_others_when_the_ring_leaves_it(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    order = [fan.piece(card).order[1] for card in fan.cards]
+    before = pixels(fan.pilot.surface)
+    fan.pilot.focus(fan.cards[1])
+    fan.pilot.wait(0.5)
+    assert fan.piece(fan.cards[1]).order[1] > max(order)
+    assert pixels(fan.pilot.surface) != before
+    fan.pilot.focus(fan.cards[2])
+    fan.pilot.wait(0.5)
+    assert fan.piece(fan.cards[1]).order[1] == order[1]
+    # the pointer takes over, and the ring goes
+    fan.pilot.click((5, fan.pilot.surface.get_height() // 2))
+    fan.pilot.wait(0.5)
+    assert [fan.piece(card).order[1] for card in fan.cards] == order
