@@ -119,14 +119,14 @@ class CardInput:
             self.aim.lead(self.aim.under(self.held.rect, pos))
 
     def up(self, area: HitArea, pos: tuple[int, int]) -> None:
-        self._pressed = None
+        pressed, self._pressed = self._pressed, None
         gesture, self.gesture = self.gesture, None
         if gesture is not None:
             self._end_gesture(gesture, area.slot, pos)
         elif self.held is not None:
             self.held.follow(pos)
             self._drop(pos)
-        elif area.hit_rect.collidepoint(pos) or self._dragged_to_hand(area.slot, pos):
+        elif pressed is not None and (area.hit_rect.collidepoint(pos) or self._dragged_to_hand(area.slot, pos)):
             self.choose(area.slot)
 
     def chosen(self, area: HitArea) -> None:
@@ -153,13 +153,17 @@ class CardInput:
             self._end_gesture(gesture, slot, self._rect(slot).center)
         elif self.aim is not None and slot == self.picked:
             self._choose_again(self.aim)
-        elif self.aim is not None and slot.zone != HAND and self.aim.why_not(self._aimed(slot)) is not None:
+        elif self.aim is not None and slot.zone != HAND and self._may_mean(self.aim, slot):
             self._put_down(self.aim, self._aimed(slot))
         elif slot.zone == HAND:
             self.pick(slot)
         else:
             self.put_back()
             self._click(slot)
+
+    def _may_mean(self, aim: Aim, slot: Slot) -> bool:
+        """Whether there is a move of what is picked up to the slot; a click on any other means the slot alone."""
+        return self._screen.table.choices.move_for(aim.source, self._aimed(slot)) is not None
 
     def _aimed(self, slot: Slot) -> Slot:
         assert self.aim is not None
@@ -230,8 +234,12 @@ class CardInput:
         self.gesture = choices.gesture(slot, start) if screen.may_move else None
         if self.gesture is not None:
             return
-        if choices.may_lift(slot) and screen.tabletop.pieces_at(slot) and (slot.zone == HAND or screen.may_move):
-            self._grab(slot, start)
+        if choices.may_lift(slot) and screen.tabletop.pieces_at(slot):
+            if slot.zone == HAND or screen.may_move:
+                self._grab(slot, start)
+            else:
+                self._pressed = None
+                screen.messages.show_whose_turn(self._rect(slot))
             return
         why = choices.why_never(slot, None)
         if why is not None:

@@ -53,7 +53,12 @@ class Messages:
             self.show(refusal.sentence, refusal.clause, by)
 
     def show_whose_turn(self, by: Rect) -> None:
-        actor = self._session.match.actor
-        if actor >= 0:
-            name = self._session.match.header.players[actor].name
+        """Show why the person below may not move now."""
+        session, actor = self._session, self._session.match.actor
+        if session.match.state.result is not None:
+            self.show(texts.HAND_IS_OVER, "", by)
+        elif actor == session.seat_below:
+            self.show(texts.STILL_SAVING, "", by)
+        elif actor >= 0:
+            name = session.match.header.players[actor].name
             self.show(texts.NOT_YOUR_TURN.format(name), self._turn_clause, by)

@@ -8,47 +8,14 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.app import App
-from game.rules import GAMES
 from game.rules.core import SPECTATOR
-from game.rules.match import Entry, Player
-from game.storage.settings import MatchSetup
+from game.rules.match import Entry
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
-from game.table.setup_parts.new_match import NewMatch
 from tests.app.player import CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD, Program
-
-NAMES = ("Ada", "Orion", "Ben", "Vega")
-
-
-def begun(folder: Path, game: str, kinds: tuple[str, ...], speed: str = "none") -> Program:
-    """A program at the table of a match that has just begun."""
-    players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
-
-    def first(app: App) -> None:
-        app.begin(GAMES[game], NewMatch(MatchSetup(players), 4711), kinds)
-
-    program = Program(folder, first, speed=speed)
-    program.settle()
-    return program
-
-
-class SlowDisk:
-    """A disk on which nothing arrives until `arrive`."""
-
-    def __init__(self, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-        assert program.app.sitting is not None
-        self._program = program
-        self._session = program.app.sitting.session
-        self._written = self._session._written
-        self._monkeypatch = monkeypatch
-        monkeypatch.setattr(self._session, "_written", lambda: False)
-
-    def arrive(self) -> None:
-        self._monkeypatch.setattr(self._session, "_written", self._written)
-        self._program.await_disk()
+from tests.app.tables import SlowDisk, begun
 
 
 def play_on(program: Program, hands: Hands, until: int = 1000) -> None:

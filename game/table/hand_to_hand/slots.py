@@ -122,6 +122,8 @@ class HandToHandChoices:
         if target is None:
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
             return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
+        if source.zone == HAND and target.zone == STOCK:
+            return Refusal("HHC-67", texts.NOT_ON_STOCK)
         if source.zone != OWN or target == source:
             return None
         clause, why = _RUN_STAYS.get(target.zone, ("", ""))

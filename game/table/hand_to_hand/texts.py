@@ -117,6 +117,7 @@ NOT_YOUR_CARDS = "These are {}'s cards: you can't move them."
 RUN_STAYS_ON_BOARD = "A run stays on your own board: move it onto another of your columns."
 RUN_NOT_DISCARDED = "Only a card from your hand can be discarded, not a run from your board."
 RUN_NOT_TO_HAND = "Cards on your board don't go back: move a run onto another of your columns."
+NOT_ON_STOCK = "No card goes back on the stock: play it on a board, the bar or the discard pile."
 NOTHING_TO_BUILD = "This run doesn't fit on any other column."
 FAILED_TITLE = "This match can't continue"
 

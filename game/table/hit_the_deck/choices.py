@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.rules.core import Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.rules.hit_the_deck.view import HIDDEN
+from game.table.hit_the_deck import texts
 from game.table.slot import HAND, Slot
 
 if TYPE_CHECKING:
@@ -49,7 +50,9 @@ class HitTheDeckChoices:
         return None if card == HIDDEN else PLAYS[card]
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """None: a card dropped on the draw pile goes back without a message."""
+        """Why a card of the hand can't go on the draw pile."""
+        if source.zone == HAND and target == Slot(DRAW_PILE):
+            return Refusal("HTD-22", texts.NOT_ON_DRAW_PILE)
         return None
 
     def click(self, slot: Slot) -> Move | Refusal | None:

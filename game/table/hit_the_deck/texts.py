@@ -77,6 +77,7 @@ MENU = "Menu"
 SORT = "Sort your hand"
 SORTED = "Sort: {}"
 SORTS = {"colour": "colour", "number": "number", "hand": "manual"}
+NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
 CALL = "call"
 NOT_YOUR_TURN = "It's {}'s turn."

@@ -1,0 +1,76 @@
+"""Programs at a table, in a new match or in one whose cards the test chooses, and a disk that is slow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.pages.home import Home
+from game.rules import GAMES
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.match import Entry, Header, Match, Player
+from game.storage.settings import MatchSetup
+from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
+from game.table.match_screen import MatchScreen
+from game.table.setup_parts.new_match import NewMatch
+from tests.app.program import HTD, Program
+from tests.rules.hit_the_deck.position import deal
+from tests.storage.matches import BEGAN, keep
+from tests.table.screens import hit_the_deck_table
+
+NAMES = ("Ada", "Orion", "Ben", "Vega")
+
+
+def begun(folder: Path, game: str, kinds: Sequence[str], speed: str = "none") -> Program:
+    """A program at the table of a match that has just begun."""
+    players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+
+    def first(app: App) -> None:
+        app.begin(GAMES[game], NewMatch(MatchSetup(players), 4711), kinds)
+
+    program = Program(folder, first, speed=speed)
+    program.settle()
+    return program
+
+
+def dealt(
+    folder: Path, kinds: Sequence[str], hands: str, draw: str, *plays: str, first: int = 0, speed: str = "none"
+) -> Program:
+    """A program that continues a match of Hit the Deck, in which seat `first` was the first to play.
+
+    `hands` are the first cards dealt, seven for each seat from seat `first` on; `draw` the upcard and what lies under
+    it; `plays` are the entries since then, without their actors.
+    """
+    players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
+    match = Match(Header(HIT_THE_DECK, players, seed=7, began=BEGAN))
+    dealer = (first - 1) % len(kinds)
+    for words in (f"dealer {dealer}", deal(len(kinds), hands, draw).removeprefix("* "), *plays):
+        match.play(Entry(match.actor, HIT_THE_DECK.parse(words)))
+    keep(folder / "records", match, f"2026-11-21_18-04-05_{HTD}.txt")
+    program = Program(folder, speed=speed)
+    program.click(program.on(Home).continue_card)
+    return program
+
+
+def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
+    """The cards on the table of Hit the Deck."""
+    return hit_the_deck_table(program.on(MatchScreen)).tabletop
+
+
+class SlowDisk:
+    """A disk on which nothing arrives until `arrive`."""
+
+    def __init__(self, program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert program.app.sitting is not None
+        self._program = program
+        self._session = program.app.sitting.session
+        self._written = self._session._written
+        self._monkeypatch = monkeypatch
+        monkeypatch.setattr(self._session, "_written", lambda: False)
+
+    def arrive(self) -> None:
+        self._monkeypatch.setattr(self._session, "_written", self._written)
+        self._program.await_disk()

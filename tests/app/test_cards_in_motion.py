@@ -1,0 +1,201 @@
+"""Where cards of Hit the Deck are seen while they move: through the whole program, with a disk that is slow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.hit_the_deck.cards import parse_card
+from game.rules.race import FAKEOUT
+from game.table.hit_the_deck.table import PAUSE_S
+from game.table.match_screen import MatchScreen
+from game.table.presenter import BREATH_S
+from game.table.score_page import ScorePage
+from game.table.slot import HAND, Slot
+from game.ui.scene import Layer, Sprite
+from tests.app.player import Hands, point_on
+from tests.app.program import Program
+from tests.app.tables import SlowDisk, dealt, hit_the_deck_top
+from tests.table.screens import hit_the_deck_table
+from tests.ui.pilot import FRAME
+
+Point = tuple[int, int]
+
+RED = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
+"""Two hands of red cards, all of which fit on each other."""
+SIX_EACH = [f"play {card}" for cards in zip(*(hand.split()[:6] for hand in RED), strict=True) for card in cards]
+"""The plays after which each has one card left."""
+
+
+def distance(one: Point, other: Point) -> float:
+    return float(pygame.Vector2(one).distance_to(other))
+
+
+def in_the_air(program: Program) -> list[Point]:
+    """The centres of all cards and piles that are held or flying."""
+    assert isinstance(program.screens.top, MatchScreen), "the table has been left"
+    drawables = program.screens.top.scene._drawables
+    flying = [drawn for drawn in drawables if isinstance(drawn, Sprite) and drawn.order[0] == Layer.HELD]
+    return [drawn.rect.center for drawn in flying if drawn.visible]
+
+
+def drag_to_pile(program: Program, card_id: int) -> None:
+    """Drag a card of the hand onto the discard pile, beside its middle."""
+    pile = hit_the_deck_top(program).layout.discard.rect.center
+    program.drag(point_on(program.on(MatchScreen), Slot(HAND, card_id)), (pile[0] + 30, pile[1] + 20), 6)
+
+
+def stays(program: Program) -> Point:
+    """Check that what was let go stays where it is; return where."""
+    program.wait(0.3)
+    (there,) = in_the_air(program)
+    for _ in range(60):
+        program.step()
+        (now,) = in_the_air(program)
+        assert distance(now, there) < 2
+    return there
+
+
+def flies_on(program: Program, start: Point, target: Point) -> None:
+    """Check that one card flies on from there to its target without a jump, until nothing is in the air."""
+    at = start
+    for _ in range(120):
+        program.step()
+        flying = in_the_air(program)
+        if not flying:
+            assert distance(at, target) < 30
+            return
+        (now,) = flying
+        assert distance(now, at) < 80
+        assert distance(now, target) < distance(at, target) + 12
+        at = now
+    raise AssertionError("it never lands")
+
+
+def seconds_on_pile(program: Program, card: int) -> float:
+    """How long a card is seen on the pile, with nothing flying, before the score sheet comes."""
+    top, frames = hit_the_deck_top(program), 0
+    while not isinstance(program.screens.top, ScorePage):
+        frames += top.shown_discard[0] == card and top.discard_pile.visible and not in_the_air(program)
+        assert frames < 600, "the score sheet never comes"
+        program.await_disk()
+        program.step()
+    return frames * FRAME
+
+
+def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_the_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(RED), "R5", *SIX_EACH, speed="normal")
+    program.settle()
+    top = hit_the_deck_top(program)
+    (last,) = top.fan.ids
+    disk = SlowDisk(program, monkeypatch)
+    drag_to_pile(program, last)
+    dropped = stays(program)
+    assert top.shown_discard[0] == parse_card("R4")
+    disk.arrive()
+    flies_on(program, dropped, top.layout.discard.rect.center)
+    assert not top.fan.ids
+    assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
+    program.close()
+
+
+def test_a_computer_players_last_card_leaves_its_fan_and_is_seen_before_the_sheet(tmp_path: Path) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(RED), "R5", *SIX_EACH, first=1, speed="normal")
+    top = hit_the_deck_top(program)
+    assert top.counts_shown[1] == 1
+    while not (flying := in_the_air(program)):
+        program.await_disk()
+        program.step()
+    start = top.layout.hand_of(1)
+    assert distance(flying[0], (round(start.x), round(start.y))) < 60
+    assert not top.backs[1].visible
+    flies_on(program, flying[0], top.layout.discard.rect.center)
+    assert seconds_on_pile(program, parse_card("R2")) >= BREATH_S - 2 * FRAME
+    assert not top.backs[1].visible
+    program.close()
+
+
+def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = "R1 B1 R1 G1 R1 B4 Y5", "Y1 Y2 Y2 Y3 Y4 Y4 Y4"
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
+    program.settle()
+    top = hit_the_deck_top(program)
+    equal = top.fan.ids_of(parse_card("R1"))
+    disk = SlowDisk(program, monkeypatch)
+    drag_to_pile(program, equal[1])
+    dropped = stays(program)
+    disk.arrive()
+    flies_on(program, dropped, top.layout.discard.rect.center)
+    assert top.fan.ids_of(parse_card("R1")) == [equal[0], equal[2]]
+    program.close()
+
+
+def test_a_cut_packet_stays_where_it_was_let_go_until_the_cut_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), "B1", "RC", speed="normal")
+    program.settle()
+    top = hit_the_deck_top(program)
+    disk = SlowDisk(program, monkeypatch)
+    start = top.layout.draw.rect.center
+    program.drag(start, (start[0] - 90, start[1] - 100), 6)
+    dropped = stays(program)
+    assert distance(dropped, start) > 90
+    assert not top.draw_count.visible
+    disk.arrive()
+    program.step()
+    assert distance(in_the_air(program)[0], dropped) < 40
+    program.settle()
+    assert not in_the_air(program)
+    assert top.draw_count.visible
+    program.close()
+
+
+@pytest.mark.parametrize("dragged", ["draw", "discard"])
+def test_a_pile_dropped_on_the_other_stays_there_until_the_flip_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, dragged: str
+) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), "B1", "RF", speed="normal")
+    program.settle()
+    layout = hit_the_deck_top(program).layout
+    start, end = getattr(layout, dragged).rect.center, layout.discard.rect.center
+    if dragged == "discard":
+        end = layout.draw.rect.center
+    disk = SlowDisk(program, monkeypatch)
+    program.drag(start, (end[0] + 20, end[1] + 70), 6)
+    dropped = stays(program)
+    assert distance(dropped, (end[0] + 20, end[1] + 70)) < 20
+    disk.arrive()
+    program.step()
+    assert min(distance(center, dropped) for center in in_the_air(program)) < 40
+    program.settle()
+    assert not in_the_air(program)
+    program.close()
+
+
+def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_path: Path) -> None:
+    hands = "RC RF R1 R2 YC YF Y1", "BC BF B1 B2 GC GF G1", "RC YC GC BC R3 B3 G3"
+    program = dealt(tmp_path, ("human", "greedy", "greedy"), " ".join(hands), "R5", speed="normal")
+    screen, person = program.on(MatchScreen), Hands(program)
+    table, match = hit_the_deck_table(screen), person.match
+    made, count, rested = set(), len(match.entries), program.now
+    while match.state.result is None:
+        if screen.may_move and not screen.session.top_unseen and not screen.tabletop.moving:
+            screen.make(person.choose())
+        program.await_disk()
+        program.step()
+        for entry in match.entries[count:]:
+            if entry.actor > 0 and entry.move != FAKEOUT:
+                assert program.now - rested >= PAUSE_S - FRAME, entry
+                made.add(entry.move[0])
+        count = len(match.entries)
+        if in_the_air(program) or table.tabletop.pieces.moving or table.racing.is_showing:
+            rested = program.now
+    assert {"play", "draw", "cut", "flip"} <= made
+    program.close()

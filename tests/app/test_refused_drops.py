@@ -1,0 +1,125 @@
+"""Every drop that is refused says why, in both games: through the whole program with its disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE
+from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
+from game.table.slot import HAND, Slot
+from tests.app.player import CLICK, Hands, point_on
+from tests.app.program import HHC, Program
+from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top
+
+A_CARD = Slot(HAND, -1)
+"""The first card of the hand, whichever it is."""
+THE_HAND = Slot(HAND)
+
+
+def drop(program: Program, source: Slot, target: Slot) -> str:
+    """Drag cards from a slot to one that refuses them, which makes no move; return what is said, and its clause."""
+    table, entries = program.on(MatchScreen), program.entries
+    areas = table.tabletop.areas
+    start = next(slot for slot in areas.by_slot if slot.zone == HAND) if source == A_CARD else source
+    end = table.tabletop.hand_area.center if target == THE_HAND else areas.at_slot(target).rect.center
+    home = [piece.rect.center for piece in table.tabletop.pieces_at(start)]
+    program.drag(point_on(table, start), end, 8)
+    bubble = table.messages.bubble
+    assert bubble.visible, "not a word"
+    said = f"{bubble.label} {bubble._clause}"
+    assert program.entries == entries
+    for _ in range(60):
+        program.step()
+    assert [piece.rect.center for piece in table.tabletop.pieces_at(start)] == home
+    return said
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "why"),
+    [
+        (Slot(OWN, 0), Slot(OPP, 2), "stays on your own board"),
+        (Slot(OWN, 0), Slot(DISCARD), "from your hand can be discarded"),
+        (Slot(OWN, 0), THE_HAND, "don't go back"),
+        (Slot(OWN, 0), Slot(STOCK), "don't go back"),
+        (Slot(OWN, 0), Slot(BAR, 0), "HHC-56"),
+        (Slot(OWN, 0), Slot(OWN, 1), "HHC-47"),
+        (Slot(OPP, 2), Slot(OWN, 0), "These are Orion's cards"),
+        (Slot(OPP, 2), THE_HAND, "These are Orion's cards"),
+        (A_CARD, Slot(STOCK), "HHC-67"),
+        (A_CARD, Slot(DISCARD), "HHC-27"),
+        (A_CARD, Slot(OPP, 2), "HHC-25"),
+        (A_CARD, Slot(BAR, 0), "HHC-25"),
+    ],
+)
+def test_a_drop_that_hand_to_hand_combat_refuses_says_why(tmp_path: Path, source: Slot, target: Slot, why: str) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"))
+    assert why in drop(program, source, target)
+    program.close()
+
+
+@pytest.mark.parametrize(
+    ("target", "why"), [(DISCARD_PILE, "HTD-22"), (DRAW_PILE, "Play your cards on the discard pile")]
+)
+def test_a_drop_that_hit_the_deck_refuses_says_why(tmp_path: Path, target: str, why: str) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), "Y1 B1 B2 B3 B4 G1 Y2", "R5")
+    program.settle()
+    assert why in drop(program, A_CARD, Slot(target))
+    program.close()
+
+
+@pytest.mark.parametrize("source", [A_CARD, Slot(OWN, 0)])
+def test_a_drop_out_of_turn_says_whose_turn_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: Slot
+) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+    hands = Hands(program)
+    while hands.match.actor == hands.table.seat_below:
+        program.settle()
+        hands.make(hands.choose(), CLICK)
+    program.wait(0.5)
+    disk = SlowDisk(program, monkeypatch)
+    assert "Orion is to move" in drop(program, source, Slot(OWN, 1))
+    disk.arrive()
+    program.close()
+
+
+def test_a_card_dropped_out_of_turn_in_hit_the_deck_says_whose_turn_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = dealt(tmp_path, ("human", "greedy"), "R1 R2", "R5", speed="normal")
+    program.settle()
+    assert program.on(MatchScreen).make(HIT_THE_DECK.parse("play R1"))
+    program.wait(0.5)
+    disk = SlowDisk(program, monkeypatch)
+    assert "Orion is to move" in drop(program, A_CARD, Slot(DISCARD_PILE))
+    disk.arrive()
+    program.close()
+
+
+def test_a_card_dropped_before_the_last_move_is_saved_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"))
+    hands, table = Hands(program), program.on(MatchScreen)
+    disk = SlowDisk(program, monkeypatch)
+    assert table.make(hands.choose())
+    assert hands.match.actor == table.seat_below
+    assert "still being saved" in drop(program, A_CARD, Slot(DISCARD))
+    disk.arrive()
+    program.close()
+
+
+def test_a_card_dropped_when_the_hand_is_over_says_so(tmp_path: Path) -> None:
+    red = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
+    plays = [f"play {card}" for cards in zip(*(hand.split()[:6] for hand in red), strict=True) for card in cards]
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(red), "R5", *plays, first=1, speed="normal")
+    top = hit_the_deck_top(program)
+    while program.on(MatchScreen).presenter.hand_end is HandEnd.PLAYING:
+        program.await_disk()
+        program.step()
+    assert len(top.fan.ids) == 1
+    assert "hand is over" in drop(program, A_CARD, Slot(DISCARD_PILE))
+    program.close()
