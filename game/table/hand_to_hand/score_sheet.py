@@ -35,7 +35,7 @@ DOWN = "Face down, doubled"
 COUNT = "Count"
 WINS = "{} wins, {} to {}"
 OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
-    "{} went out and scores {}",
+    "{} went out, scoring {}",
     "{} went out, but {} scores {}",
     "{} went out, but nobody scores",
 )

@@ -81,7 +81,7 @@ def test_the_sheet_adds_up_to_what_the_rules_counted(seed: int) -> None:
 @pytest.mark.parametrize(
     ("result", "headline", "clause"),
     [
-        (Result("out", 0, (0, 46), (46, 0), (77, 52), None), "Ada went out and scores 46", "HHC-83"),
+        (Result("out", 0, (0, 46), (46, 0), (77, 52), None), "Ada went out, scoring 46", "HHC-83"),
         (Result("out", 0, (60, 46), (0, 14), (31, 66), None), "Ada went out, but Orion scores 14", "HHC-83"),
         (Result("out", 1, (20, 20), (0, 0), (31, 52), None), "Orion went out, but nobody scores", "HHC-85"),
         (Result("blocked", None, (30, 46), (16, 0), (47, 52), None), "The hand was blocked: Ada scores 16", "HHC-83"),
@@ -98,6 +98,22 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     assert (sheet.screen.over.text == "THE MATCH IS OVER") == sheet.screen.is_match_over
     sheet.pilot.click(sheet.sheet.link)
     assert sheet.led == [clause]
+
+
+@pytest.mark.parametrize(
+    ("result", "headline"),
+    [
+        (Result("out", 0, (0, 46), (46, 0), (77, 52), None), "You went out, scoring 46"),
+        (Result("out", 1, (60, 46), (0, 14), (31, 66), None), "Orion went out, scoring 14"),
+        (Result("out", 1, (0, 46), (46, 0), (77, 52), None), "Orion went out, but you score 46"),
+        (Result("blocked", None, (30, 46), (16, 0), (47, 52), None), "The hand was blocked: you score 16"),
+        (Result("out", 0, (0, 90), (90, 0), (214, 31), (0,)), "You win, 214 to 31"),
+    ],
+)
+def test_the_headline_speaks_to_you(result: Result, headline: str) -> None:
+    match = ended(names=("You", "Orion"))
+    match.state.result = result  # type: ignore[misc]
+    assert reckon(match).headline == headline
 
 
 def test_an_unfinished_hand_has_no_sheet() -> None:
