@@ -13,6 +13,7 @@ from game.rules.match import Entry
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
+from game.table.slot import Slot
 from tests.app.player import CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import SlowDisk, begun
@@ -177,39 +178,60 @@ def test_a_held_card_does_not_stop_the_others(tmp_path: Path) -> None:
     program.close()
 
 
-def test_a_card_clicked_out_of_turn_says_whose_turn_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = begun(tmp_path, HHC, ("human", "greedy"), speed="slow")
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    program = begun(tmp_path, game, ("human", "greedy"), speed="slow")
     hands = Hands(program)
     table = hands.table
-    disk = None
-    while disk is None:
-        move = hands.choose()
-        hands.make(move, CLICK)
-        if hands.match.actor != table.seat_below:
-            disk = SlowDisk(program, monkeypatch)
-        else:
-            program.settle()
+    while hands.match.actor == table.seat_below:
+        assert not table.may_move or table.make(hands.choose())
+        program.await_disk()
+        program.step()
+    disk = SlowDisk(program, monkeypatch)
     program.wait(1)
-    slot = next(slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand")
-    program.click(point_on(table, slot))
+    slots = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
+    program.click(point_on(table, slots[0]))
     assert table.messages.bubble.visible
-    assert "Orion" in table.messages.bubble.label
+    assert "Orion is to move" in table.messages.bubble.label
+    assert table.input.picked is None
     disk.arrive()
+    program.settle()
+    assert table.may_move
+    playable = [slot for slot in slots if table.table.choices.targets(slot)]
+    program.click(point_on(table, playable[0]))
+    assert table.input.picked == playable[0]
     program.close()
 
 
-def test_dragging_a_card_within_the_hand_sorts_it_by_hand_and_is_remembered(tmp_path: Path) -> None:
-    program = begun(tmp_path, HTD, ("human", "greedy"))
+@pytest.mark.parametrize(("game", "sort"), [(HHC, "suit"), (HHC, "rank"), (HTD, "colour"), (HTD, "number")])
+def test_dragging_a_card_within_the_hand_sorts_it_manually_and_is_remembered(
+    tmp_path: Path, game: str, sort: str
+) -> None:
+    program = begun(tmp_path, game, ("human", "greedy"))
     table = program.on(MatchScreen)
-    slots = sorted(
-        (slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"),
-        key=lambda slot: table.tabletop.areas.by_slot[slot].rect.x,
-    )
-    assert table.tabletop.sort_key != "hand"
-    program.drag(point_on(table, slots[0]), point_on(table, slots[-2]), 8)
+    table.sort_by(sort)
+    program.settle()
+
+    def hand() -> list[Slot]:
+        slots = [slot for slot in table.tabletop.areas.by_slot if slot.zone == "hand"]
+        return sorted(slots, key=lambda slot: table.tabletop.areas.by_slot[slot].rect.x)
+
+    before = hand()
+    right = table.tabletop.areas.by_slot[before[-2]].rect
+    program.drag(point_on(table, before[0]), (right.x + 4, right.centery), 8)
     program.settle()
     assert table.tabletop.sort_key == "hand"
-    assert program.app.settings.hand_sort[HTD] == "hand"
+    assert program.app.settings.hand_sort[game] == "hand"
+    dragged = hand()
+    assert dragged.index(before[0]) >= len(before) - 3
+    assert [slot for slot in dragged if slot != before[0]] == before[1:]
+    assert table.make(Hands(program).choose())
+    program.settle()
+    left = hand()
+    assert [slot for slot in dragged if slot in left] == [slot for slot in left if slot in dragged]
+    assert table.tabletop.sort_key == "hand"
     program.close()
 
 
