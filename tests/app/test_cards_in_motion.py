@@ -193,7 +193,7 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
         for entry in match.entries[count:]:
             if entry.actor > 0 and entry.move != FAKEOUT:
                 assert program.now - rested >= PAUSE_S - FRAME, entry
-                made.add(entry.move[0])
+                made.add(entry.move.word)
         count = len(match.entries)
         if in_the_air(program) or table.tabletop.pieces.moving or table.racing.is_showing:
             rested = program.now
