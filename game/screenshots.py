@@ -22,8 +22,8 @@ from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
-from game.table.game import ScoreRequest, SetupRequest, TableRequest
-from game.table.match_screen import MatchScreen
+from game.table.game import ScoreRequest, SetupRequest
+from game.table.match_screen import MatchScreen, TableRequest
 from game.table.score_actions import ScoreActions
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen

@@ -18,8 +18,8 @@ from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, ScoreRequest, TableRequest
-from game.table.match_screen import MatchScreen
+from game.table.game import Game, Games, ScoreRequest
+from game.table.match_screen import MatchScreen, TableRequest
 from game.table.score_actions import ScoreActions
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.loop import wake

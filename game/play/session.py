@@ -95,6 +95,11 @@ class Session:
         """Whether a person must take their seat before the match continues."""
         return self.awaited_seat is not None and not self.hand_open
 
+    @property
+    def may_move(self) -> bool:
+        """Whether the person below is to move, and every step before has been reported."""
+        return self.hand_open and self.all_reported and self.awaited_seat == self.seat_below
+
     def view(self) -> View:
         """The view that may be shown now."""
         return self.match.view(self.viewer)

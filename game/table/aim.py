@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.play.session import Session
 from game.rules.core import Move, Refusal
+from game.table.game_table import GameTable
 from game.table.lights import Light, LightKind
+from game.table.messages import Messages
 from game.table.slot import HAND, Slot
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 _LEGAL_PULL = 1.6
 """How many times as much an overlap with a legal target counts."""
@@ -25,8 +24,10 @@ _DWELL_S = 0.35
 class Aim:
     """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
 
-    def __init__(self, screen: MatchScreen, source: Slot) -> None:
-        self._screen = screen
+    def __init__(self, session: Session, table: GameTable, messages: Messages, source: Slot) -> None:
+        self._session = session
+        self._tabletop, self._choices = table.tabletop, table.choices
+        self._messages = messages
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
@@ -39,24 +40,23 @@ class Aim:
 
     def refresh(self) -> None:
         """Update the legal targets, because the match has continued."""
-        self.legal = self._screen.table.choices.targets(self.source) if self._screen.may_move else {}
+        self.legal = self._choices.targets(self.source) if self._session.may_move else {}
 
     def why_not(self, target: Slot) -> Refusal | Move | None:
         """Why the target refuses it, or the move that the rules refuse; None if no move was meant."""
-        choices = self._screen.table.choices
-        return choices.move_for(self.source, target) or choices.why_never(self.source, target)
+        return self._choices.move_for(self.source, target) or self._choices.why_never(self.source, target)
 
     def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
         """The slot that a held card, or else the pointer, overlaps most; legal targets count more."""
         self._card = card
-        tabletop = self._screen.tabletop
+        tabletop = self._tabletop
         best, most = None, _LEAST_OVERLAP * card.w * card.h
         for slot, area in tabletop.areas.by_slot.items():
             if slot.zone == HAND or slot == self.source:
                 continue
             part = card.clip(area.rect)
             overlap: float = part.w * part.h
-            target = self._screen.table.choices.aimed(self.source, slot)
+            target = self._choices.aimed(self.source, slot)
             if target in self.legal:
                 overlap *= _LEGAL_PULL
                 if area.rect.collidepoint(pos):
@@ -71,38 +71,37 @@ class Aim:
     def lead(self, slot: Slot | None) -> None:
         """Aim at a slot, or at none."""
         away = slot is None or slot.zone == HAND or slot == self.source
-        target = None if away or slot is None else self._screen.table.choices.aimed(self.source, slot)
+        target = None if away or slot is None else self._choices.aimed(self.source, slot)
         if target == self.at:
             return
         self.at = target
         self._stop_dwell()
-        self._screen.messages.hide()
+        self._messages.hide()
         self.light()
         if target is not None and self._refuses(target):
-            self._cancel_dwell = self._screen.call_later(_DWELL_S, self._explain)
+            self._cancel_dwell = self._messages.call_later(_DWELL_S, self._explain)
 
     def _refuses(self, target: Slot) -> bool:
         """Whether the target refuses what is held."""
-        may_move = self._screen.may_move
-        return self.held and may_move and target not in self.legal and self.why_not(target) is not None
+        return self.held and self._session.may_move and target not in self.legal and self.why_not(target) is not None
 
     def _explain(self) -> None:
         self._cancel_dwell = None
         if self.at is not None:
             # clear of the card that is held, which lies above all words
-            rect = self._screen.tabletop.areas.by_slot[self.at].rect
+            rect = self._tabletop.areas.by_slot[self.at].rect
             self.explain(self.at, rect if self._card is None else rect.union(self._card))
 
     def explain(self, target: Slot, by: Rect) -> None:
         """Show why the target refuses it."""
-        if not self._screen.may_move:
-            self._screen.messages.show_whose_turn(by)
+        if not self._session.may_move:
+            self._messages.show_whose_turn(by)
             return
         why = self.why_not(target)
         if isinstance(why, Refusal):
-            self._screen.refuse(why, by)
+            self._messages.refuse(why, by)
         elif why is not None:
-            self._screen.messages.explain(why, by)
+            self._messages.explain(why, by)
 
     def _stop_dwell(self) -> None:
         if self._cancel_dwell is not None:
@@ -111,11 +110,11 @@ class Aim:
 
     def end(self) -> None:
         self._stop_dwell()
-        self._screen.tabletop.light([], [], veiled=False)
+        self._tabletop.light([], [], veiled=False)
 
     def light(self) -> None:
         """Light the legal targets, the one aimed at more strongly, and a refusing one dashed."""
-        tabletop = self._screen.tabletop
+        tabletop = self._tabletop
         lights = [
             tabletop.ring(self.source, slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)
             for slot, move in self.legal.items()
@@ -123,4 +122,4 @@ class Aim:
         if self.at is not None and self._refuses(self.at):
             lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
         lit = list(self.legal) if self.held else [*self.legal, self.source]
-        tabletop.light(lights, lit, veiled=self._screen.may_move)
+        tabletop.light(lights, lit, veiled=self._session.may_move)

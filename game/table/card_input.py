@@ -1,24 +1,24 @@
 """Card input of the person below: picking up, dragging and putting down, by pointer and by keys at the same time.
 
-What can be done comes from the game's choices, and what is done goes to the screen as a move; no rule is known here.
+What can be done comes from the game's choices, and what is done is a move; no rule is known here.
 """
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from pygame import Rect
 
-from game.rules.core import Refusal
+from game.play.session import Session
+from game.rules.core import Move, Refusal
 from game.table.aim import Aim
-from game.table.game_table import Gesture
+from game.table.game_table import ByHand, Choices, GameTable, Gesture, Tabletop
 from game.table.hit_areas import HitArea
+from game.table.messages import Messages
 from game.table.pieces import HeldCards, Piece
 from game.table.slot import HAND, Slot
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
+from game.ui.screen import Screen
 
 _DRAG_FROM = 6
 """How far the pointer must move for a press to become a drag, in px at scale 1.0."""
@@ -27,8 +27,25 @@ _DRAG_FROM = 6
 class CardInput:
     """The cards that are picked up, held and pointed at."""
 
-    def __init__(self, screen: MatchScreen) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        messages: Messages,
+        table: Callable[[], GameTable],
+        make: Callable[[Move, ByHand], bool],
+        on_sorted: Callable[[], None],
+    ) -> None:
+        """`make` makes a move, or shows its refusal and returns False; `on_sorted` is called for a card put elsewhere.
+
+        `table` returns the table, which is made after this.
+        """
         self._screen = screen
+        self._session = session
+        self._messages = messages
+        self._table = table
+        self._make = make
+        self._on_sorted = on_sorted
         self.aim: Aim | None = None
         """The targets of what is picked up, or None."""
         self.held: HeldCards | None = None
@@ -43,6 +60,14 @@ class CardInput:
         self._in_front: list[Piece] = []
 
     @property
+    def _tabletop(self) -> Tabletop:
+        return self._table().tabletop
+
+    @property
+    def _choices(self) -> Choices:
+        return self._table().choices
+
+    @property
     def picked(self) -> Slot | None:
         """The slot from which something is picked up, or None."""
         return None if self.aim is None else self.aim.source
@@ -52,18 +77,18 @@ class CardInput:
         return self._released if self.held is None else self.picked
 
     def _rect(self, slot: Slot) -> Rect:
-        return self._screen.tabletop.areas.at_slot(slot).rect
+        return self._tabletop.areas.at_slot(slot).rect
 
     def _arrange(self) -> None:
         over = self.over if self.over is not None and self.over.zone == HAND else None
-        self._screen.tabletop.arrange(over, self.picked, self._held_slot)
+        self._tabletop.arrange(over, self.picked, self._held_slot)
 
     def refresh(self) -> None:
         """Update what is picked up, because the match has continued; put it back if it is no longer there."""
-        tabletop = self._screen.tabletop
+        tabletop = self._tabletop
         if self.over not in tabletop.areas.by_slot:
             self.over = None
-        if self._released is not None and self._screen.session.all_reported:
+        if self._released is not None and self._session.all_reported:
             self._released = None
         if self.aim is not None and not tabletop.pieces_at(self.aim.source):
             self.put_back()
@@ -73,7 +98,7 @@ class CardInput:
         self._point()
 
     def _point(self) -> None:
-        self._screen.tabletop.pointed_at(self.over if self.aim is None else None, self._screen.may_move)
+        self._tabletop.pointed_at(self.over if self.aim is None else None, self._session.may_move)
 
     # --- what the hit areas report
 
@@ -93,26 +118,26 @@ class CardInput:
         """Bring a card of the hand to the front while the focus ring is round it, so that both can be seen whole."""
         for piece in self._in_front:
             piece.bring_forward(False)
-        self._in_front = self._screen.tabletop.pieces_at(area.slot) if shown and area.slot.zone == HAND else []
+        self._in_front = self._tabletop.pieces_at(area.slot) if shown and area.slot.zone == HAND else []
         for piece in self._in_front:
             piece.bring_forward(True)
 
     def down(self, area: HitArea, pos: tuple[int, int]) -> None:
         """Remember where a drag may begin."""
-        self._screen.messages.hide()
+        self._messages.hide()
         self._pressed = (area.slot, pos)
 
     def moved(self, pos: tuple[int, int]) -> None:
         """Drag, once the pointer has moved far enough."""
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
-            if math.dist(start, pos) >= self._screen.tabletop.px(_DRAG_FROM):
+            if math.dist(start, pos) >= self._tabletop.px(_DRAG_FROM):
                 self._begin_drag(slot, start)
         if self.gesture is not None:
             self.gesture.follow(pos)
         elif self.held is not None and self.aim is not None:
             self.held.follow(pos)
-            self._screen.tabletop.carried(self.aim.source, pos)
+            self._tabletop.carried(self.aim.source, pos)
             if not self._swinging:
                 self._swinging = True
                 self._screen.animate(self._swing)
@@ -139,15 +164,15 @@ class CardInput:
 
     def _dragged_to_hand(self, slot: Slot, pos: tuple[int, int]) -> bool:
         """Whether a card was dragged from a pile into the hand."""
-        tabletop = self._screen.tabletop
-        return tabletop.hand_area.collidepoint(pos) and not self._screen.table.choices.may_lift(slot)
+        tabletop = self._tabletop
+        return tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(slot)
 
     # --- clicks and keys
 
     def choose(self, slot: Slot) -> None:
         """Pick up, put down, or do what a click on the slot does."""
-        screen, gesture = self._screen, self.gesture
-        screen.messages.hide()
+        gesture = self.gesture
+        self._messages.hide()
         if gesture is not None:
             self.gesture = None
             self._end_gesture(gesture, slot, self._rect(slot).center)
@@ -163,33 +188,35 @@ class CardInput:
 
     def _may_mean(self, aim: Aim, slot: Slot) -> bool:
         """Whether there is a move of what is picked up to the slot; a click on any other means the slot alone."""
-        return self._screen.table.choices.move_for(aim.source, self._aimed(slot)) is not None
+        return self._choices.move_for(aim.source, self._aimed(slot)) is not None
+
+    def _aim_from(self, slot: Slot) -> Aim:
+        return Aim(self._session, self._table(), self._messages, slot)
 
     def _aimed(self, slot: Slot) -> Slot:
         assert self.aim is not None
-        return self._screen.table.choices.aimed(self.aim.source, slot)
+        return self._choices.aimed(self.aim.source, slot)
 
     def _choose_again(self, aim: Aim) -> None:
         """Handle a second click on what is picked up."""
-        if self._screen.table.choices.second_click_plays and len(aim.legal) == 1:
+        if self._choices.second_click_plays and len(aim.legal) == 1:
             self._put_down(aim, next(iter(aim.legal)))
         else:
             self.put_back()
 
     def pick(self, slot: Slot) -> None:
         """Pick up a card of the hand without dragging it, which lights its targets. If it fits nowhere, show why."""
-        screen = self._screen
-        if not screen.may_move:
-            screen.messages.show_whose_turn(self._rect(slot))
+        if not self._session.may_move:
+            self._messages.show_whose_turn(self._rect(slot))
             return
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(screen, slot)
-        if not aim.legal and screen.table.choices.second_click_plays:
+        aim = self._aim_from(slot)
+        if not aim.legal and self._choices.second_click_plays:
             self.aim = None
-            move = screen.table.choices.move_for(slot, screen.table.choices.aimed(slot, slot))
+            move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
             if move is not None:
-                screen.make(move, slot)
+                self._make(move, ByHand(slot, dropped=False))
             return
         self.aim = aim
         aim.light()
@@ -211,47 +238,45 @@ class CardInput:
         if target in aim.legal:
             move = aim.legal[target]
             self.put_back()
-            self._screen.make(move, aim.source)
+            self._make(move, ByHand(aim.source, dropped=False))
         else:
-            aim.explain(target, self._rect(aim.source if not self._screen.may_move else target))
+            aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
 
     def _click(self, slot: Slot) -> None:
-        screen = self._screen
-        if not screen.may_move:
-            screen.messages.show_whose_turn(self._rect(slot))
+        if not self._session.may_move:
+            self._messages.show_whose_turn(self._rect(slot))
             return
-        meant = screen.table.choices.click(slot)
+        meant = self._choices.click(slot)
         if isinstance(meant, Refusal):
-            screen.refuse(meant, self._rect(slot))
+            self._messages.refuse(meant, self._rect(slot))
         elif meant is not None:
-            screen.make(meant, slot)
+            self._make(meant, ByHand(slot, dropped=False))
 
     # --- drags
 
     def _begin_drag(self, slot: Slot, start: tuple[int, int]) -> None:
-        screen = self._screen
-        choices = screen.table.choices
-        self.gesture = choices.gesture(slot, start) if screen.may_move else None
+        choices, may_move = self._choices, self._session.may_move
+        self.gesture = choices.gesture(slot, start) if may_move else None
         if self.gesture is not None:
             return
-        if choices.may_lift(slot) and screen.tabletop.pieces_at(slot):
-            if slot.zone == HAND or screen.may_move:
+        if choices.may_lift(slot) and self._tabletop.pieces_at(slot):
+            if slot.zone == HAND or may_move:
                 self._grab(slot, start)
             else:
                 self._pressed = None
-                screen.messages.show_whose_turn(self._rect(slot))
+                self._messages.show_whose_turn(self._rect(slot))
             return
         why = choices.why_never(slot, None)
         if why is not None:
             self._pressed = None
-            screen.refuse(why, self._rect(slot))
+            self._messages.refuse(why, self._rect(slot))
 
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        self.aim = Aim(self._screen, slot)
+        self.aim = self._aim_from(slot)
         self.aim.held = True
-        self.held = HeldCards(self._screen.tabletop.pieces_at(slot), pos, self._screen.theme.motion)
+        self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
         self.aim.light()
         self._arrange()
         self._point()
@@ -268,7 +293,7 @@ class CardInput:
         if target is not None and target in aim.legal:
             self.aim, self.held, self._released = None, None, aim.source
             aim.end()
-            if not self._screen.make(aim.legal[target], aim.source, dropped=True):
+            if not self._make(aim.legal[target], ByHand(aim.source, dropped=True)):
                 self._released = None
                 self._arrange()
             return
@@ -276,12 +301,12 @@ class CardInput:
         if target is None:
             return
         if target.zone == HAND and aim.source.zone == HAND:
-            self._screen.tabletop.reorder(aim.source, pos)
-            self._screen.hand_sorted()
+            self._tabletop.reorder(aim.source, pos)
+            self._on_sorted()
             return
         aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
 
     def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
         move = gesture.let_go(pos)
-        if move is None or not self._screen.make(move, slot, dropped=True):
+        if move is None or not self._make(move, ByHand(slot, dropped=True)):
             gesture.put_back()

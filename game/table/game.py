@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
-from game.play.session import Session
-from game.rules.core import AnyRules, Card, Result
+from game.rules.core import AnyRules, Card
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
+from game.table.match_screen import MatchScreen, TableRequest
 from game.table.score_actions import ScoreActions
 from game.table.setup_parts.new_match import NewMatch
 from game.ui.screen import Screen
 from game.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 
 class HandSort(NamedTuple):
@@ -62,27 +59,6 @@ class HomePicture:
     cards: tuple[Card, ...]
     elevation: Elevation
     paint_ground: Callable[[Surface, tuple[int, int], float, Rect], None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRequest:
-    """What a table is made from, and what it calls."""
-
-    session: Session
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    hand_sort: str
-    open_rules: Callable[[str], None]
-    """Show the rulebook at a clause, or at its beginning for an empty text."""
-    open_settings: Callable[[], None]
-    go_home: Callable[[], None]
-    """Leave the table; the match is saved."""
-    hand_ended: Callable[[Result], None]
-    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    on_sort: Callable[[str], None]
-    """Save the key of the `HandSort` that the player has chosen."""
-    on_coached: Callable[[], None] | None
-    """Called when the tips are finished or skipped; None for no tips."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
+from pygame.event import Event
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
@@ -168,6 +169,40 @@ class Tabletop(Protocol):
         """Sort the hand in another way."""
 
 
+class Races(Protocol):
+    """The races of a game that has them, which come before everything else."""
+
+    @property
+    def is_showing(self) -> bool:
+        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
+
+    def advance(self, now: float) -> bool:
+        """Show what has happened in a race; return whether everything else waits for it."""
+
+    def await_face(self, now: float) -> bool:
+        """Show the top card's face if it has not been seen; return whether everything else waits for that."""
+
+    def read_event(self, event: Event, stamp: float) -> bool:
+        """Handle an event that is a slap or a call; False for any other."""
+
+    def hurry(self) -> None:
+        """End a verdict that is being read, because of a key or click."""
+
+    def presented(self, stamp: float) -> None:
+        """Note that a frame has been presented at that time."""
+
+    def break_off(self) -> None:
+        """Void a race that is due (HTD-84)."""
+
+    def refused(self, seat: int) -> None:
+        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
+
+    def end(self) -> None:
+        """Remove a race from the screen."""
+
+    attending: bool
+
+
 class GameTable(Protocol):
     """A game on the shared table: its cards, its panels, and how its steps are shown."""
 
@@ -179,6 +214,10 @@ class GameTable(Protocol):
 
     @property
     def panels(self) -> SidePanels: ...
+
+    @property
+    def races(self) -> Races | None:
+        """The races of the game; None if it has none."""
 
     @property
     def keys(self) -> Sequence[tuple[str, str]]:

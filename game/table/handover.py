@@ -5,26 +5,38 @@ Until the hand is hidden the view stays the last mover's, so a drawn card is sho
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from pygame.event import Event
 
-from game.play.session import RedactedStep
+from game.play.session import RedactedStep, Session
 from game.rules.core import SPECTATOR, Card
 from game.table import texts
 from game.table.curtain import Curtain
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
+from game.table.game_table import GameTable
+from game.ui.screen import Screen
 
 
 class Handover:
     """Hides the hand of a person whose turn has ended, and seats the next person."""
 
-    def __init__(self, screen: MatchScreen) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: GameTable,
+        *,
+        show_anew: Callable[[], None],
+        refresh: Callable[[], None],
+        open_menu: Callable[[], None],
+        undo: Callable[[], None],
+    ) -> None:
+        """`show_anew` shows the match as the viewer may now see it, with nothing held; `refresh` all but the cards."""
         self._screen = screen
-        self._session = screen.session
+        self._session = session
+        self._table = table
+        self._show_anew, self._refresh = show_anew, refresh
+        self._open_menu, self._undo_move = open_menu, undo
         self._until: float | None = None
         self.curtain: Curtain | None = None
         self.words = ""
@@ -40,25 +52,20 @@ class Handover:
         """Note a step that is about to be shown, and may end the turn of the person below."""
         session = self._session
         if not session.hand_open and step.entry.actor == session.seat_below == step.after.viewer:
-            seconds, self.words = self._screen.table.parting_look(step)
+            seconds, self.words = self._table.parting_look(step)
             self._until = self._screen.now + seconds
 
     def advance(self, now: float) -> bool:
         """Hide the hand when its time is over; return whether it is still shown. `now` in seconds."""
-        if self._screen.tabletop.view.viewer == self._session.viewer:
-            self._until, self.words = None, ""
+        if self._table.tabletop.view.viewer == self._session.viewer:
+            self.forget()
             return False
         if self._until is not None and now < self._until:
             self._screen.wake_at(self._until)
             return True
-        self._cover()
-        return False
-
-    def _cover(self) -> None:
         self.forget()
-        self._screen.input.put_back()
-        self._screen.messages.hide()
-        self._screen.snap()
+        self._show_anew()
+        return False
 
     def finish_early(self) -> None:
         """Hide the hand before its time is over."""
@@ -71,43 +78,41 @@ class Handover:
 
     def open_curtain(self) -> None:
         """Show the curtain, unless the person to move has taken their seat."""
-        session, screen = self._session, self._screen
+        session, table = self._session, self._table
         seat = session.awaited_seat
         if seat is None or not session.handover_due or session.top_unseen or self.curtain is not None:
             return
-        screen.input.put_back()
-        screen.messages.hide()
-        screen.snap()
+        self._show_anew()
         players, sat = session.match.header.players, session.seat_below
         others = [other for other in session.human_seats if other != seat and session.match.hand_starts]
         can_undo = sat not in (SPECTATOR, seat) and not session.why_not_undo()
         self.curtain = Curtain(
-            screen.table.curtain_look(),
+            table.curtain_look(),
             seat,
             [player.name for player in players],
             others,
-            screen.tabletop.art,
+            table.tabletop.art,
             hand_of=self._hand_of,
             on_lift=self._lift,
-            on_menu=screen.open_menu,
+            on_menu=self._open_menu,
             on_undo=self._undo if can_undo else None,
             undo_text=texts.CURTAIN_UNDO.format(players[max(0, sat)].name),
         )
-        screen.open_overlay(self.curtain)
-        screen.refresh()
+        self._screen.open_overlay(self.curtain)
+        self._refresh()
 
     def _hand_of(self, seat: int) -> Sequence[Card]:
-        return self._screen.table.hand_in(self._session.peek(seat), seat)
+        return self._table.hand_in(self._session.peek(seat), seat)
 
     def _undo(self) -> None:
         self.curtain = None
-        self._screen.undo()
+        self._undo_move()
 
     def _lift(self) -> None:
         self.curtain = None
         self._session.lift_curtain()
-        self._screen.snap()
-        self._screen.keep_focus()
+        self._show_anew()
+        self._table.keep_focus()
         self._screen.wake_at(self._screen.now)
 
     def let_up(self, event: Event) -> None:

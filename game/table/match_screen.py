@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from game.play.match_log import Describe, MatchLog
-from game.rules.core import Move, Refusal, Result
+from game.play.session import Session
+from game.rules.core import Move, Result
+from game.storage.settings import Profile
 from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
-from game.table.game import TableRequest
+from game.table.deck_art import DeckArt
 from game.table.game_table import ByHand, GameTable
 from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
 from game.table.presenter import HandEnd, Presenter
-from game.table.slot import Slot
 from game.ui.input import InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -28,38 +28,25 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
 
 
-class Races(Protocol):
-    """The races of a game that has them, which come before everything else."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRequest:
+    """What a table is made from, and what it calls."""
 
-    @property
-    def is_showing(self) -> bool:
-        """Whether a race is on the screen, from the moment its pile grows until its verdict has been read."""
-
-    def advance(self, now: float) -> bool:
-        """Show what has happened in a race; return whether everything else waits for it."""
-
-    def await_face(self, now: float) -> bool:
-        """Show the top card's face if it has not been seen; return whether everything else waits for that."""
-
-    def read_event(self, event: Event, stamp: float) -> bool:
-        """Handle an event that is a slap or a call; False for any other."""
-
-    def hurry(self) -> None:
-        """End a verdict that is being read, because of a key or click."""
-
-    def presented(self, stamp: float) -> None:
-        """Note that a frame has been presented at that time."""
-
-    def break_off(self) -> None:
-        """Void a race that is due (HTD-84)."""
-
-    def refused(self, seat: int) -> None:
-        """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
-
-    def end(self) -> None:
-        """Remove a race from the screen."""
-
-    attending: bool
+    session: Session
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_rules: Callable[[str], None]
+    """Show the rulebook at a clause, or at its beginning for an empty text."""
+    open_settings: Callable[[], None]
+    go_home: Callable[[], None]
+    """Leave the table; the match is saved."""
+    hand_ended: Callable[[Result], None]
+    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    on_sort: Callable[[str], None]
+    """Save the key of the `HandSort` that the player has chosen."""
+    on_coached: Callable[[], None] | None
+    """Called when the tips are finished or skipped; None for no tips."""
 
 
 class MatchScreen(Screen):
@@ -79,15 +66,32 @@ class MatchScreen(Screen):
         super().__init__(theme)
         self.request = request
         self.session = session = request.session
-        self.races: Races | None = None
         self.log = MatchLog(session, describe)
         self.messages = Messages(session, request.open_rules, self.call_later, turn_clause)
-        self.input = CardInput(self)
-        self.handover = Handover(self)
-        self.presenter = Presenter(self)
+        self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
+        self.table = table = make_table(self)
+        self.tabletop, self.races = table.tabletop, table.races
+        self.handover = Handover(
+            self,
+            session,
+            table,
+            show_anew=self._show_anew,
+            refresh=self.refresh,
+            open_menu=self.open_menu,
+            undo=self.undo,
+        )
+        self.presenter = Presenter(
+            self,
+            session,
+            table,
+            self.log,
+            self.handover,
+            is_paused=lambda: self.is_paused,
+            refresh=self.refresh,
+            hand_ended=self._hand_ended,
+            fail=self._fail,
+        )
         self._moving = False
-        self.table = make_table(self)
-        self.tabletop = self.table.tabletop
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
@@ -99,12 +103,6 @@ class MatchScreen(Screen):
     def seat_below(self) -> int:
         """The seat below."""
         return max(0, self.session.seat_below)
-
-    @property
-    def may_move(self) -> bool:
-        """Whether the person below is to move, and everything before has been shown."""
-        session = self.session
-        return session.hand_open and session.all_reported and session.awaited_seat == session.seat_below
 
     @property
     def is_racing(self) -> bool:
@@ -132,12 +130,18 @@ class MatchScreen(Screen):
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
 
+    def _show_anew(self) -> None:
+        """Put back what is held, hide the message, and show the match as the current viewer may see it."""
+        self.input.put_back()
+        self.messages.hide()
+        self.snap()
+
     def refresh(self) -> None:
         """Update everything that is not a card."""
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         if self.coach is not None:
-            self.coach.teach(self.tabletop.view, self.may_move)
+            self.coach.teach(self.tabletop.view, self.session.may_move)
 
     # --- time
 
@@ -178,38 +182,28 @@ class MatchScreen(Screen):
 
     # --- moves
 
-    def make(self, move: Move, by: Slot | None = None, *, dropped: bool = False) -> bool:
-        """Make a move of the person below; show a refusal, beside slot `by` if given, and return False.
-
-        `dropped`: the cards of the slot are already where they go.
-        """
+    def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
+        """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""
         self.messages.hide()
         refusal = self.session.play(move)
         if self.races is not None:
             self.races.refused(self.seat_below)
         if refusal is not None:
-            self.refuse(refusal, self._rect_of(by))
+            area = None if by_hand is None else self.tabletop.areas.by_slot.get(by_hand.slot)
+            self.messages.refuse(refusal, self.tabletop.hand_area if area is None else area.rect)
             self.input.put_back()
             return False
-        self.presenter.moved(None if by is None else ByHand(by, dropped))
+        self.presenter.moved(by_hand)
         self.wake_at(self.now)
         return True
 
     def press(self, move: Move) -> None:
         """Make a move that needs no card, for a button or a key."""
         self.input.put_back()
-        if self.may_move:
+        if self.session.may_move:
             self.make(move)
         else:
             self.messages.show_whose_turn(self.table.panels.undo.rect)
-
-    def refuse(self, refusal: Refusal, by: Rect) -> None:
-        """Show a refusal."""
-        self.messages.show(refusal.sentence, refusal.clause, by)
-
-    def _rect_of(self, slot: Slot | None) -> Rect:
-        area = None if slot is None else self.tabletop.areas.by_slot.get(slot)
-        return area.rect if area is not None else self.tabletop.hand_area
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
@@ -234,10 +228,6 @@ class MatchScreen(Screen):
         """Show that the hand is sorted in another way, and save that."""
         self.table.panels.show_sort(self.tabletop.sort_key)
         self.request.on_sort(self.tabletop.sort_key)
-
-    def keep_focus(self) -> None:
-        """Move the focus to where the next move is made."""
-        self.table.keep_focus()
 
     # --- inputs
 
@@ -305,11 +295,11 @@ class MatchScreen(Screen):
             self.table.panels.remove(coach)
             self.request.on_coached()
 
-    def hand_ended(self, result: Result) -> None:
+    def _hand_ended(self, result: Result) -> None:
         """Show the score sheet, and end the tips of the first hand."""
         self._tips_over()
         self.request.hand_ended(result)
 
-    def fail(self, sentence: str) -> None:
+    def _fail(self, sentence: str) -> None:
         """Report why the match can't continue, in a dialog that leads home."""
         self.open_overlay(Dialog(texts.FAILED_TITLE, sentence, (DialogButton(texts.LEAVE, self.request.go_home),)))

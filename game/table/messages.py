@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pygame import Rect
 
+from game.play.sentences import sentence
 from game.play.session import Session
-from game.rules.core import Move
+from game.rules.core import Move, Refusal
 from game.table import texts
 from game.table.bubble import Bubble
 
@@ -27,7 +28,7 @@ class Messages:
         """`turn_clause` is the id of the clause about whose turn it is."""
         self.bubble = Bubble(open_clause)
         self._session = session
-        self._call_later = call_later
+        self.call_later = call_later
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] | None = None
 
@@ -35,7 +36,11 @@ class Messages:
         """Show a sentence beside a rectangle, in px of the screen."""
         self.hide()
         self.bubble.say(sentence, clause, by)
-        self._cancel = self._call_later(SECONDS, self.bubble.hush)
+        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
+    def refuse(self, refusal: Refusal, by: Rect) -> None:
+        """Show a refusal."""
+        self.show(refusal.sentence, refusal.clause, by)
 
     def hide(self) -> bool:
         """Hide the message; return whether there was one."""
@@ -50,7 +55,7 @@ class Messages:
         """Show why a move is not legal."""
         refusal = self._session.why_not(move)
         if refusal is not None:
-            self.show(refusal.sentence, refusal.clause, by)
+            self.refuse(refusal, by)
 
     def show_whose_turn(self, by: Rect) -> None:
         """Show why the person below may not move now."""
@@ -61,4 +66,4 @@ class Messages:
             self.show(texts.STILL_SAVING, "", by)
         elif actor >= 0:
             name = session.match.header.players[actor].name
-            self.show(texts.NOT_YOUR_TURN.format(name), self._turn_clause, by)
+            self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by)

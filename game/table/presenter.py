@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from game.ai.seat import SeatError
-from game.play.session import RedactedStep
-from game.table.game_table import ByHand
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
+from game.play.match_log import MatchLog
+from game.play.session import RedactedStep, Session
+from game.rules.core import Result
+from game.table.game_table import ByHand, GameTable
+from game.table.handover import Handover
+from game.ui.screen import Screen
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet, in seconds at Normal speed."""
@@ -33,9 +34,27 @@ class HandEnd(Enum):
 class Presenter:
     """Decides what is shown next: steps, races, the end of a hand, handovers, then the next move."""
 
-    def __init__(self, screen: MatchScreen) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: GameTable,
+        log: MatchLog,
+        handover: Handover,
+        *,
+        is_paused: Callable[[], bool],
+        refresh: Callable[[], None],
+        hand_ended: Callable[[Result], None],
+        fail: Callable[[str], None],
+    ) -> None:
+        """`hand_ended` shows the score sheet, `fail` a sentence that says why the match can't continue."""
         self._screen = screen
-        self._session = screen.session
+        self._session = session
+        self._table = table
+        self._log = log
+        self._handover = handover
+        self._is_paused, self._refresh = is_paused, refresh
+        self._show_sheet, self._fail = hand_ended, fail
         self.hand_end = HandEnd.PLAYING
         self.failed = False
         self._by_hand: ByHand | None = None
@@ -65,10 +84,10 @@ class Presenter:
 
     def advance(self, now: float) -> None:
         """Show what is next, if its time has come; `now` in seconds."""
-        screen, session = self._screen, self._session
-        if self.failed or (screen.races is not None and screen.races.advance(now)):
+        screen, session, table, races = self._screen, self._session, self._table, self._table.races
+        if self.failed or (races is not None and races.advance(now)):
             return
-        if screen.tabletop.moving or screen.table.keeps_waiting(now):
+        if table.tabletop.moving or table.keeps_waiting(now):
             self._rested_at = None
             return
         if not session.all_reported:
@@ -76,13 +95,13 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
-        if self._is_ending() or screen.handover.advance(now):
+        if self._is_ending() or self._handover.advance(now):
             return
-        if screen.races is not None and screen.races.await_face(now):
+        if races is not None and races.await_face(now):
             return
-        if screen.is_paused:
+        if self._is_paused():
             return
-        screen.handover.open_curtain()
+        self._handover.open_curtain()
         due = self._rested_at + self._pause * screen.pause_scale
         if session.awaits_computer and now < due:
             screen.wake_at(due)
@@ -95,7 +114,7 @@ class Presenter:
             return self._session.next_step(now, others=self._session.all_reported)
         except SeatError as error:
             self.failed = True
-            self._screen.fail(str(error))
+            self._fail(str(error))
             return None
 
     def _show_next(self, now: float) -> None:
@@ -111,14 +130,13 @@ class Presenter:
             screen.wake_at(session.due)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
-        screen = self._screen
-        screen.log.add(step)
-        screen.handover.step_shown(step)
-        screen.table.show(step, by_hand)
-        self._pause = screen.table.pause_after(step)
+        self._log.add(step)
+        self._handover.step_shown(step)
+        self._table.show(step, by_hand)
+        self._pause = self._table.pause_after(step)
         self._rested_at = None
-        screen.refresh()
-        screen.keep_focus()
+        self._refresh()
+        self._table.keep_focus()
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""
@@ -130,9 +148,9 @@ class Presenter:
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
             self._sheet_at = screen.now + BREATH_S * screen.pause_scale
-        if self.hand_end is HandEnd.LANDED and not screen.is_paused:
+        if self.hand_end is HandEnd.LANDED and not self._is_paused():
             screen.wake_at(self._sheet_at)
             if screen.now >= self._sheet_at:
                 self.hand_end = HandEnd.SHEET
-                screen.hand_ended(result)
+                self._show_sheet(result)
         return self.hand_end is not HandEnd.SEEN

@@ -196,7 +196,7 @@ def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> N
     hands = Hands(program)
     program.screens.duration_scale = program.screens.pause_scale = 1.0
     while not hands.match.results:
-        if hands.table.may_move and not hands.table.tabletop.moving:
+        if hands.table.session.may_move and not hands.table.tabletop.moving:
             hands.make(hands.choose(), CLICK)
         else:
             program.await_disk()

@@ -186,7 +186,7 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
     table, match = hit_the_deck_table(screen), person.match
     made, count, rested = set(), len(match.entries), program.now
     while match.state.result is None:
-        if screen.may_move and not screen.session.top_unseen and not screen.tabletop.moving:
+        if screen.session.may_move and not screen.session.top_unseen and not screen.tabletop.moving:
             screen.make(person.choose())
         program.await_disk()
         program.step()
@@ -195,7 +195,7 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
                 assert program.now - rested >= PAUSE_S - FRAME, entry
                 made.add(entry.move.word)
         count = len(match.entries)
-        if in_the_air(program) or table.tabletop.pieces.moving or table.racing.is_showing:
+        if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
             rested = program.now
     assert {"play", "draw", "cut", "flip"} <= made
     program.close()

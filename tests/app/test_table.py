@@ -186,7 +186,7 @@ def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
     hands = Hands(program)
     table = hands.table
     while hands.match.actor == table.seat_below:
-        assert not table.may_move or table.make(hands.choose())
+        assert not table.session.may_move or table.make(hands.choose())
         program.await_disk()
         program.step()
     disk = SlowDisk(program, monkeypatch)
@@ -198,7 +198,7 @@ def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
     assert table.input.picked is None
     disk.arrive()
     program.settle()
-    assert table.may_move
+    assert table.session.may_move
     playable = [slot for slot in slots if table.table.choices.targets(slot)]
     program.click(point_on(table, playable[0]))
     assert table.input.picked == playable[0]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.session import Session
-from game.table.game import Game, TableRequest
+from game.table.game import Game
 from game.table.hand_to_hand.table import HandToHandTable
 from game.table.hit_the_deck.table import HitTheDeckTable
-from game.table.match_screen import MatchScreen
+from game.table.match_screen import MatchScreen, TableRequest
 
 
 def request_for(game: Game, session: Session, **more: Any) -> TableRequest:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -20,6 +19,7 @@ from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind, Lights
 from game.table.log_panel import LogPanel, LogStyle
+from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
 from game.table.slot import HAND, Slot
@@ -30,9 +30,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 from tests.toy.looks import ClimbCurtain, ClimbLessons
 from tests.toy.rules import PLAYS, Play, View
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 PILE = Slot("pile")
 KEYS = (("1 to 3", "play that card"), ("U", "undo"), ("Esc", "put back, or open the menu"))
@@ -265,6 +262,7 @@ class ClimbTable:
     """Climb on the common table."""
 
     keys = KEYS
+    races = None
 
     def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -20,19 +19,16 @@ from game.table.game import (
     OptionText,
     ScoreRequest,
     SetupRequest,
-    TableRequest,
 )
 from game.table.hand_to_hand.texts import KEYS
 from game.table.hand_to_hand.universal import UniversalArt
+from game.table.match_screen import MatchScreen, TableRequest
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
-from game.ui.icons import icon
-from game.ui.screen import Screen
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 from game.ui.colour import translucent
+from game.ui.icons import icon
 from game.ui.palette import NIGHT_DEPTH
+from game.ui.screen import Screen
 from game.ui.theme import NIGHT
 
 _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
@@ -44,7 +40,6 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 def _table(request: TableRequest) -> MatchScreen:
     from game.table.hand_to_hand.descriptions import describe
     from game.table.hand_to_hand.table import HandToHandTable
-    from game.table.match_screen import MatchScreen
 
     return MatchScreen(request, HandToHandTable, describe, NIGHT, "HHC-19")
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.rules.hand_to_hand.moves import PASS
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.hit_areas import HitArea, HitAreas
+from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
 from game.ui.input import Intent, Press
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}

@@ -37,6 +37,7 @@ class HandToHandTable:
     """The cards on the table, and the side panels."""
 
     keys = texts.KEYS
+    races = None
 
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
@@ -49,7 +50,7 @@ class HandToHandTable:
         self.panels = Rails(
             on_draw=lambda pile: screen.press(Draw("draw", pile)),
             on_pass=lambda: screen.press(PASS),
-            on_finish_turn=screen.handover.finish_early,
+            on_finish_turn=lambda: screen.handover.finish_early(),
             on_undo=screen.undo,
             on_rules=lambda: request.open_rules(""),
             on_menu=screen.open_menu,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -22,15 +21,13 @@ from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
+from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placements
 from game.table.prefetch import Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.colour import Colour
 from game.ui.scene import Layer
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 _RAISED, _PICKED = 16, 30
 _GROWING = (1, 3, 5)

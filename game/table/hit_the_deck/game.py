@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -19,22 +18,18 @@ from game.table.game import (
     OptionText,
     ScoreRequest,
     SetupRequest,
-    TableRequest,
 )
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.texts import KEYS
+from game.table.match_screen import MatchScreen, TableRequest
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 
 def _table(request: TableRequest) -> MatchScreen:
     from game.table.hit_the_deck.descriptions import describe
     from game.table.hit_the_deck.table import HitTheDeckTable
-    from game.table.match_screen import MatchScreen
 
     return MatchScreen(request, HitTheDeckTable, describe, CLOTH, "HTD-20")
 

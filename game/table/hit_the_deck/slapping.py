@@ -67,7 +67,7 @@ class Slapping:
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
         """Handle a click on the pile without a race: a slap, unless it plays a card or turns the piles."""
         screen, table = self._screen, self._table
-        flips = screen.may_move and table.choices.must("flip")
+        flips = screen.session.may_move and table.choices.must("flip")
         if screen.is_paused or flips or not table.tabletop.layout.discard.rect.collidepoint(pos):
             return False
         seat = self.clicks.seat(stamp, selected=screen.input.picked is not None)
@@ -85,11 +85,11 @@ class Slapping:
         if gesture.does is GestureKind.TOUCH:
             screen.session.touch(seat, stamp)
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
-            self._table.racing.display.shout(seat)
+            self._table.races.display.shout(seat)
             screen.call_later(BLUFF_S, self._hush)
         screen.wake_at(screen.now)
 
     def _hush(self) -> None:
         """Hide a bluff; a call in a race is shown as long as the race."""
-        if not self._table.racing.is_showing:
-            self._table.racing.display.hush()
+        if not self._table.races.is_showing:
+            self._table.races.display.hush()

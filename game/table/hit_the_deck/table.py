@@ -76,9 +76,8 @@ class HitTheDeckTable:
         self.panels.show_sort(request.hand_sort)
         slapping = Slapping(screen, self, {seat: profiles[seat] for seat in session.human_seats})
         display = RaceDisplay(self.tabletop, [player.name for player in players])
-        self.racing = Racing(screen, self, display, slapping)
-        self.cues = Cues(self.tabletop, self.cut, self.flip, self.racing.face_is_up)
-        screen.races = self.racing
+        self.races = Racing(screen, self, display, slapping)
+        self.cues = Cues(self.tabletop, self.cut, self.flip, self.races.face_is_up)
         self._zones = ZoneMarks(self.marks)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
@@ -90,8 +89,8 @@ class HitTheDeckTable:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
-        self._zones.show(self.racing.slapping.zones.places(size, scale), scale)
-        self.tabletop.prerender_jobs = self.racing.display.chores()
+        self._zones.show(self.races.slapping.zones.places(size, scale), scale)
+        self.tabletop.prerender_jobs = self.races.display.chores()
 
     # --- steps
 
@@ -101,12 +100,12 @@ class HitTheDeckTable:
         if step.before.viewer != tabletop.view.viewer or screen.seat_below != tabletop.below:
             tabletop.snap_to(step.before, screen.seat_below)
         self.cues.speed = screen.duration_scale
-        playing = screen.may_move and step.after.viewer == screen.seat_below
+        playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
-        tabletop.prerender_jobs = self.racing.display.chores()
+        tabletop.prerender_jobs = self.races.display.chores()
         if self.cues.covered:
-            tabletop.prerender_jobs.insert(0, self.racing.display.prepare)
+            tabletop.prerender_jobs.insert(0, self.races.display.prepare)
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
@@ -114,10 +113,10 @@ class HitTheDeckTable:
 
     def _slam(self, seat: int) -> None:
         """Slap with a seat's hand outside a race, and take it away again."""
-        slaps, pile = self.racing.display.slaps, self.tabletop.layout.discard
-        if not self.racing.is_showing:
+        slaps, pile = self.races.display.slaps, self.tabletop.layout.discard
+        if not self.races.is_showing:
             slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
-            self._screen.call_later(FAKED_OUT_S, lambda: None if self.racing.is_showing else slaps.clear())
+            self._screen.call_later(FAKED_OUT_S, lambda: None if self.races.is_showing else slaps.clear())
 
     def keeps_waiting(self, now: float) -> bool:
         return False
@@ -136,10 +135,10 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
-        session, view, pairs = self._session, self.tabletop.view, self.racing.slapping.keys.pairs
+        session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
         if self.cues.covered:
             return
-        mine = self._screen.may_move
+        mine = self._screen.session.may_move
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
@@ -171,7 +170,7 @@ class HitTheDeckTable:
         return view.hands[seat]
 
     def curtain_look(self) -> ClothCurtain:
-        slapping = self.racing.slapping
+        slapping = self.races.slapping
         pair = slapping.keys.pairs.get(self.tabletop.below)
         keys = [] if pair is None else [(self.tabletop.below, cap(pair.touch))]
         return ClothCurtain(self.marks, keys, ZONE_INSET if slapping.zones.names else INSET)
@@ -191,7 +190,7 @@ class HitTheDeckTable:
 
     def _lift(self, more: int) -> bool:
         """Lift so many cards more by keys; False if there is nothing to cut."""
-        if not self._screen.may_move or not self.choices.must("cut"):
+        if not self._screen.session.may_move or not self.choices.must("cut"):
             return False
         self.cut.lift(more)
         self._screen.input.gesture = self.cut

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -31,6 +30,7 @@ from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, sl
 from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
 from game.table.lights import Light, LightKind, Lights
+from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement
 from game.table.slot import HAND, Slot
@@ -40,9 +40,6 @@ from game.ui.cloth import cloth
 from game.ui.palette import CLOTH_LIT, RASPBERRY
 from game.ui.scene import Layer
 from game.ui.theme import TextStyle, Typeface
-
-if TYPE_CHECKING:
-    from game.table.match_screen import MatchScreen
 
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
@@ -144,7 +141,7 @@ class Tabletop:
         assert isinstance(view, View)
         self.sit(below)
         self.held, self.arriving = None, frozenset()
-        self.take(view, self._screen.may_move)
+        self.take(view, self._screen.session.may_move)
         self._snap()
 
     def _snap(self) -> None:

@@ -82,7 +82,7 @@ class Sitting:
     def wait_for_turn(self) -> None:
         """Wait until the person below is to move and everything is at rest, or the hand is over."""
         for _ in range(600):
-            if self.results or (self.table.may_move and not self.top.moving):
+            if self.results or (self.table.session.may_move and not self.top.moving):
                 return
             self.pilot.wait(0.1)
         raise AssertionError("nobody can act")

@@ -125,4 +125,4 @@ def test_a_second_card_can_be_undone_from_the_curtain() -> None:
     entries = len(sitting.match.entries)
     sitting.pilot.click(curtain.undo)
     assert len(sitting.match.entries) == entries - 1
-    assert sitting.table.may_move
+    assert sitting.table.session.may_move

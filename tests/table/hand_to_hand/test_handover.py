@@ -37,7 +37,7 @@ def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     assert sitting.top.drawn == drawn
     assert sitting.top.areas.by_slot.keys() >= {(HAND, drawn)}
     assert card_name(drawn) in sitting.panels.turn._turn.sentence
-    assert not sitting.table.may_move
+    assert not sitting.table.session.may_move
     sitting.pilot.wait(0.5)
     assert covered(sitting)
     assert sitting.top.view.viewer == SPECTATOR
@@ -84,7 +84,7 @@ def test_a_second_card_can_be_undone_during_the_handover() -> None:
     sitting.pilot.wait(3)
     assert not covered(sitting)
     assert sitting.match.actor == mover
-    assert sitting.table.may_move
+    assert sitting.table.session.may_move
     assert not sitting.panels.turn.hand_over.visible
 
 

@@ -28,7 +28,7 @@ def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     seen, at, was = 0, 0.0, ""
     for number in range(6000):
-        if sitting.table.may_move and not sitting.top.moving:
+        if sitting.table.session.may_move and not sitting.top.moving:
             sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "drag")
             seen, was = len(sitting.match.entries), ""
         sitting.pilot.step()

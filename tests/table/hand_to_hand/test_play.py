@@ -159,7 +159,7 @@ def test_everything_is_in_place_at_once_without_motion() -> None:
     sitting = Sitting(seed=9)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(0.8)
-    assert sitting.table.may_move
+    assert sitting.table.session.may_move
     sitting.make(DRAW_STOCK, "keys")
     assert not sitting.top.moving
 
@@ -172,7 +172,7 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
     sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
     assert len(sitting.top.view.stock) == 8
-    assert not sitting.table.may_move
+    assert not sitting.table.session.may_move
     written[0] = True
     sitting.pilot.step()
     assert len(sitting.top.view.stock) == 7
@@ -333,7 +333,7 @@ def test_two_computer_seats_play_before_a_spectator() -> None:
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(3)
     assert sitting.results
-    assert not sitting.table.may_move
+    assert not sitting.table.session.may_move
 
 
 def test_a_resized_table_continues() -> None:

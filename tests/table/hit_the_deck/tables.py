@@ -42,7 +42,7 @@ class Table(Pilot):
         )
         assert isinstance(self.table.table, HitTheDeckTable)
         self.htd = self.table.table
-        self.top, self.panels, self.racing = self.htd.tabletop, self.htd.panels, self.htd.racing
+        self.top, self.panels, self.racing = self.htd.tabletop, self.htd.panels, self.htd.races
         super().__init__(self.table, size)
         self.screens.duration_scale = self.screens.pause_scale = speed
 
@@ -57,7 +57,8 @@ class Table(Pilot):
     @property
     def resting(self) -> bool:
         """Whether the person below may move and nothing is under way."""
-        return self.table.may_move and not self.busy and not self.racing.is_showing and not self.session.top_unseen
+        at_rest = not self.busy and not self.racing.is_showing and not self.session.top_unseen
+        return self.session.may_move and at_rest
 
     @property
     def busy(self) -> bool:
