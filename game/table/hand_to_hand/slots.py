@@ -1,20 +1,14 @@
-"""What can be done with a card or a run: its legal targets, its moves, and the most useful one."""
+"""The parts of the table, and the moves between them: the legal targets of a card or a run, and the most useful one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from game.play.sentences import sentence
-from game.rules.core import Move, Refusal
+from game.rules.core import Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
-from game.table.hand_to_hand import texts
 from game.table.slot import HAND, Slot
-
-if TYPE_CHECKING:
-    from game.table.hand_to_hand.tabletop import Tabletop
 
 OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
 
@@ -92,66 +86,3 @@ def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
 def movable_runs(view: View) -> list[int]:
     """The columns whose runs can be moved now."""
     return [column for column in range(5) if legal_targets(view, Slot(OWN, column))]
-
-
-class HandToHandChoices:
-    """What can be done with the table's slots, according to its view."""
-
-    second_click_plays = False
-
-    def __init__(self, tabletop: Tabletop, opponent: Callable[[], str]) -> None:
-        """`opponent` returns the name of the player above."""
-        self._tabletop = tabletop
-        self._opponent = opponent
-
-    def may_lift(self, slot: Slot) -> bool:
-        return is_source(slot)
-
-    def targets(self, source: Slot) -> Mapping[Slot, Move]:
-        return legal_targets(self._tabletop.view, source)
-
-    def aimed(self, source: Slot, slot: Slot) -> Slot:
-        """On the bar a card goes to its own suit's pile, wherever it is put down."""
-        return Slot(BAR, suit_of(self._tabletop.view, source)) if slot.zone == BAR else slot
-
-    def move_for(self, source: Slot, target: Slot) -> Move | None:
-        return move_for(self._tabletop.view, source, target)
-
-    def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why a run or an opponent's card can't go there, for which there is no move."""
-        if target is None:
-            lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
-            return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
-        if source.zone == HAND and target.zone == STOCK:
-            return Refusal("HHC-67", texts.NOT_ON_STOCK)
-        if source.zone != OWN or target == source:
-            return None
-        clause, why = _RUN_STAYS.get(target.zone, ("", ""))
-        return Refusal(clause, why) if clause else None
-
-    def click(self, slot: Slot) -> Move | Refusal | None:
-        """Draw from a pile, or make a run's most useful move."""
-        view = self._tabletop.view
-        draw = draw_for(slot)
-        if draw is not None or slot.zone != OWN:
-            return draw
-        found = most_useful(view, slot)
-        if found is not None:
-            return found[1]
-        if not self._tabletop.cards_of(slot):
-            return None
-        if not view.first_place:
-            return BUILDS[slot.number][(slot.number + 1) % 5]
-        return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
-
-    def gesture(self, slot: Slot, start: tuple[int, int]) -> None:
-        """None: only cards are dragged."""
-
-
-_RUN_STAYS = {
-    OPP: ("HHC-55", texts.RUN_STAYS_ON_BOARD),
-    DISCARD: ("HHC-62", texts.RUN_NOT_DISCARDED),
-    HAND: ("HHC-48", texts.RUN_NOT_TO_HAND),
-    STOCK: ("HHC-48", texts.RUN_NOT_TO_HAND),
-}
-"""Why a run can only go onto another column of its board, by where it is dropped."""

@@ -14,6 +14,7 @@ from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.game_table import ByHand
 from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.choices import HandToHandChoices
 from game.table.hand_to_hand.coach import HandToHandLessons
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
@@ -21,7 +22,6 @@ from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.placements import Order
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
-from game.table.hand_to_hand.slots import HandToHandChoices
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
