@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
-from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE
+from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.slot import HAND, Slot

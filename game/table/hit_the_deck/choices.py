@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from game.rules.core import Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
 from game.rules.hit_the_deck.view import HIDDEN
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.cut import CutGesture
+from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.slot import HAND, Slot
-
-if TYPE_CHECKING:
-    from game.table.hit_the_deck.cut import CutGesture
-    from game.table.hit_the_deck.flip import FlipGesture
-    from game.table.hit_the_deck.table import HitTheDeckTable
-
-DRAW_PILE, DISCARD_PILE = "draw", "discard"
 
 
 class HitTheDeckChoices:
@@ -24,26 +19,27 @@ class HitTheDeckChoices:
 
     second_click_plays = True
 
-    def __init__(self, table: HitTheDeckTable) -> None:
-        self._table = table
+    def __init__(self, tabletop: Tabletop, cut: CutGesture, flip: FlipGesture) -> None:
+        self._tabletop = tabletop
+        self._cut, self._flip = cut, flip
 
     def must(self, word: str) -> bool:
         """Whether the seat below must make this move now."""
-        return any(move.word == word for move in self._table.tabletop.view.legal)
+        return any(move.word == word for move in self._tabletop.view.legal)
 
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND
 
     def targets(self, source: Slot) -> Mapping[Slot, Move]:
         move = self.move_for(source, Slot(DISCARD_PILE))
-        return {Slot(DISCARD_PILE): move} if move is not None and move in self._table.tabletop.view.legal else {}
+        return {Slot(DISCARD_PILE): move} if move is not None and move in self._tabletop.view.legal else {}
 
     def aimed(self, source: Slot, slot: Slot) -> Slot:
         """A card is aimed at the discard pile wherever it is pointed, except at the draw pile."""
         return slot if slot.zone == DRAW_PILE else Slot(DISCARD_PILE)
 
     def move_for(self, source: Slot, target: Slot) -> Move | None:
-        fan = self._table.tabletop.fan
+        fan = self._tabletop.fan
         if source.zone != HAND or target.zone != DISCARD_PILE or source.number not in fan.ids:
             return None
         card = fan.card(source.number)
@@ -58,7 +54,7 @@ class HitTheDeckChoices:
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            return self._table.cut.move(len(self._table.tabletop.view.draw))
+            return self._cut.move(len(self._tabletop.view.draw))
         if self.must("flip"):
             return FLIP
         return DRAW if slot.zone == DRAW_PILE else None
@@ -66,9 +62,9 @@ class HitTheDeckChoices:
     def gesture(self, slot: Slot, start: tuple[int, int]) -> CutGesture | FlipGesture | None:
         """Dragging the draw pile cuts it; dragging either pile turns both."""
         if slot.zone == DRAW_PILE and self.must("cut"):
-            self._table.cut.begin(start)
-            return self._table.cut
+            self._cut.begin(start)
+            return self._cut
         if slot.zone in (DRAW_PILE, DISCARD_PILE) and self.must("flip"):
-            self._table.flip.begin(of_draw=slot.zone == DRAW_PILE, start=start)
-            return self._table.flip
+            self._flip.begin(of_draw=slot.zone == DRAW_PILE, start=start)
+            return self._flip
         return None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
@@ -15,15 +14,18 @@ from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
+from game.storage.settings import Profile
+from game.table.hit_the_deck.choices import HitTheDeckChoices
+from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.slapping import Slapping
-
-if TYPE_CHECKING:
-    from game.table.hit_the_deck.table import HitTheDeckTable
-    from game.table.match_screen import MatchScreen
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.match_screen import MatchScreen
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
+BLUFF_S = 1.2
+"""How long a bluff is shown, in seconds."""
 _LEAST_SCALE = 0.4
 """The least factor of a verdict's duration, even without motion."""
 
@@ -40,12 +42,21 @@ class RacePhase(Enum):
 class Racing:
     """Runs the races of a session on a screen, and reports when other cards' faces were seen."""
 
-    def __init__(self, screen: MatchScreen, table: HitTheDeckTable, display: RaceDisplay, slapping: Slapping) -> None:
+    def __init__(
+        self,
+        screen: MatchScreen,
+        tabletop: Tabletop,
+        cues: Cues,
+        choices: HitTheDeckChoices,
+        profiles: Mapping[int, Profile],
+    ) -> None:
+        """`profiles` are the people's, by seat."""
         self._screen = screen
-        self._session = screen.session
-        self._table = table
-        self.display = display
-        self.slapping = slapping
+        self._session = session = screen.session
+        self._tabletop = tabletop
+        self._cues = cues
+        self.display = RaceDisplay(tabletop, [player.name for player in session.match.header.players])
+        self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
         self.race: LiveRace | None = None
         """The current or last race."""
         self.phase = RacePhase.NONE
@@ -65,7 +76,7 @@ class Racing:
     def await_face(self, now: float) -> bool:
         """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
-        if not session.top_unseen or self._table.cues.covered or self._face_up or self._screen.is_paused:
+        if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
             return False
         if session.race is not None and session.race.is_rerun:
             self._count_down(now)
@@ -76,12 +87,12 @@ class Racing:
     def face_is_up(self) -> None:
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
-        self._screen.invalidate(self._table.tabletop.discard_pile.rect)
+        self._screen.invalidate(self._tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
         """Report the time at which a face was first presented, its race's time zero."""
-        if self._face_up and not self._table.cues.covered:
+        if self._face_up and not self._cues.covered:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
@@ -145,7 +156,7 @@ class Racing:
             self._cancel_read = None
         if step is None:
             return
-        self._table.tabletop.finish()
+        self._tabletop.finish()
         self.end()
         self._screen.presenter.show(step)
         self._screen.wake_at(self._screen.now)
@@ -159,7 +170,7 @@ class Racing:
 
     def _count_down(self, now: float) -> None:
         """Count down until the covered card of an interrupted race is turned up again."""
-        screen, top = self._screen, self._table.tabletop
+        screen, top = self._screen, self._tabletop
         if not self.attending:
             return
         if self._turn_at is None:
@@ -185,14 +196,19 @@ class Racing:
             return
         self._session.void_race()
         self.race, self._turn_at = None, None
-        self._table.tabletop.finish()
+        self._tabletop.finish()
         self.end()
-        self._table.tabletop.cover_up()
+        self._tabletop.cover_up()
 
     # --- what people do
 
     def refused(self, seat: int) -> None:
         self.slapping.clicks.busy(seat, self._screen.now)
+
+    def _show_bluff(self, seat: int) -> None:
+        """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
+        self.display.shout(seat)
+        self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""

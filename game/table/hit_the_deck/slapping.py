@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
 from game.storage.settings import Profile
+from game.table.hit_the_deck.choices import HitTheDeckChoices
+from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.match_screen import MatchScreen
 from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import PileClicks, SlapZones
-
-if TYPE_CHECKING:
-    from game.table.hit_the_deck.table import HitTheDeckTable
-    from game.table.match_screen import MatchScreen
-
-BLUFF_S = 1.2
-"""How long a bluff is shown, in seconds."""
 
 _SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
 
 class Slapping:
-    """Reads events as gestures of seats. `profiles` are the people's, by seat."""
+    """Reads events as gestures of seats, and has the session judge them."""
 
-    def __init__(self, screen: MatchScreen, table: HitTheDeckTable, profiles: Mapping[int, Profile]) -> None:
+    def __init__(
+        self,
+        screen: MatchScreen,
+        tabletop: Tabletop,
+        choices: HitTheDeckChoices,
+        profiles: Mapping[int, Profile],
+        on_bluff: Callable[[int], None],
+    ) -> None:
+        """`profiles` are the people's, by seat; `on_bluff` is called with a seat that has called for nothing."""
         self._screen = screen
-        self._table = table
+        self._tabletop = tabletop
+        self._choices = choices
+        self._on_bluff = on_bluff
         self.keys = SlapKeys({seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()})
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
@@ -56,7 +61,7 @@ class Slapping:
     def _show_held(self) -> None:
         """Show held keys on the plates of their seats."""
         for seat in self.keys.pairs:
-            self._table.tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
+            self._tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
     def click_in_race(self, stamp: float) -> None:
         """Handle a click on the pile during a race."""
@@ -66,9 +71,9 @@ class Slapping:
 
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
         """Handle a click on the pile without a race: a slap, unless it plays a card or turns the piles."""
-        screen, table = self._screen, self._table
-        flips = screen.session.may_move and table.choices.must("flip")
-        if screen.is_paused or flips or not table.tabletop.layout.discard.rect.collidepoint(pos):
+        screen = self._screen
+        flips = screen.session.may_move and self._choices.must("flip")
+        if screen.is_paused or flips or not self._tabletop.layout.discard.rect.collidepoint(pos):
             return False
         seat = self.clicks.seat(stamp, selected=screen.input.picked is not None)
         if seat is None:
@@ -85,11 +90,5 @@ class Slapping:
         if gesture.does is GestureKind.TOUCH:
             screen.session.touch(seat, stamp)
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
-            self._table.races.display.shout(seat)
-            screen.call_later(BLUFF_S, self._hush)
+            self._on_bluff(seat)
         screen.wake_at(screen.now)
-
-    def _hush(self) -> None:
-        """Hide a bluff; a call in a race is shown as long as the race."""
-        if not self._table.races.is_showing:
-            self._table.races.display.hush()

@@ -16,20 +16,18 @@ from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.game_table import ByHand
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE, HitTheDeckChoices
+from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
-from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
-from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.status import plate_texts, show_status
-from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
 from game.table.slap_keys import cap
@@ -56,14 +54,13 @@ class HitTheDeckTable:
         request = screen.request
         self._screen = screen
         self._session = session = screen.session
-        players = session.match.header.players
-        profiles = resolve_profiles(players, request.profiles)
+        profiles = resolve_profiles(session.match.header.players, request.profiles)
         self.marks = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
         self.tabletop = Tabletop(screen, request.art, view, self.marks, request.hand_sort)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
-        self.choices = HitTheDeckChoices(self)
+        self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = Edges(
             self.paint_mark,
             on_menu=screen.open_menu,
@@ -74,10 +71,9 @@ class HitTheDeckTable:
             on_clause=request.open_rules,
         )
         self.panels.show_sort(request.hand_sort)
-        slapping = Slapping(screen, self, {seat: profiles[seat] for seat in session.human_seats})
-        display = RaceDisplay(self.tabletop, [player.name for player in players])
-        self.races = Racing(screen, self, display, slapping)
-        self.cues = Cues(self.tabletop, self.cut, self.flip, self.races.face_is_up)
+        self.cues = Cues(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
+        people = {seat: profiles[seat] for seat in session.human_seats}
+        self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.marks)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 

@@ -20,7 +20,6 @@ from game.rules.hit_the_deck.view import HIDDEN, View
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
-from game.table.hit_the_deck.choices import DISCARD_PILE, DRAW_PILE
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
@@ -41,6 +40,8 @@ from game.ui.palette import CLOTH_LIT, RASPBERRY
 from game.ui.scene import Layer
 from game.ui.theme import TextStyle, Typeface
 
+DRAW_PILE, DISCARD_PILE = "draw", "discard"
+"""The zones of the piles."""
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
 _HAND_Z = 1000.0
