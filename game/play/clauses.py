@@ -52,13 +52,6 @@ class Rulebook:
         """All clauses, in order."""
         return [part for section in self.sections for part in section.parts if isinstance(part, Clause)]
 
-    def section_of(self, id: str) -> Section | None:
-        """The section that contains a clause, or None."""
-        for section in self.sections:
-            if any(isinstance(part, Clause) and part.id == id for part in section.parts):
-                return section
-        return None
-
 
 @cache
 def rulebook(game: str) -> Rulebook:

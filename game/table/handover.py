@@ -42,12 +42,6 @@ class Handover:
         self.words = ""
         """How the turn ended, for the panels; empty except until the hand is hidden."""
 
-    @property
-    def next_name(self) -> str:
-        """The name of the next person; empty for nobody."""
-        seat = self._session.awaited_seat
-        return "" if seat is None else self._session.match.header.players[seat].name
-
     def step_shown(self, step: RedactedStep) -> None:
         """Note a step that is about to be shown, and may end the turn of the person below."""
         session = self._session

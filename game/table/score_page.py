@@ -52,7 +52,6 @@ class ScorePage(Screen):
         self._content = content
         self._home = actions.home
         self.sheet, self.totals = content.sheet, content.totals
-        self.is_match_over = match.is_over
         over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
         tracked = theme.heading.tracking > 0
         style = theme.heading if tracked else theme.name_style

@@ -6,14 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui.input import InputEvent, Intent, Press
 from game.ui.scene import Layer, Scene
 from game.ui.theme import NIGHT, Theme
-from game.ui.widgets.base import Widget
 from game.ui.widgets.notice import Toast
 from game.ui.widgets.root import Root
 
@@ -228,13 +226,6 @@ class Screen:
         self._notices.add(toast)
         toast.lay_out()
         self.call_later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
-
-    def shortcuts(self) -> list[tuple[str, str]]:
-        """The keys of the widgets that can be pressed now, and what they do."""
-        return [(pygame.key.name(widget.shortcut), widget.label) for widget in self._pressable() if widget.shortcut]
-
-    def _pressable(self) -> list[Widget]:
-        return list(self.root.focusables())
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
         """Take another size, in px, and the window's scales, as far as the screen can follow them."""

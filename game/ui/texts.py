@@ -2,7 +2,6 @@
 
 BACK = "Back"
 CANCEL = "Cancel"
-OK = "OK"
 GO_ON = "Continue"
 GO_HOME = "Home"
 OFF = "off"

@@ -52,9 +52,7 @@ class MotionStyle:
     """Between one card dealt and the next."""
     turn_ms: int = 260
     refusal_ms: int = 220
-    fade_ms: int = 160
     toggle_ms: int = 100
-    calm_ms: int = 120
 
 
 DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})

@@ -1,4 +1,4 @@
-"""Seats of people, replays and bots, and the seats of a whole match."""
+"""Seats of people and bots, and the seats of a whole match."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ import pytest
 
 from game.ai.bot import BotSeat
 from game.ai.human import HumanSeat
-from game.ai.replayed import ReplayedSeat
-from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Reaction, Seat, SeatError
+from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Seat, SeatError
 from game.ai.seating import (
     BOT_SEED_BITS,
     SEAT_KINDS,
@@ -33,7 +32,6 @@ from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.core import CHANCE, MalformedError
-from game.rules.hit_the_deck.moves import DRAW
 from game.rules.match import Header, Match, Player
 from game.rules.record import MAX_SEED
 from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
@@ -75,80 +73,12 @@ def a_race(caller: bool) -> RaceRequest:
     return RaceRequest(9, match.view(terms.caller if caller else 1 - terms.caller), terms)
 
 
-def test_a_person_answers_once() -> None:
-    seat, ask = HumanSeat(), an_ask()
-    move = ask.view.legal[0]
-    assert not seat.answer(move), "nothing was asked"
-    seat.begin(ask)
-    assert seat.asked is ask
-    assert seat.poll(0.0) is None
-    assert seat.answer(move)
-    assert seat.poll(0.0) == move
-    assert seat.poll(0.0) is None
-    assert seat.asked is None
-    assert not seat.answer(move)
-
-
-def test_a_persons_answer_to_a_cancelled_question_is_dropped() -> None:
-    seat, ask = HumanSeat(), an_ask()
-    seat.begin(ask)
-    seat.answer(ask.view.legal[0])
-    seat.cancel()
-    assert seat.poll(0.0) is None
-    seat.begin(ask)
-    assert seat.poll(0.0) is None
-
-
-@pytest.mark.parametrize(("caller", "call"), [(True, 350), (False, None)])
-def test_a_persons_first_touch_and_first_call_count(caller: bool, call: int | None) -> None:
+def test_a_human_seat_never_answers() -> None:
     seat = HumanSeat()
-    assert not seat.touch(100)
-    assert not seat.call(100)
-    seat.begin(a_race(caller))
-    assert not seat.answer(DRAW), "a move is no answer to a race"
-    assert seat.touch(310)
-    assert not seat.touch(320)
-    assert seat.call(350) == caller
-    assert not seat.call(360)
-    assert seat.reaction == Reaction(310, call)
-    assert seat.poll(0.0) is None, "the race goes on until it is settled"
-    seat.settle()
-    assert seat.poll(0.0) == Reaction(310, call)
-    assert seat.poll(0.0) is None
-
-
-def test_a_person_may_do_nothing_in_a_race() -> None:
-    seat = HumanSeat()
-    seat.begin(a_race(True))
-    seat.settle()
-    assert seat.poll(0.0) == Reaction(None)
-    seat.begin(a_race(True))
-    seat.touch(200)
-    seat.begin(a_race(True))
-    assert seat.reaction == Reaction(None), "a race anew has fresh touches"
-
-
-def test_a_replayed_seat_plays_its_given_moves() -> None:
-    match = random_match(CASES[0], 6, most=150)
-    moves = [[entry.move for entry in match.entries if entry.actor == seat] for seat in range(2)]
-    seats = [ReplayedSeat(part) for part in moves]
-    again = Match(match.header)
-    host = Host(again, seats, 6)
-    for expected in match.entries:
-        step = host.poll(0.0)
-        assert step is not None
-        assert step.entry == expected
-    assert [seat.left for seat in seats] == [0, 0]
-
-
-def test_a_replayed_seat_keeps_an_answer_that_was_not_used() -> None:
-    seat, ask = ReplayedSeat([DRAW]), an_ask()
-    assert seat.poll(0.0) is None
-    seat.begin(ask)
-    seat.cancel()
-    assert seat.poll(0.0) is None
-    seat.begin(ask)
-    assert seat.poll(0.0) == DRAW
+    for ask in (an_ask(), a_race(True)):
+        seat.begin(ask)
+        assert seat.poll(0.0) is None
+        seat.cancel()
 
 
 @pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])

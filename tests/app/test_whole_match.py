@@ -40,7 +40,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
             hands.make(move, way)
             made[move.word, way] += 1
         program.settle()
-    assert program.on(ScorePage).is_match_over
+    assert program.on(ScorePage).over.text == "THE MATCH IS OVER"
     assert sheets == len(hands.match.results) - 1
     assert {(word, way) for word in ("play", "build", "draw") for way in WAYS} <= set(made)
     results = [result.as_json() for result in hands.match.results]

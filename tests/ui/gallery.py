@@ -22,7 +22,6 @@ from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl, Select
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.field import TextField
-from game.ui.widgets.keycap import Keycap, Tag
 from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.rich_text import Block, BlockKind, RichText
@@ -78,10 +77,6 @@ class World(Container):
         self.reading = RichText(BLOCKS, said.append)
         self.words = Label("No flashes, no **swelling** pile, no sudden sound. Races are judged the same.")
         self.name = Label("Wolfeschlegelsteinhausenbergerdorff", theme.name_style, one_line=True)
-        self.keycap = Keycap("A")
-        self.held_keycap = Keycap("L")
-        self.held_keycap.hold((0xF0, 0x83, 0x26, 255))
-        self.tags = (Tag("document: 100", filled=True), Tag("ruling: off", filled=False))
         self.settings = (
             Setting(
                 "Free draw", self.toggle_off, SIZE, help="Draw when you could play", tag="document: off", filled=True
@@ -93,7 +88,6 @@ class World(Container):
         self.panel.add(*self.settings)
         self.add(self.backdrop, self.panel, self.button, self.primary, self.large, self.keyed, self.icon, self.off)
         self.add(self.segments, self.select, self.field, self.wrong, self.rows, self.reading, self.words, self.name)
-        self.add(self.keycap, self.held_keycap, *self.tags)
 
     def paint_row(self, surface: Surface, row: Row) -> None:
         rect = row.rect.inflate(-self.px(18), 0)
@@ -117,12 +111,8 @@ class World(Container):
             self.select: box(340, 499, 100, 34),
             self.field: box(24, 556, 150, 34),
             self.wrong: box(190, 556, 150, 34),
-            self.keycap: box(356, 560, 26, 26),
-            self.held_keycap: box(394, 560, 26, 26),
             self.words: box(24, 618, 260, 70),
             self.name: box(300, 622, 140, 24),
-            self.tags[0]: box(300, 660, 100, 20),
-            self.tags[1]: box(300, 684, 100, 20),
             self.rows: box(460, 24, 160, 250),
             self.reading: box(460, 300, 160, 390),
         }

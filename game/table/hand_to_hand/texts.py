@@ -112,33 +112,22 @@ LOG_PASS = "Passed"
 LOG_OUT = "{} went out"
 LOG_BLOCKED = "Hand blocked: nobody went out"
 
-NOT_YOUR_TURN = "It's {}'s turn."
 NOT_YOUR_CARDS = "These are {}'s cards: you can't move them."
 RUN_STAYS_ON_BOARD = "A run stays on your own board: move it onto another of your columns."
 RUN_NOT_DISCARDED = "Only a card from your hand can be discarded, not a run from your board."
 RUN_NOT_TO_HAND = "Cards on your board don't go back: move a run onto another of your columns."
 NOT_ON_STOCK = "No card goes back on the stock: play it on a board, the bar or the discard pile."
 NOTHING_TO_BUILD = "This run doesn't fit on any other column."
-FAILED_TITLE = "This match can't continue"
 
 TAKE_SEAT = "{}, take your seat"
 CURTAIN_TEXT = "Both hands stay hidden until you take your seat."
 PEEK = "{}: hold to peek at your hand"
-TAKE_BACK = "{}: undo your last move"
 PEEK_TITLE = "{}'s hand"
 PEEK_TEXT = "For {} only. Let go to hide it."
-
-GO_ON = "Continue"
-SETTINGS = "Settings"
-LEAVE = "Leave the table"
-LEAVE_NOTE = "Your match is saved. You can continue it at any time."
-SHORTCUTS = "Keys"
 
 WENT_OUT = "{} went out"
 BLOCKED = "Two passes in a row: the hand is blocked"
 
-SKIP = "Skip tips"
-GOT_IT = "Got it"
 COACH = (
     "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one up to see "
     "where it fits.",

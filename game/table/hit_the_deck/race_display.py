@@ -31,7 +31,7 @@ from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
 SWELL, SWELL_MS = 1.6, 160
-ROWS_MS, BARS_MS, POP_MS = 60, 200, 120
+ROWS_MS, BARS_MS = 60, 200
 _STEPS = 6
 _BURST = (640, 560)
 _SHOUT = (520, 84)

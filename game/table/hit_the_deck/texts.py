@@ -41,7 +41,6 @@ DEMAND_NUMBER = "of any colour. HIT cards don't count"
 DEMAND_COLOUR = "number, Cut or Flip. HIT cards don't count"
 COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 
-LIFTED = "{} lifted"
 OF_CARDS = "{} cards: lift about half"
 OF_ONE_CARD = "1 card: lift it"
 
@@ -80,8 +79,6 @@ SORTS = {"colour": "colour", "number": "number", "hand": "manual"}
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
 CALL = "call"
-NOT_YOUR_TURN = "It's {}'s turn."
-FAILED_TITLE = "This match can't continue"
 
 THE_RACE = "The race"
 MS_AFTER = "ms after the card showed"
@@ -96,23 +93,14 @@ FORGOT = "forgot to call"
 DRAWS = "draws {}"
 SHOUT = "Hit the deck with a hand!"
 NEXT_PLAYS = "Next: {}"
-GO_ON = "Continue"
 COUNTDOWN = "Restarting in {}"
 
 TAKE_SEAT = "{}, your turn"
 TAKE_THE_SCREEN = "Take the screen. Everyone else, look away!"
 SHOW_HAND = "Show my hand"
 SLAP_KEYS = "Slap keys still work:"
-PEEK_TITLE = "{}, your hand"
 PEEK_TEXT = "For {} only. Let go to hide it."
-PEEK = "Hold to peek: {}"
 
-SETTINGS = "Settings"
-LEAVE = "Leave the table"
-LEAVE_NOTE = "Your match is saved. You can continue it at any time."
-
-SKIP = "Skip tips"
-GOT_IT = "Got it"
 COACH = {
     "play": "Play a card of the same **colour** or **number** as the top card, or a dark **HIT card**. Cards that fit "
     "are raised.",

@@ -7,7 +7,6 @@ from pygame import Rect, Surface
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast
 from game.ui.theme import TextStyle, Theme, Typeface
-from game.ui.widgets.base import Widget
 
 _CAP_HEIGHT = 26
 _CAP_RADIUS = 7
@@ -54,41 +53,6 @@ def paint_keycap(
     typeset.write(surface, text, style, scale, shade(ink), face, 0.5)
 
 
-class Keycap(Widget):
-    """A key's name on a cap; `held` shows it pressed, in that colour."""
-
-    catches_pointer = False
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self._text = text
-        self._held_colour: Colour | None = None
-
-    @property
-    def text(self) -> str:
-        """The key's name."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        self._text = text
-        self.invalidate()
-
-    def hold(self, colour: Colour | None) -> None:
-        """Show it pressed in a seat's colour, or let it up with None."""
-        self._held_colour = colour
-        self.invalidate()
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The cap and its drop."""
-        return Rect(self.rect.topleft, (self.rect.w, self.rect.h + self.px(3) + 1)) if self.root else self.rect
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the cap."""
-        paint_keycap(surface, self.rect, self._text, self.theme, self.scale, held=self._held_colour)
-
-
 def tag_width(text: str, theme: Theme, scale: float) -> int:
     """The width of a tag, in px of the screen."""
     return typeset.width(text, theme.tag_style, scale) + 2 * round(_TAG_PADDING * scale)
@@ -105,21 +69,3 @@ def paint_tag(
     shapes.blit(surface, shapes.box(rect.size, 9 * scale, fill, theme.tag_outline, 1.5 * scale), rect.topleft)
     typeset.write(surface, text, theme.tag_style, scale, ink, rect, 0.5)
     return rect
-
-
-class Tag(Widget):
-    """A small word in a pill: `filled` for what the document says, outlined for a ruling."""
-
-    catches_pointer = False
-
-    def __init__(self, text: str, *, filled: bool) -> None:
-        super().__init__(text)
-        self.filled = filled
-
-    def width(self) -> int:
-        """How wide it is, in px of the screen."""
-        return tag_width(self.label, self.theme, self.scale)
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the pill."""
-        paint_tag(surface, self.rect.midleft, self.label, self.theme, self.scale, filled=self.filled)

@@ -95,7 +95,7 @@ def test_the_sheet_explains_every_ending(result: Result, headline: str, clause: 
     assert reckoning.headline == headline
     assert reckoning.clause == clause
     sheet = Sheet(told(result))
-    assert (sheet.screen.over.text == "THE MATCH IS OVER") == sheet.screen.is_match_over
+    assert (sheet.screen.over.text == "THE MATCH IS OVER") == told(result).is_over
     sheet.pilot.click(sheet.sheet.link)
     assert sheet.led == [clause]
 
