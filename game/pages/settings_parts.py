@@ -58,7 +58,7 @@ class GameSettings:
         self._game = game
         self._current = current
         self._change = change
-        names = [sort.text for sort in game.hand_sorts]
+        names = list(game.hand_sorts.values())
         self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{TIPS}: {game.title}")
         self.rows = (WideSetting(SORT, SORT_TEXT, self.sort), Setting(TIPS, self.tips, SIZE, help=TIPS_TEXT, last=True))
@@ -68,11 +68,11 @@ class GameSettings:
         """Update the controls from the settings."""
         settings, game = self._current(), self._game
         chosen = game.hand_sort(settings.hand_sort)
-        self.sort.chosen = next(at for at, sort in enumerate(game.hand_sorts) if sort.key == chosen)
+        self.sort.chosen = list(game.hand_sorts).index(chosen)
         self.tips.on = game.name not in settings.coached
 
     def _take_sort(self, at: int) -> None:
-        self._change(self._current().with_sort(self._game.name, self._game.hand_sorts[at].key))
+        self._change(self._current().with_sort(self._game.name, list(self._game.hand_sorts)[at]))
 
     def _take_tips(self, on: bool) -> None:
         coached, name = self._current().coached, self._game.name

@@ -20,13 +20,6 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 
-class HandSort(NamedTuple):
-    """A way to sort a hand: its key in the settings file, and its name on screen."""
-
-    key: str
-    text: str
-
-
 class NumberRange(NamedTuple):
     """The range of a house rule that is a number: least and greatest value, and the step."""
 
@@ -98,8 +91,8 @@ class Game:
     """The game's authors: a paragraph with **bold** parts."""
     keys: Sequence[tuple[str, str]]
     """The keys at its table and what they do."""
-    hand_sorts: tuple[HandSort, ...]
-    """The ways to sort a hand, the default first."""
+    hand_sorts: Mapping[str, str]
+    """The ways to sort a hand, the default first: their keys in the settings file, and their names on screen."""
     option_texts: Mapping[str, OptionText]
     """The texts of every house rule, by its name in records."""
     default_seats: int
@@ -121,8 +114,8 @@ class Game:
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""
-        wanted = sorts.get(self.name)
-        return next((sort.key for sort in self.hand_sorts if sort.key == wanted), self.hand_sorts[0].key)
+        wanted = sorts.get(self.name, "")
+        return wanted if wanted in self.hand_sorts else next(iter(self.hand_sorts))
 
 
 class Games(Mapping[str, Game]):

@@ -21,6 +21,9 @@ from game.table.slot import Slot
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
 
+MANUAL = "hand"
+"""The key of the manual sort of a hand, in the settings file."""
+
 
 class ByHand(NamedTuple):
     """How the person below made a move: from which slot, and whether its cards were dropped where they belong."""

@@ -44,7 +44,7 @@ class TableRequest:
     hand_ended: Callable[[Result], None]
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
     on_sort: Callable[[str], None]
-    """Save the key of the `HandSort` that the player has chosen."""
+    """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None
     """Called when the tips are finished or skipped; None for no tips."""
 

@@ -16,7 +16,7 @@ def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
     fields: dict[str, Any] = {
         "art": game.art(),
         "profiles": {},
-        "hand_sort": game.hand_sorts[0].key,
+        "hand_sort": game.hand_sort({}),
         "open_rules": lambda clause: None,
         "open_settings": lambda: None,
         "go_home": lambda: None,

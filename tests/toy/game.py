@@ -9,7 +9,6 @@ from game.rules.match import Player
 from game.table.deck_art import BACK, Elevation
 from game.table.game import (
     Game,
-    HandSort,
     HomePicture,
     NumberRange,
     OptionText,
@@ -104,7 +103,7 @@ CLIMB_GAME = Game(
     home=HomePicture("Two players, eight cards", (1, 3, 5, 8, BACK), Elevation.HAND, _paint_ground),
     credits="**Climb** is a toy.",
     keys=KEYS,
-    hand_sorts=(HandSort("low", "Low first"), HandSort("high", "High first"), HandSort("hand", "Manual")),
+    hand_sorts={"low": "Low first", "high": "High first", "hand": "Manual"},
     option_texts={
         "target": OptionText("Target", "First to reach it wins", numbers=NumberRange(1, 20, 1)),
         "must_climb": OptionText("Must climb", "Beat the pile if you can"),

@@ -13,14 +13,13 @@ from game.rules.hand_to_hand.cards import parse_card
 from game.table.deck_art import BACK, Elevation
 from game.table.game import (
     Game,
-    HandSort,
     HomePicture,
     NumberRange,
     OptionText,
     ScoreRequest,
     SetupRequest,
 )
-from game.table.hand_to_hand.texts import KEYS
+from game.table.hand_to_hand.texts import KEYS, SORTS
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.match_screen import MatchScreen, TableRequest
 from game.ui import shapes
@@ -89,7 +88,7 @@ HAND_TO_HAND_GAME = Game(
     "of UCD Games. Its rules are copyright 2001 by John Frampton & Craig Richter. The rulebook here explains them in "
     "its own words.",
     keys=KEYS,
-    hand_sorts=(HandSort("suit", "Suit"), HandSort("rank", "Rank"), HandSort("hand", "Manual")),
+    hand_sorts=SORTS,
     option_texts={
         "target": OptionText("Target", "First to reach it wins", True, NumberRange(25, 1000, 25)),
         "short_opening": OptionText("Short opening", "The opening turn is a single card"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 
 from game.rules.core import Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
@@ -18,14 +17,6 @@ _STOCK_SHOWS = 4
 _DISCARDS_SHOWN = 3
 _MESS = (0, 4, -3, 2, -5, 5, -2, 3)
 """The angles of discarded cards, in degrees, by height in the pile."""
-
-
-class Order(Enum):
-    """The sort of the hand; the values are those of the settings file."""
-
-    SUIT = "suit"
-    RANK = "rank"
-    BY_HAND = "hand"
 
 
 def card_key(card: Card) -> CardKey:
@@ -55,12 +46,12 @@ def shape_of(view: View, below: int) -> Shape:
     )
 
 
-def sorted_hand(cards: Sequence[Card], order: Order, by_hand: Sequence[Card] = ()) -> list[Card]:
+def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
     """The cards from left to right. Sorted manually, cards missing from `by_hand` come last; so do hidden cards."""
     known = [card for card in cards if card != HIDDEN]
-    if order is Order.SUIT:
+    if sort == "suit":
         known.sort()
-    elif order is Order.RANK:
+    elif sort == "rank":
         known.sort(key=lambda card: (-RANK[card], SUIT[card]))
     else:
         known = [card for card in by_hand if card in known] + [card for card in known if card not in by_hand]

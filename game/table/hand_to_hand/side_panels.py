@@ -19,8 +19,8 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import advice, line_of_first, second_places
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
-from game.table.hand_to_hand.placements import Order
 from game.table.log_panel import LogPanel, LogStyle
+from game.table.player_kinds import kind_text
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import IconButton
@@ -28,9 +28,6 @@ from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
 
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
-ORDERS = (Order.SUIT, Order.RANK, Order.BY_HAND)
-
-
 _LOG = LogStyle(
     heading=texts.LOG.upper(),
     heading_style=NIGHT.heading,
@@ -59,7 +56,7 @@ class Rails(SidePanels):
         on_sort: Callable[[str], None],
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
-        order: Order,
+        sort: str,
     ) -> None:
         super().__init__()
         nobody = Sitting(0, "", "", 0, 0, False)
@@ -73,9 +70,8 @@ class Rails(SidePanels):
         )
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(texts.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
-        self.sort = SegmentedControl(
-            texts.SORTS, ORDERS.index(order), lambda chosen: on_sort(ORDERS[chosen].value), label=texts.SORT
-        )
+        names, keys = list(texts.SORTS.values()), list(texts.SORTS)
+        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=texts.SORT)
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort)
 
@@ -96,7 +92,7 @@ class Rails(SidePanels):
         self.sort.place(layout.right(high - px(60), px(44)))
 
     def show_sort(self, key: str) -> None:
-        self.sort.chosen = ORDERS.index(Order(key))
+        self.sort.chosen = list(texts.SORTS).index(key)
 
     def show(
         self,
@@ -119,7 +115,7 @@ class Rails(SidePanels):
         over = view.result is not None
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
             you = len(people) == 1 and seat in people
-            who = texts.YOU if you else texts.KINDS.get(players[seat].kind, players[seat].kind)
+            who = texts.YOU if you else kind_text(players[seat].kind)
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
             plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))

@@ -19,7 +19,6 @@ from game.table.hand_to_hand.coach import HandToHandLessons
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
-from game.table.hand_to_hand.placements import Order
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.tabletop import Tabletop
@@ -45,7 +44,7 @@ class HandToHandTable:
         self._session = screen.session
         view = self._session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, screen.input, view, Order(request.hand_sort))
+        self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
         self.panels = Rails(
             on_draw=lambda pile: screen.press(Draw("draw", pile)),
@@ -57,7 +56,7 @@ class HandToHandTable:
             on_sort=screen.sort_by,
             on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
             on_clause=request.open_rules,
-            order=Order(request.hand_sort),
+            sort=request.hand_sort,
         )
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
         self._keys = Keys(screen, self.tabletop.areas, self.panels)

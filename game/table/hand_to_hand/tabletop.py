@@ -11,12 +11,13 @@ from game.rules.core import Card, Event, Move
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hand_to_hand.view import HIDDEN, View
 from game.table.deck_art import CardLook, DeckArt, Elevation
+from game.table.game_table import MANUAL
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, Shape, grown, lay_out
-from game.table.hand_to_hand.placements import Order, card_key, shape_of, sorted_hand, spread
+from game.table.hand_to_hand.placements import card_key, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
 from game.table.hit_areas import HitAreas, PointerListener
@@ -37,12 +38,12 @@ _GROWING = (1, 3, 5)
 class Tabletop:
     """The cards, board and lights between the side panels."""
 
-    def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, order: Order) -> None:
+    def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
         self.view = view
         self.below = screen.seat_below
-        self.order = order
+        self.sort_key = sort
         self.art = art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
@@ -88,7 +89,7 @@ class Tabletop:
         self._snap()
 
     def _hand(self) -> list[Card]:
-        return sorted_hand(self.view.hands[self.below], self.order, self.by_hand)
+        return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
@@ -207,23 +208,18 @@ class Tabletop:
 
     # --- the hand's order
 
-    @property
-    def sort_key(self) -> str:
-        return self.order.value
-
     def sort(self, key: str) -> None:
         """Sort the hand in another way; manual sort begins with the current order."""
-        order = Order(key)
-        if order is Order.BY_HAND and self.order is not order:
+        if key == MANUAL != self.sort_key:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
-        self.order = order
+        self.sort_key = key
         self.arrange(self.raised, self.picked, self.held)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
         left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
-        self.by_hand, self.order = [*hand[:left], slot.number, *hand[left:]], Order.BY_HAND
+        self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self.arrange(self.raised, self.picked, self.held)
 
     # --- areas and lights

@@ -70,16 +70,6 @@ OR = " or "
 YOU = "You"
 CARDS = "{} cards"
 CARD = "1 card"
-KINDS = {
-    "human": "Person",
-    "random": "Random",
-    "greedy": "Steady",
-    "easy": "Easy",
-    "normal": "Normal",
-    "hard": "Hard",
-    "expert": "Expert",
-    "bot": "Bot",
-}
 
 LOG = "Log"
 NEWEST_FIRST = "Newest first"
@@ -89,7 +79,7 @@ MENU = "Menu"
 HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORT = "Sort your hand"
-SORTS = ("Suit", "Rank", "Manual")
+SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
 
 LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals"
 LOG_DEAL = "{} deals hand {}"

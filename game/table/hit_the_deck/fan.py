@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from enum import Enum
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
 from game.rules.hit_the_deck.view import HIDDEN
-
-
-class HandSort(Enum):
-    """The sort of the hand; the values are those of the settings file."""
-
-    COLOUR = "colour"
-    NUMBER = "number"
-    BY_HAND = "hand"
+from game.table.game_table import MANUAL
 
 
 def _by_number(card: Card) -> tuple[int, int]:
@@ -27,8 +19,8 @@ def _by_number(card: Card) -> tuple[int, int]:
 class OwnHand:
     """The cards of the hand from left to right, as ids; `card` returns the card of an id."""
 
-    def __init__(self, order: HandSort) -> None:
-        self.order = order
+    def __init__(self, sort_key: str) -> None:
+        self.sort_key = sort_key
         self.ids: list[int] = []
         self._cards: dict[int, Card] = {}
         self._next = 0
@@ -67,24 +59,24 @@ class OwnHand:
         self.ids.clear()
         self._cards.clear()
 
-    def sort(self, order: HandSort) -> None:
+    def sort(self, sort_key: str) -> None:
         """Sort it in another way; manual sort begins with the current order."""
-        self.order = order
+        self.sort_key = sort_key
         self._sort()
 
     def _sort(self) -> None:
         """Sort it; equal cards keep their order."""
-        if self.order is HandSort.BY_HAND:
+        if self.sort_key == MANUAL:
             return
 
         def place(card_id: int) -> tuple[bool, tuple[int, int]]:
             card = self._cards[card_id]
-            return card == HIDDEN, (card, 0) if self.order is HandSort.COLOUR else _by_number(card)
+            return card == HIDDEN, (card, 0) if self.sort_key == "colour" else _by_number(card)
 
         self.ids.sort(key=place)
 
     def move(self, card_id: int, place: int) -> None:
         """Move a card before the one at `place` among the others; from then on the hand is sorted manually."""
-        self.order = HandSort.BY_HAND
+        self.sort_key = MANUAL
         self.ids.remove(card_id)
         self.ids.insert(place, card_id)

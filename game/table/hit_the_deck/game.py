@@ -12,7 +12,6 @@ from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import Elevation
 from game.table.game import (
     Game,
-    HandSort,
     HomePicture,
     NumberRange,
     OptionText,
@@ -20,7 +19,7 @@ from game.table.game import (
     SetupRequest,
 )
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.texts import KEYS
+from game.table.hit_the_deck.texts import KEYS, SORTS
 from game.table.match_screen import MatchScreen, TableRequest
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
@@ -66,7 +65,7 @@ HIT_THE_DECK_GAME = Game(
     credits="The printed rules of **Hit the Deck** name no author. The rulebook here explains them in its own words, "
     "too.",
     keys=KEYS,
-    hand_sorts=(HandSort("colour", "Colour"), HandSort("number", "Number"), HandSort("hand", "Manual")),
+    hand_sorts=SORTS,
     option_texts={
         "target": OptionText("Target", "Reaching it ends the match", True, NumberRange(25, 1000, 25)),
         "free_draw": OptionText("Free draw", "Draw even when you could play", True),

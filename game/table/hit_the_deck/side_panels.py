@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.play.match_log import LogLine
 from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
-from game.table.hit_the_deck.fan import HandSort
 from game.table.hit_the_deck.layout import TOOL, Layout
 from game.table.log_panel import LogPanel, LogStyle, PaintMark
 from game.ui import shapes, typeset
@@ -116,7 +115,7 @@ class Edges(SidePanels):
     ) -> None:
         super().__init__()
         self._on_sort = on_sort
-        self._sorted = HandSort.COLOUR
+        self._sorted = ""
         self.menu = Button("", on_menu, icon="menu", label=texts.MENU)
         self.undo = Button(texts.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         self.rules = Button(texts.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
@@ -150,13 +149,13 @@ class Edges(SidePanels):
         self.sort.place(panel(-150, -324, 150, 36))
 
     def show_sort(self, key: str) -> None:
-        self._sorted = HandSort(key)
-        self.sort.text = texts.SORTED.format(texts.SORTS[key])
+        self._sorted = key
+        self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
 
     def _sort_next(self) -> None:
         """Switch to the next sort."""
-        sorts = list(HandSort)
-        self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)].value)
+        sorts = list(texts.SORTS)
+        self._on_sort(sorts[(sorts.index(self._sorted) + 1) % len(sorts)])
 
 
 def _point_nowhere(line: LogLine | None) -> None:

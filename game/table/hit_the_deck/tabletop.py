@@ -23,7 +23,7 @@ from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
-from game.table.hit_the_deck.fan import HandSort, OwnHand
+from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
 from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
@@ -63,7 +63,7 @@ class Tabletop:
         self.view, self.below = view, screen.seat_below
         self.playing = False
         """Whether the person below is to move, so that cards that fit are raised."""
-        self.fan = OwnHand(HandSort(sort))
+        self.fan = OwnHand(sort)
         self.animations = Animations()
         self.pieces = Pieces(self.scene, art)
         self.areas = HitAreas(screen.input)
@@ -369,10 +369,10 @@ class Tabletop:
 
     @property
     def sort_key(self) -> str:
-        return self.fan.order.value
+        return self.fan.sort_key
 
     def sort(self, key: str) -> None:
-        self.fan.sort(HandSort(key))
+        self.fan.sort(key)
         self.arrange(self.raised, self.picked, self.held)
 
     def put_areas(self) -> None:

@@ -11,7 +11,7 @@ from game.ai.seat import Answer, SeatError
 from game.chance import KeyedRandom
 from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, TO_BAR, Play
 from game.table.deck_art import CardLook, Elevation
-from game.table.hand_to_hand.placements import Order, card_key
+from game.table.hand_to_hand.placements import card_key
 from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, STOCK, legal_targets
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting, play_hand, spots_of
@@ -198,10 +198,10 @@ def test_the_hand_is_sorted_by_suit_by_rank_and_by_hand() -> None:
     sitting.wait_for_turn()
     suits = shown_hand(sitting)
     assert suits == sorted(suits)
-    sitting.table.sort_by(Order.RANK.value)
+    sitting.table.sort_by("rank")
     ranks = shown_hand(sitting)
     assert [card % 10 for card in ranks] == sorted((card % 10 for card in ranks), reverse=True)
-    sitting.table.sort_by(Order.BY_HAND.value)
+    sitting.table.sort_by("hand")
     sitting.pilot.wait(0.5)
     assert shown_hand(sitting) == ranks
     first, last = sitting.point_of(Slot(HAND, ranks[0])), sitting.point_of(Slot(HAND, ranks[-1]))

@@ -7,7 +7,6 @@ import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
-from game.table.hit_the_deck.fan import HandSort
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -97,7 +96,7 @@ def test_a_card_that_does_not_fit_says_why() -> None:
 
 def test_equal_cards_are_told_apart() -> None:
     """The very card that was dragged away is the one that goes."""
-    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort=HandSort.BY_HAND.value)
+    table = Table(dealt(["human", "greedy"], "R1 R1 R1 B4 Y5 Y1 Y2", "R5"), hand_sort="hand")
     table.until(lambda: table.resting)
     first, middle, last = table.top.fan.ids_of(parse_card("R1"))
     table.drag(table.place(middle), table.top.layout.discard.rect.center, 6)
@@ -215,14 +214,14 @@ def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
 
     assert hand() == sorted(hand())
     table.press(pygame.K_F2)
-    assert kept == [HandSort.NUMBER.value]
+    assert kept == ["number"]
     assert [card % 7 for card in hand()] == sorted(card % 7 for card in hand())
     table.wait(0.5)
     last = fan.ids[-1]
     left = table.top.resting_place(fan.ids[0]).pose
     table.drag(table.place(last), (round(left.x - 30), round(left.y)), 6)
     assert fan.ids[0] == last
-    assert fan.order is HandSort.BY_HAND
+    assert fan.sort_key == "hand"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
