@@ -73,7 +73,7 @@ class HandRow(Widget):
         for number, card in enumerate(self.cards):
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.HAND))
             centre = (left + number * step + width // 2, self.rect.y + height(width) // 2)
-            shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.blit_centred(surface, picture, centre)
 
 
 class Curtain(Root):

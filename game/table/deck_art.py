@@ -117,7 +117,7 @@ class DeckArt(ABC):
             framed.blit(card, (2, 2))
             card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
-        shapes.blit(picture, card, card.get_rect(center=picture.get_rect().center).topleft)
+        shapes.blit_centred(picture, card, picture.get_rect().center)
         return picture
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:

@@ -99,8 +99,7 @@ class _Ring(Drawable):
         shapes.blit(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
         if narrow:
             size = self._px(14)
-            sign = icon("down" if self.light.points_down else "up", size, INK_NIGHT)
-            shapes.blit(surface, sign, sign.get_rect(center=pill.center).topleft)
+            shapes.blit_centred(surface, icon("down" if self.light.points_down else "up", size, INK_NIGHT), pill.center)
         else:
             typeset.write(surface, self.light.pill, _PILL, self._scale, INK_NIGHT, pill, 0.5)
 

@@ -35,8 +35,7 @@ class _Keys(Panel):
             cap = Rect((inside.x, top), size)
             paint_keycap(surface, cap, key, self.theme, self.scale * 0.85)
             line = Rect(inside.x + self.px(112), top, inside.w - self.px(112), size[1])
-            words, style = typeset.fit(does, _WORDS, self.scale, line.w)
-            typeset.write(surface, words, style, self.scale, self.theme.quiet, line)
+            typeset.write_fitted(surface, does, _WORDS, self.scale, self.theme.quiet, line)
 
 
 class Menu(Root):

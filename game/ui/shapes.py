@@ -35,6 +35,11 @@ def blit(surface: Surface, image: Surface, topleft: tuple[int, int], area: Rect 
     surface.blit(image, topleft, area, pygame.BLEND_PREMULTIPLIED)
 
 
+def blit_centred(surface: Surface, image: Surface, centre: tuple[float, float]) -> None:
+    """Blit a premultiplied image with its middle at a point."""
+    blit(surface, image, image.get_rect(center=centre).topleft)
+
+
 def tint(surface: Surface, colour: Colour, rect: Rect | None = None) -> None:
     """Lay a see-through colour over an opaque surface, or over a part of it."""
     red, green, blue, alpha = premultiplied(colour)

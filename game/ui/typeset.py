@@ -141,6 +141,20 @@ def write(
     return picture.get_rect(topleft=(x, y))
 
 
+def write_fitted(
+    surface: Surface,
+    text: str,
+    style: TextStyle,
+    scale: float,
+    colour: Colour,
+    rect: Rect,
+    align: float = 0.0,
+) -> Rect:
+    """Write one line into a rectangle as `write` does, made to `fit` its width."""
+    text, style = fit(text, style, scale, rect.w)
+    return write(surface, text, style, scale, colour, rect, align)
+
+
 @lru_cache(maxsize=2048)
 def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
     """The text and style that keep within `room` px: shrunk to 80 % at most, then cut with an ellipsis."""

@@ -21,16 +21,12 @@ from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
 _BAND = translucent(NIGHT_SHADE, 50)
+_LINE, _FAINT = translucent(GOLD, 65), translucent(GOLD, 40)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
 _NUMBER = TextStyle(Typeface.BOLD, 12)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 _TICK_EVERY = 8
-
-
-def gold(percent: float) -> Colour:
-    """The accent gold at an opacity in percent."""
-    return (*GOLD[:3], round(percent * 2.55))
 
 
 class Board(Drawable):
@@ -111,7 +107,7 @@ class Board(Drawable):
             (layout.discard, texts.DISCARD, len(view.discard)),
         ):
             if not count:
-                _dashes(surface, layout, pose, gold(40))
+                _dashes(surface, layout, pose, _FAINT)
             _caption(surface, layout, pose, word, str(count))
 
     def _space(self, surface: Surface, layout: Layout, own: bool, column: int) -> None:
@@ -119,14 +115,15 @@ class Board(Drawable):
         rect = pose.rect
         if not rect.colliderect(surface.get_clip()):
             return
-        _dashes(surface, layout, pose, gold(55))
+        _dashes(surface, layout, pose, translucent(GOLD, 55))
         size = layout.px(30)
         shapes.blit(
-            surface, icon("ranks/galaxy", size, gold(70)), (rect.centerx - size // 2, rect.centery - layout.px(28))
+            surface,
+            icon("ranks/galaxy", size, translucent(GOLD, 70)),
+            (rect.centerx - size // 2, rect.centery - layout.px(28)),
         )
-        line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20))
-        words, style = typeset.fit(texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, rect.w - layout.px(8))
-        typeset.write(surface, words, style, layout.scale, NIGHT_QUIET, line, 0.5)
+        line = Rect(rect.x, rect.centery + layout.px(10), rect.w, layout.px(20)).inflate(-layout.px(8), 0)
+        typeset.write_fitted(surface, texts.GALAXY_ONLY, _CAPTION_BOLD, layout.scale, NIGHT_QUIET, line, 0.5)
 
 
 def _dashes(surface: Surface, layout: Layout, pose: Pose, colour: Colour) -> None:
@@ -154,20 +151,20 @@ def _band(layout: Layout) -> Surface:
     line = max(1, layout.px(1))
     tick, long = layout.px(3), layout.px(5)
     for edge in (out, out + bar.h - line):
-        band.fill(shapes.premultiplied(gold(65)), (0, edge, bar.w, line))
+        band.fill(shapes.premultiplied(_LINE), (0, edge, bar.w, line))
         inward = 1 if edge == out else -1
         for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
             high = long if number % 5 == 0 else tick
             top = edge + line if inward > 0 else edge - high
-            band.fill(shapes.premultiplied(gold(40)), (x, top, line, high))
+            band.fill(shapes.premultiplied(_FAINT), (x, top, line, high))
     across = layout.divider - bar.x
-    band.fill(shapes.premultiplied(gold(40)), (across, out + layout.px(10), line, height(layout.bar_width)))
+    band.fill(shapes.premultiplied(_FAINT), (across, out + layout.px(10), line, height(layout.bar_width)))
     for own in (True, False):
         for column in range(5):
             x, y = layout.number_at(own, column)
             size = layout.px(20)
             place = Rect(0, 0, size, size)
             place.center = (x - bar.x, y - bar.y + out)
-            shapes.blit(band, shapes.disc(size, NIGHT_FIELD, gold(65), max(1.0, layout.scale)), place.topleft)
+            shapes.blit(band, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)
             typeset.write(band, str(column + 1), _NUMBER, layout.scale, NIGHT_TEXT, place, 0.5)
     return band

@@ -56,7 +56,6 @@ class NightCurtain:
             title, text, top = sentence(texts.PEEK_TITLE, name), sentence(texts.PEEK_TEXT, name), y - px(210)
         paint_mark(surface, curtain.shown_seat, (x, top), px(72), title[:1].upper(), scale * 1.7)
         room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
-        words, style = typeset.fit(title, _NAME, scale, room.w)
-        typeset.write(surface, words, style, scale, theme.text, room, 0.5)
+        typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)
         line = Rect(room.x, room.bottom + px(2), room.w, px(24))
         typeset.write(surface, text, _TEXT, scale, theme.quiet, line, 0.5)

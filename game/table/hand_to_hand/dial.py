@@ -41,8 +41,7 @@ class Dial(Widget):
         radius = min(self.rect.size) // 2
         self._scale_marks(surface, radius)
         if max(self._totals) >= self._target:
-            won = shapes.ring(2 * radius, max(2, self.px(3)), LIT_GOLD)
-            shapes.blit(surface, won, won.get_rect(center=self.rect.center).topleft)
+            shapes.blit_centred(surface, shapes.ring(2 * radius, max(2, self.px(3)), LIT_GOLD), self.rect.center)
         for seat, part in enumerate(_RINGS):
             self._ring(surface, seat, round(radius * part), max(3, round(radius * _BAND)))
         self._figures(surface, radius)
@@ -83,7 +82,7 @@ class Dial(Widget):
             reach = size + self.px(8)
             half = reach / 2
             hole = shapes.polygon((reach, reach), [(half, 0), (reach, half), (half, reach), (0, half)], NIGHT_GROUND)
-        shapes.blit(surface, hole, hole.get_rect(center=(x, y)).topleft)
+        shapes.blit_centred(surface, hole, (x, y))
         mark.paint(surface, (x, y), size)
 
     def _figures(self, surface: Surface, radius: int) -> None:
@@ -101,8 +100,7 @@ class Dial(Widget):
             line = line.move(typeset.width(text, style, scale) + gap, 0)
         line = Rect(self.rect.centerx - room // 2, self.rect.centery + self.px(8), room, self.px(24))
         for text, size, ink_of in ((self._note, 16, self.theme.text), (self._hint, 15, self.theme.quiet)):
-            text, fitted = typeset.fit(text, TextStyle(Typeface.MEDIUM, size), scale, room)
-            typeset.write(surface, text, fitted, scale, ink_of, line, 0.5)
+            typeset.write_fitted(surface, text, TextStyle(Typeface.MEDIUM, size), scale, ink_of, line, 0.5)
             line = line.move(0, self.px(24))
 
 

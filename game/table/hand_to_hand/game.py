@@ -70,8 +70,7 @@ def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid
         if not surface.get_rect().contains(place) or place.colliderect(avoid):
             continue
         shapes.blit(surface, disc, place.topleft)
-        mark = icon(f"marks/{suit}", round(18 * scale), NIGHT.accent)
-        shapes.blit(surface, mark, mark.get_rect(center=place.center).topleft)
+        shapes.blit_centred(surface, icon(f"marks/{suit}", round(18 * scale), NIGHT.accent), place.center)
 
 
 HAND_TO_HAND_GAME = Game(

@@ -29,8 +29,7 @@ def ground(size: tuple[int, int], scale: float) -> Surface:
     for radius, degrees in _MOONS:
         turned, far = math.radians(degrees), radius * high / 720
         x, y = size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
-        moon = shapes.disc(max(3, round(7 * scale)), _MOON)
-        shapes.blit(night, moon, moon.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit_centred(night, shapes.disc(max(3, round(7 * scale)), _MOON), (round(x), round(y)))
     shade = shapes.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
-    shapes.blit(night, shade, shade.get_rect(center=(size[0] // 2, high // 2)).topleft)
+    shapes.blit_centred(night, shade, (size[0] // 2, high // 2))
     return night.convert() if pygame.display.get_surface() else night

@@ -100,8 +100,7 @@ class SeatPlate(Widget):
         typeset.write(surface, name, _NAME, scale, NIGHT_TEXT, line)
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
-        words, style = typeset.fit(f"{sitting.who} · {cards}", _BELOW_NAME, scale, below.w)
-        typeset.write(surface, words, style, scale, NIGHT_QUIET, below)
+        typeset.write_fitted(surface, f"{sitting.who} · {cards}", _BELOW_NAME, scale, NIGHT_QUIET, below)
 
 
 class Step(NamedTuple):
@@ -188,8 +187,7 @@ class TurnPanel(Panel):
         turn, rect, scale = self._turn, self.rect, self.scale
         left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), wide, self.px(18))
-        words, style = typeset.fit(turn.heading.upper(), self.theme.heading, scale, wide)
-        typeset.write(surface, words, style, scale, GOLD, heading)
+        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, GOLD, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
         paint_flow(surface, lines, NIGHT_TEXT, LIT_GOLD, (left, top))

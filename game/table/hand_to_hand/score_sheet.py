@@ -193,8 +193,7 @@ class ScoreSheet(Container):
         size = self.px(18)
         SEAT_MARKS[seat].paint(surface, (area.x + size // 2, area.y + self.px(17)), size, paper=True)
         room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
-        name, style = typeset.fit(account.name, _NAME, scale, room.w)
-        typeset.write(surface, name, style, scale, INK_NIGHT, room)
+        typeset.write_fitted(surface, account.name, _NAME, scale, INK_NIGHT, room)
         line = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
         typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, line)
         # the two rows share what is left above the count
@@ -234,8 +233,7 @@ class ScoreSheet(Container):
             self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
 
     def _write_fitting(self, surface: Surface, text: str, style: TextStyle, colour: Colour, room: Rect) -> None:
-        text, style = typeset.fit(text, style, self.scale, room.w)
-        typeset.write(surface, text, style, self.scale, colour, room, 0.5)
+        typeset.write_fitted(surface, text, style, self.scale, colour, room, 0.5)
 
     def _difference(self, surface: Surface, band: Rect) -> None:
         scale, reckoning = self.scale, self._reckoning
@@ -259,6 +257,5 @@ class ScoreSheet(Container):
             (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
             (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
-            text, style = typeset.fit(text, style, scale, line.w)
-            typeset.write(surface, text, style, scale, colour, line)
+            typeset.write_fitted(surface, text, style, scale, colour, line)
             line = line.move(0, self.px(27))

@@ -21,8 +21,7 @@ class SeatMark:
 
     def paint(self, surface: Surface, centre: tuple[int, int], size: int, *, paper: bool = False) -> None:
         """Draw the shape, `size` px across."""
-        image = icon(self.shape, size, self.paper if paper else self.night)
-        shapes.blit(surface, image, image.get_rect(center=centre).topleft)
+        shapes.blit_centred(surface, icon(self.shape, size, self.paper if paper else self.night), centre)
 
 
 SEAT_MARKS = (

@@ -57,5 +57,4 @@ class TablePicture(Widget):
             self._card(surface, BACK, width, (centre[0] + 3 * step - depth, centre[1] - depth), False)
 
     def _card(self, surface: Surface, card: int, width: int, centre: tuple[int, int], facing: bool) -> None:
-        picture = self._art.picture(CardLook(card, width, rotated=facing))
-        shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
+        shapes.blit_centred(surface, self._art.picture(CardLook(card, width, rotated=facing)), centre)

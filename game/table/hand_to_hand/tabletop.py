@@ -28,6 +28,7 @@ from game.table.placements import Placements
 from game.table.prefetch import Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.colour import Colour
+from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
 _RAISED, _PICKED = 16, 30
@@ -351,6 +352,5 @@ class Tabletop:
     def name(self, cards: Iterable[Card]) -> None:
         """Ring the cards of a log line."""
         rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        white = (255, 255, 255, 255)
-        lights = [Light(LightKind.NAMED, rect, self.card_radius, white) for rect in rects]
+        lights = [Light(LightKind.NAMED, rect, self.card_radius, WHITE) for rect in rects]
         self.lights.show("named", lights, self._scale, Layer.HELD)

@@ -98,8 +98,7 @@ class ClothCurtain:
             words = texts.TAKE_SEAT.format(typeset.cut(name, style, curtain.scale, left_over))
         typeset.write(surface, words, style, curtain.scale, curtain.theme.text, room)
         line = Rect(left, room.bottom + curtain.px(4), room.w, curtain.px(20))
-        said, style = typeset.fit(texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, line.w)
-        typeset.write(surface, said, style, curtain.scale, curtain.theme.quiet, line)
+        typeset.write_fitted(surface, texts.TAKE_THE_SCREEN, _TEXT, curtain.scale, curtain.theme.quiet, line)
         keys = Rect(left, sheet.bottom - curtain.px(50), room.w, curtain.px(30))
         if curtain.peeks:
             keys.centery = next(iter(curtain.peeks.values())).rect.centery

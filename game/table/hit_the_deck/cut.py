@@ -15,7 +15,7 @@ from game.table.hit_the_deck.piles import PileSprite, squared
 from game.table.hit_the_deck.piles import packet as packet_of
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.ui import shapes, typeset
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable, Layer
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
@@ -163,7 +163,7 @@ class Gauge(Drawable):
         flag.x = max(flag.x, px(8))
         sheet = shapes.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
         shapes.blit(surface, sheet, flag.topleft)
-        typeset.write(surface, text, _NUMBER, scale, (255, 255, 255, 255), flag, 0.5)
+        typeset.write(surface, text, _NUMBER, scale, WHITE, flag, 0.5)
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_ONE_CARD if self._count == 1 else texts.OF_CARDS.format(self._count)
         first, _, second = words.partition(": ")

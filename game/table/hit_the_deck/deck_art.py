@@ -18,7 +18,7 @@ from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height
 from game.table.hit_the_deck.colours import UNPLAYABLE
 from game.ui.colour import translucent
-from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
+from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.shapes import blit, box, premultiplied
 from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
@@ -177,7 +177,7 @@ def _outline(width: int, corner: float) -> Surface:
     size = (width + 2 * out, height(width) + 2 * out)
     outline = box(size, corner + out, outline=INK_CLOTH, width=ink_line).copy()
     inner = (size[0] - 2 * int(ink_line), size[1] - 2 * int(ink_line))
-    blit(outline, box(inner, corner + white, outline=(255, 255, 255, 255), width=white), (int(ink_line),) * 2)
+    blit(outline, box(inner, corner + white, outline=WHITE, width=white), (int(ink_line),) * 2)
     return outline
 
 

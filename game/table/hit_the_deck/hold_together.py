@@ -101,14 +101,12 @@ class HoldBoard(Widget):
             held = slapper.mark.colour if self._test.is_held(slapper.seat) else None
             paint_keycap(surface, key, cap(slapper.pair.touch), theme, scale, held=held)
             room = Rect(cell.x + size + self.px(8), cell.y, key.x - cell.x - size - self.px(14), cell.h)
-            text, style = typeset.fit(slapper.name, theme.row, scale, room.w)
-            typeset.write(surface, text, style, scale, theme.text, room)
+            typeset.write_fitted(surface, slapper.name, theme.row, scale, theme.text, room)
         good = self._test.passed and not self._test.ghost_keys and not self._test.held_before
         bad = self._test.ghost_keys or self._test.held_before
         colour = theme.good if good else theme.bad if bad else theme.text
         line = Rect(self.rect.x, self.rect.bottom - self.px(40), self.rect.w, self.px(40))
-        text, style = typeset.fit(self._test.verdict(), theme.row, scale, line.w)
-        typeset.write(surface, text, style, scale, colour, line)
+        typeset.write_fitted(surface, self._test.verdict(), theme.row, scale, colour, line)
 
 
 def hold_dialog(slappers: Sequence[Slapper], test: HoldTest, done: Callable[[], None]) -> tuple[Dialog, HoldBoard]:

@@ -123,11 +123,11 @@ def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int
     size = (max(base.get_width(), width + 2 * margin), max(base.get_height(), height(width) + 2 * margin))
     surface = Surface(size, pygame.SRCALPHA)
     middle = surface.get_rect().center
-    shapes.blit(surface, base, base.get_rect(center=middle).topleft)
+    shapes.blit_centred(surface, base, middle)
     for card in laid:
         picture = art.picture(CardLook(card.card, width, angle=card.angle))
         centre = (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale))
-        shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
+        shapes.blit_centred(surface, picture, centre)
     return surface
 
 

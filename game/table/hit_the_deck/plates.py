@@ -14,6 +14,7 @@ from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
+from game.ui.palette import WHITE
 from game.ui.scene import Drawable
 from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, TextStyle, Typeface
@@ -77,7 +78,7 @@ class Plate(Drawable):
         if sitting.to_move:
             for out, colour in (
                 (_TURN_WHITE + _TURN_COLOUR, sitting.mark.colour),
-                (_TURN_WHITE, (255, 255, 255, 255)),
+                (_TURN_WHITE, WHITE),
             ):
                 edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
                 edge.h += round(3 * scale)
@@ -110,8 +111,7 @@ class Plate(Drawable):
         typeset.write(
             surface, texts.POINTS, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0
         )
-        who, style = typeset.fit(sitting.who, _BELOW_NAME, scale, lower.w)
-        typeset.write(surface, who, style, scale, theme.quiet, lower)
+        typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
         shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, sitting.total / max(1, sitting.target))
@@ -149,5 +149,5 @@ def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
         picture = art.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-angle if hanging else angle))
         x = centre[0] + (number - (count - 1) / 2) * step
         y = centre[1] + (-drop if hanging else drop)
-        shapes.blit(surface, picture, picture.get_rect(center=(round(x), round(y))).topleft)
+        shapes.blit_centred(surface, picture, (round(x), round(y)))
     return surface

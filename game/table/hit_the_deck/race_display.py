@@ -25,7 +25,7 @@ from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import shapes, typeset
 from game.ui.animations import ease_out
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable, Layer, Sprite
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -68,8 +68,7 @@ class CallButton(Drawable):
         cap = Rect((rect.right - size[0] - round(18 * scale), 0), size)
         cap.centery = rect.centery
         room = Rect(rect.x + round(18 * scale), rect.y, cap.x - rect.x - round(34 * scale), rect.h)
-        words, style = typeset.fit(texts.SHOUT, _CALL_STYLE, scale, room.w)
-        typeset.write(surface, words, style, scale, (255, 255, 255, 255), room, 0.5)
+        typeset.write_fitted(surface, texts.SHOUT, _CALL_STYLE, scale, WHITE, room, 0.5)
         if self._key:
             paint_keycap(surface, cap, self._key, CLOTH, scale * 1.2)
 
@@ -95,7 +94,7 @@ class Countdown(Drawable):
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self._scale
         shapes.blit(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
-        typeset.write(surface, self._text, _COUNT_STYLE, scale, (255, 255, 255, 255), rect, 0.5)
+        typeset.write(surface, self._text, _COUNT_STYLE, scale, WHITE, rect, 0.5)
 
 
 class RaceDisplay:

@@ -21,7 +21,7 @@ from game.table.score_page import ScoreContent
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
 from game.ui.colour import rgba, translucent
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 
@@ -151,8 +151,7 @@ class Sheet(Container):
         shapes.blit(surface, picture, (place.x + px(8), place.centery - badge // 2))
         left, name_room = place.x + px(66), px(150)
         upper = Rect(left, place.centery - px(23), name_room, px(22))
-        name, style = typeset.fit(account.name, _NAME, scale, name_room)
-        typeset.write(surface, name, style, scale, theme.text, upper)
+        typeset.write_fitted(surface, account.name, _NAME, scale, theme.text, upper)
         bar = Rect(left, place.centery + px(8), name_room, px(7))
         shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
         part = min(1.0, account.total / max(1, self._target))
@@ -177,7 +176,7 @@ class Sheet(Container):
         for number, card in enumerate(cards):
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
             centre = (round(place.x + number * step + width / 2), place.centery)
-            shapes.blit(surface, picture, picture.get_rect(center=centre).topleft)
+            shapes.blit_centred(surface, picture, centre)
 
 
 class Pad(Widget):
@@ -201,7 +200,7 @@ class Pad(Widget):
 
     def paint(self, surface: Surface) -> None:
         theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
-        sheet = shapes.box(rect.size, 8 * scale, (255, 255, 255, 255), INK_CLOTH, 2.5 * scale, px(5))
+        sheet = shapes.box(rect.size, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
         shapes.blit(surface, sheet, rect.topleft)
         head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
         typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)
@@ -212,7 +211,7 @@ class Pad(Widget):
         for number, account in enumerate(self._accounts):
             x = rect.x + margin + column * (number + 0.5)
             picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-            shapes.blit(surface, picture, picture.get_rect(center=(round(x), top + row // 2)).topleft)
+            shapes.blit_centred(surface, picture, (round(x), top + row // 2))
         rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]

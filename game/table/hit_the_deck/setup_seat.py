@@ -76,8 +76,7 @@ class Remove(Pressable):
 
     def paint(self, surface: Surface) -> None:
         colour = self.theme.bad if self.hovered else self.theme.quiet
-        sign = icon("close", self.px(16), colour)
-        shapes.blit(surface, sign, sign.get_rect(center=self.rect.center).topleft)
+        shapes.blit_centred(surface, icon("close", self.px(16), colour), self.rect.center)
 
 
 class KeyRow(Container):

@@ -68,11 +68,11 @@ class WoodenTable(Widget):
         for depth in range(4, -1, -1):
             back = self._art.picture(CardLook(BACK, width, rotated=False, elevation=Elevation.RESTING))
             at = (centre[0] - self.px(40), centre[1] + depth * self.px(2))
-            shapes.blit(self._picture, back, back.get_rect(center=at).topleft)
+            shapes.blit_centred(self._picture, back, at)
         for card, angle in (("Y2", 9), ("#3", -4)):
             face = self._art.picture(CardLook(parse_card(card), width, angle=angle, elevation=Elevation.RESTING))
             at = (centre[0] + self.px(44), centre[1] + self.px(2))
-            shapes.blit(self._picture, face, face.get_rect(center=at).topleft)
+            shapes.blit_centred(self._picture, face, at)
 
     def paint(self, surface: Surface) -> None:
         shapes.blit(surface, self._picture, self.rect.topleft)

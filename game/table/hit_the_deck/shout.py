@@ -7,7 +7,7 @@ from pygame import Rect, Surface, Vector2
 
 from game.table.hit_the_deck import texts
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.ui.palette import INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
@@ -45,12 +45,11 @@ class Shout(Drawable):
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self._scale
         line = max(2, round(3 * scale))
-        sheet = shapes.box(rect.size, 16 * scale, (255, 255, 255, 255), INK_CLOTH, line, round(6 * scale))
+        sheet = shapes.box(rect.size, 16 * scale, WHITE, INK_CLOTH, line, round(6 * scale))
         shapes.blit(surface, sheet, rect.topleft)
         self._tail(surface, line)
-        room = rect.w - round(40 * scale)
-        text, style = typeset.fit(texts.SHOUT, _SHOUT, scale, room)
-        typeset.write(surface, text, style, scale, RASPBERRY, rect, 0.5)
+        room = rect.inflate(-round(40 * scale), 0)
+        typeset.write_fitted(surface, texts.SHOUT, _SHOUT, scale, RASPBERRY, room, 0.5)
 
     def _tail(self, surface: Surface, line: int) -> None:
         tip = self._tip

@@ -117,8 +117,7 @@ class Tabletop:
         wide, high = (layout.px(side) for side in _LIT_SIZE)
         fine = Surface((wide, high), pygame.SRCALPHA)
         pygame.draw.ellipse(fine, shapes.premultiplied(CLOTH_LIT), fine.get_rect())
-        soft = pygame.transform.gaussian_blur(fine, max(1, layout.px(14)))
-        shapes.blit(ground, soft, soft.get_rect(center=layout.ring.center).topleft)
+        shapes.blit_centred(ground, pygame.transform.gaussian_blur(fine, max(1, layout.px(14))), layout.ring.center)
         return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:

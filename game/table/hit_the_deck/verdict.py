@@ -13,7 +13,7 @@ from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.ui.palette import INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
@@ -24,7 +24,6 @@ _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _TIME = TextStyle(Typeface.DISPLAY, 30)
 _DRAWS = TextStyle(Typeface.DISPLAY, 24)
 _NEXT = TextStyle(Typeface.BOLD, 15)
-_WHITE = (255, 255, 255, 255)
 _BACKS_ROOM = 62
 """The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
 
@@ -96,8 +95,7 @@ class Verdict(Drawable):
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
         shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
-        words, style = typeset.fit(sentence(texts.NEXT_PLAYS, self._names[seat]), _NEXT, scale, place.w)
-        typeset.write(surface, words, style, scale, CLOTH.text, place)
+        typeset.write_fitted(surface, sentence(texts.NEXT_PLAYS, self._names[seat]), _NEXT, scale, CLOTH.text, place)
 
     def _paint_row(self, surface: Surface, place: Rect, row: LadderRow, grown: float, longest: int) -> None:
         scale, theme = self._scale, CLOTH
@@ -106,7 +104,7 @@ class Verdict(Drawable):
         if row.draws:
             box = place.inflate(0, -round(4 * scale))
             shapes.blit(surface, shapes.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
-            text = quiet = _WHITE
+            text = quiet = WHITE
         badge = round(38 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
         shapes.blit(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
@@ -142,9 +140,9 @@ class Verdict(Drawable):
         for number in range(min(4, self._penalty)):
             picture = self._faces.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-9 + 6 * number))
             x = place.right - round((46 - 11 * number) * scale)
-            shapes.blit(surface, picture, picture.get_rect(center=(x, place.centery)).topleft)
+            shapes.blit_centred(surface, picture, (x, place.centery))
         line = place.move(-round(_BACKS_ROOM * scale), 0)
-        typeset.write(surface, words, _DRAWS, scale, _WHITE, line, 1.0)
+        typeset.write(surface, words, _DRAWS, scale, WHITE, line, 1.0)
 
     def _note(self, row: LadderRow) -> str:
         notes = []

@@ -53,6 +53,6 @@ class ZoneMarks(Drawable):
         badge = round(30 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
         middle = (inner.centerx, inner.centery - round(12 * scale))
-        shapes.blit(surface, picture, picture.get_rect(center=middle).topleft)
+        shapes.blit_centred(surface, picture, middle)
         line = Rect(inner.x, inner.centery + round(8 * scale), inner.w, round(18 * scale))
         typeset.write(surface, word, _WORD, scale, CLOTH.text, line, 0.5)

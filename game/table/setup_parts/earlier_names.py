@@ -33,5 +33,4 @@ class EarlierNames(Select):
         box = shapes.box(self.rect.size, theme.field_radius * scale, fill, theme.field_outline, width)
         shapes.blit(surface, box, self.rect.topleft)
         size = self.px(18)
-        arrow = icon("down", size, theme.field_text)
-        shapes.blit(surface, arrow, arrow.get_rect(center=self.rect.center).topleft)
+        shapes.blit_centred(surface, icon("down", size, theme.field_text), self.rect.center)

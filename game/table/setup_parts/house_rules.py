@@ -112,8 +112,7 @@ class HouseRule(Container):
         theme, scale, layout = self.theme, self.scale, self._lay_out_in(self.rect.w)
         x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
         room = self.rect.w - self.px(self._control_size[0] + 14)
-        title, style = typeset.fit(self.title, theme.row, scale, room)
-        typeset.write(surface, title, style, scale, theme.text, Rect(x, y, room, self.px(_LINE)))
+        typeset.write_fitted(surface, self.title, theme.row, scale, theme.text, Rect(x, y, room, self.px(_LINE)))
         at = (x + layout.tag[0], y + layout.tag[1] + self.px(_LINE) // 2)
         paint_tag(surface, at, self.tag, theme, scale, filled=self.printed)
         paint_flow(surface, layout.help, theme.quiet, theme.link, (x, y + layout.help_at))

@@ -96,8 +96,7 @@ class SeatPanel(Panel):
         theme, scale, kind, rect = self.theme, self.scale, self.fields.chosen_kind, self.fields.kind.rect
         right = self.rect.right - self.px(14)
         room = Rect(rect.x, rect.y + self.px(42), right - rect.x, self.px(30))
-        text, style = typeset.fit(kind.help, theme.help, scale, room.w)
-        typeset.write(surface, text, style, scale, theme.quiet, room)
+        typeset.write_fitted(surface, kind.help, theme.help, scale, theme.quiet, room)
         if self._reactions and kind.reaction_ms is not None:
             beside = Rect(rect.right, rect.y, right - rect.right, rect.h)
             typeset.write(surface, MS, theme.help, scale, theme.quiet, beside, 1.0)
