@@ -74,10 +74,9 @@ class Bubble(Widget):
     def paint(self, surface: Surface) -> None:
         theme, rect, scale = self.theme, self.rect, self.scale
         blur, radius = self.px(20), 10 * scale
-        shade = shapes.shadow(rect.size, radius, blur, (0, 0, 0, 115))
-        shapes.blit(surface, shade, (rect.x - blur, rect.y - blur + self.px(8)))
+        shapes.paint_shadow(surface, rect, radius, blur, self.px(8), (0, 0, 0, 115))
         self._nose(surface)
-        shapes.blit(surface, shapes.box(rect.size, radius, theme.toast), rect.topleft)
+        shapes.paint_box(surface, rect, radius, theme.toast)
         link, warning = _ON_PAPER if theme.name == "night" else _ON_INK
         size = self.px(18)
         shapes.blit(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))

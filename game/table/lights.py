@@ -85,7 +85,7 @@ class _Ring(Drawable):
             strong = 62 if light.kind is LightKind.AIMED else 50
             glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
             shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
-        shapes.blit(surface, shapes.box(edge.size, light.radius + wide, outline=light.colour, width=wide), edge.topleft)
+        shapes.paint_box(surface, edge, light.radius + wide, outline=light.colour, width=wide)
         if light.pill:
             self._paint_pill(surface)
 
@@ -96,7 +96,7 @@ class _Ring(Drawable):
         narrow = wide > room
         pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
         pill.midright = (self.rect.right - self._px(3), self.rect.centery)
-        shapes.blit(surface, shapes.box(pill.size, pill.h / 2, self.light.colour), pill.topleft)
+        shapes.paint_box(surface, pill, pill.h / 2, self.light.colour)
         if narrow:
             size = self._px(14)
             shapes.blit_centred(surface, icon("down" if self.light.points_down else "up", size, INK_NIGHT), pill.center)

@@ -180,8 +180,7 @@ class LogPanel(Widget):
     def paint(self, surface: Surface) -> None:
         theme, scale, style, rect = self.theme, self.scale, self._style, self.rect
         outline, drop = max(1.0, theme.panel_outline_width * scale), self.px(theme.panel_drop)
-        sheet = shapes.box(rect.size, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
         head = Rect(rect.x + self.px(16), rect.y + self.px(13), rect.w - 2 * self.px(16), self.px(20))
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
         typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
@@ -200,7 +199,7 @@ class LogPanel(Widget):
         place = Rect(self.rect.x + inset, y, self.rect.w - 2 * inset, row.height)
         pointed = number == self._pointed
         if pointed or (self._pointed < 0 and number == self._newest):
-            shapes.blit(surface, shapes.box(place.size, style.row_radius * scale, theme.tint), place.topleft)
+            shapes.paint_box(surface, place, style.row_radius * scale, theme.tint)
         x, top = self._text_at(row)
         if row.line.seat != CHANCE:
             middle = (self.rect.x + self.px(style.margin / 2 + 3), top + row.words.line_height // 2)

@@ -97,6 +97,5 @@ class Menu(Root):
         shapes.tint(surface, self.theme.veil, surface.get_clip())
         for panel in (self._panel, self._keys):
             solid = (*self.theme.panel[:3], 255)
-            sheet = shapes.box(panel.rect.size, self.theme.panel_radius * self.scale, solid)
-            shapes.blit(surface, sheet, panel.rect.topleft)
+            shapes.paint_box(surface, panel.rect, self.theme.panel_radius * self.scale, solid)
         super().paint(surface)

@@ -64,6 +64,19 @@ def box(
     return surfaces.get(key, lambda: _box(size, radius, fill, outline, width, drop))
 
 
+def paint_box(
+    surface: Surface,
+    rect: Rect,
+    radius: float,
+    fill: Colour = CLEAR,
+    outline: Colour = CLEAR,
+    width: float = 0,
+    drop: float = 0,
+) -> None:
+    """Draw a `box` over a rectangle."""
+    blit(surface, box(rect.size, radius, fill, outline, width, drop), rect.topleft)
+
+
 def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, width: float, drop: float) -> Surface:
     wide, high = size
     radius = min(radius, wide / 2, high / 2)
@@ -118,6 +131,11 @@ def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> 
 def shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
     """The soft shadow, or glow, of a rounded rectangle: `blur` px larger on every side than `size`."""
     return surfaces.get(("shadow", size, radius, blur, colour), lambda: _shadow(size, radius, blur, colour))
+
+
+def paint_shadow(surface: Surface, rect: Rect, radius: float, blur: int, down: int, colour: Colour) -> None:
+    """Draw the soft `shadow` of a rectangle, `down` px lower."""
+    blit(surface, shadow(rect.size, radius, blur, colour), (rect.x - blur, rect.y - blur + down))
 
 
 def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:

@@ -90,6 +90,5 @@ class HandToHandLessons:
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         blur = round(18 * scale)
-        shade = shapes.shadow(rect.size, 10 * scale, blur, (0, 0, 0, 120))
-        shapes.blit(surface, shade, (rect.x - blur, rect.y - blur + round(6 * scale)))
-        shapes.blit(surface, shapes.box(rect.size, 10 * scale, PAPER_NIGHT, PAPER_NIGHT_RULE, scale), rect.topleft)
+        shapes.paint_shadow(surface, rect, 10 * scale, blur, round(6 * scale), (0, 0, 0, 120))
+        shapes.paint_box(surface, rect, 10 * scale, PAPER_NIGHT, PAPER_NIGHT_RULE, scale)

@@ -87,7 +87,7 @@ class SeatPlate(Widget):
             spread = self.px(24)
             light = shapes.glow(rect.size, radius, spread, (*GOLD[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
-        shapes.blit(surface, shapes.box(rect.size, radius, theme.panel, outline, wide), rect.topleft)
+        shapes.paint_box(surface, rect, radius, theme.panel, outline, wide)
         size = self.px(40 if sitting.seat == 0 else 46)
         centre = (rect.x + self.px(36), rect.centery)
         paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
@@ -202,7 +202,7 @@ class TurnPanel(Panel):
             self._steps(surface, left, wide)
         if turn.ends:
             line = Rect(left, foot, wide, max(1, self.px(1)))
-            shapes.blit(surface, shapes.box(line.size, 0, self.theme.rule), line.topleft)
+            shapes.paint_box(surface, line, 0, self.theme.rule)
             ends = flow(turn.ends, _STEP_TEXT, scale, wide)
             paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
@@ -227,7 +227,7 @@ class TurnPanel(Panel):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
-                shapes.blit(surface, shapes.box(wire.size, 0, (*GOLD[:3], 100)), wire.topleft)
+                shapes.paint_box(surface, wire, 0, (*GOLD[:3], 100))
             self._badge(surface, centre, size, row.number, step)
             colour = NIGHT_TEXT if step.stands != "later" else NIGHT_QUIET
             title = Rect(left + size + self.px(13), top, room, size)

@@ -156,18 +156,15 @@ class ScoreSheet(Container):
 
     def paint(self, surface: Surface) -> None:
         scale, blur = self.scale, self.px(36)
-        shadow = shapes.shadow(self.rect.size, 14 * scale, blur, (0, 0, 0, 150))
-        shapes.blit(surface, shadow, (self.rect.x - blur, self.rect.y - blur + self.px(14)))
-        shapes.blit(surface, shapes.box(self.rect.size, 14 * scale, PAPER_NIGHT), self.rect.topleft)
+        shapes.paint_shadow(surface, self.rect, 14 * scale, blur, self.px(14), (0, 0, 0, 150))
+        shapes.paint_box(surface, self.rect, 14 * scale, PAPER_NIGHT)
         band = self._band()
         lower = shapes.box((band.w, band.h + self.px(12)), 9 * scale, PAPER_NIGHT_LOW)
         shapes.blit(surface, lower, (band.x, band.y - self.px(12)))
         surface.fill(PAPER_NIGHT[:3], (band.x, band.y - self.px(12), band.w, self.px(12)))
         surface.fill(CARD_HAIRLINE[:3], (band.x, band.y, band.w, max(1, self.px(1))))
         inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
-        shapes.blit(
-            surface, shapes.box(inner.size, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale)), inner.topleft
-        )
+        shapes.paint_box(surface, inner, 9 * scale, outline=CARD_HAIRLINE, width=max(1, scale))
         margin, gutter = self.px(36), self.px(56)
         top = self.rect.y + self.px(30)
         left = Rect(self.rect.x + margin, top, 0, band.y - top - self.px(12))

@@ -73,5 +73,4 @@ class HitTheDeckLessons:
         return layout.panel(0, -_BOTTOM, _WIDE + wider, 0)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
-        slip = shapes.box(rect.size, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))
-        shapes.blit(surface, slip, rect.topleft)
+        shapes.paint_box(surface, rect, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))

@@ -76,8 +76,7 @@ class ClothCurtain:
         self._rod(surface, curtain, cover)
         side = curtain.px(self._inset)
         sheet = Rect(cover.x + side, cover.y + curtain.px(24), cover.w - 2 * side, cover.h - curtain.px(42))
-        paper = shapes.box(sheet.size, 22 * curtain.scale, PAPER_CLOTH, INK_CLOTH, 3 * curtain.scale, curtain.px(5))
-        shapes.blit(surface, paper, sheet.topleft)
+        shapes.paint_box(surface, sheet, 22 * curtain.scale, PAPER_CLOTH, INK_CLOTH, 3 * curtain.scale, curtain.px(5))
         name = curtain.names[shown]
         if curtain.peeking is not None:
             line = Rect(sheet.x + curtain.px(24), sheet.y + curtain.px(8), sheet.w - curtain.px(48), curtain.px(22))

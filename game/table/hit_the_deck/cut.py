@@ -146,7 +146,7 @@ class Gauge(Drawable):
 
     def paint(self, surface: Surface) -> None:
         px, scale, bar, theme = self._layout.px, self._layout.scale, self._bar, CLOTH
-        shapes.blit(surface, shapes.box(bar.size, bar.w / 2, theme.field, INK_CLOTH, 2 * scale), bar.topleft)
+        shapes.paint_box(surface, bar, bar.w / 2, theme.field, INK_CLOTH, 2 * scale)
         allowed = lift_range(self._count)
         least, most = allowed.start, allowed.stop - 1
         band = Rect(bar.x + px(2), self._y(most), bar.w - 2 * px(2), max(px(4), self._y(least) - self._y(most)))
@@ -161,8 +161,7 @@ class Gauge(Drawable):
         flag = Rect(0, 0, max(px(46), typeset.width(text, _NUMBER, scale) + px(24)), px(38))
         flag.midright = (bar.x - px(6), self._y(min(most, max(least, self._raw))))
         flag.x = max(flag.x, px(8))
-        sheet = shapes.box(flag.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
-        shapes.blit(surface, sheet, flag.topleft)
+        shapes.paint_box(surface, flag, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
         typeset.write(surface, text, _NUMBER, scale, WHITE, flag, 0.5)
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_ONE_CARD if self._count == 1 else texts.OF_CARDS.format(self._count)

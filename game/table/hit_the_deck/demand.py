@@ -58,8 +58,7 @@ class DemandSign(Drawable):
         fill = DARK_CARD if number else DEMANDED[value]
         ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
         scale, rect = self._scale, self.rect
-        sheet = shapes.box(rect.size, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
         size = round(62 * scale)
         shapes.blit(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
         left = rect.x + round(92 * scale)

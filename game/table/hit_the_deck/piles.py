@@ -165,5 +165,5 @@ class CountBadge(Drawable):
     def paint(self, surface: Surface) -> None:
         rim = 2 * self._scale if self._rim else 0
         rect = self.rect
-        shapes.blit(surface, shapes.box(rect.size, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim), rect.topleft)
+        shapes.paint_box(surface, rect, rect.h / 2, INK_CLOTH, PAPER_CLOTH, rim)
         typeset.write(surface, self._text, self._style, self._scale, PAPER_CLOTH, rect, 0.5)

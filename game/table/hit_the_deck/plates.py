@@ -82,10 +82,9 @@ class Plate(Drawable):
             ):
                 edge = rect.inflate(2 * round(out * scale), 2 * round(out * scale))
                 edge.h += round(3 * scale)
-                shapes.blit(surface, shapes.box(edge.size, (_RADIUS + out) * scale, colour), edge.topleft)
+                shapes.paint_box(surface, edge, (_RADIUS + out) * scale, colour)
         outline = theme.panel_outline_width * scale
-        sheet = shapes.box(rect.size, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
         badge = round(_BADGE * scale)
         picture = seat_shape(sitting.mark.shape, sitting.mark.colour, badge)
         shapes.blit(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
@@ -113,7 +112,7 @@ class Plate(Drawable):
         )
         typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
-        shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
         part = min(1.0, sitting.total / max(1, sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)

@@ -62,8 +62,7 @@ class CallButton(Drawable):
 
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self._scale
-        sheet = shapes.box(rect.size, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
         size = keycap_size(self._key, scale * 1.2) if self._key else (0, 0)
         cap = Rect((rect.right - size[0] - round(18 * scale), 0), size)
         cap.centery = rect.centery
@@ -93,7 +92,7 @@ class Countdown(Drawable):
 
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self._scale
-        shapes.blit(surface, shapes.box(rect.size, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale), rect.topleft)
+        shapes.paint_box(surface, rect, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale)
         typeset.write(surface, self._text, _COUNT_STYLE, scale, WHITE, rect, 0.5)
 
 

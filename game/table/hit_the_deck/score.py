@@ -127,11 +127,8 @@ class Sheet(Container):
 
     def paint(self, surface: Surface) -> None:
         theme, scale = self.theme, self.scale
-        outline = theme.panel_outline_width * scale
-        sheet = shapes.box(
-            self.rect.size, 18 * scale, theme.panel, theme.panel_outline, outline, self.px(theme.panel_drop)
-        )
-        shapes.blit(surface, sheet, self.rect.topleft)
+        outline, drop = theme.panel_outline_width * scale, self.px(theme.panel_drop)
+        shapes.paint_box(surface, self.rect, 18 * scale, theme.panel, theme.panel_outline, outline, drop)
         row = (self.rect.h - 2 * self.px(_HEAD)) / len(self._accounts)
         for number, account in enumerate(self._accounts):
             top = round(self.rect.y + self.px(_HEAD) + number * row)
@@ -145,7 +142,7 @@ class Sheet(Container):
         if account.wins or account.out:
             lit = place.inflate(0, -px(8))
             fill = CLOTH_LIGHT if account.wins else theme.tint
-            shapes.blit(surface, shapes.box(lit.size, 12 * scale, fill), lit.topleft)
+            shapes.paint_box(surface, lit, 12 * scale, fill)
         badge = px(46)
         picture = seat_shape(account.mark.shape, account.mark.colour, badge)
         shapes.blit(surface, picture, (place.x + px(8), place.centery - badge // 2))
@@ -153,7 +150,7 @@ class Sheet(Container):
         upper = Rect(left, place.centery - px(23), name_room, px(22))
         typeset.write_fitted(surface, account.name, _NAME, scale, theme.text, upper)
         bar = Rect(left, place.centery + px(8), name_room, px(7))
-        shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
         part = min(1.0, account.total / max(1, self._target))
         if part:
             done = (max(bar.h, round(bar.w * part)), bar.h)
@@ -200,8 +197,7 @@ class Pad(Widget):
 
     def paint(self, surface: Surface) -> None:
         theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
-        sheet = shapes.box(rect.size, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
         head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
         typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)
         margin = px(54)

@@ -52,11 +52,7 @@ class Pointers(Select):
         theme, scale = self.theme, self.scale
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale
-        shapes.blit(
-            surface,
-            shapes.box(self.rect.size, theme.field_radius * scale, fill, theme.field_outline, width),
-            self.rect.topleft,
-        )
+        shapes.paint_box(surface, self.rect, theme.field_radius * scale, fill, theme.field_outline, width)
         zone = POINTERS[self.chosen]
         sign = icon("minus" if not zone else "mouse" if zone == MOUSE else "touch", self.px(20), theme.field_text)
         shapes.blit(surface, sign, sign.get_rect(midleft=(self.rect.x + self.px(9), self.rect.centery)).topleft)

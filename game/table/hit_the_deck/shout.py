@@ -45,8 +45,7 @@ class Shout(Drawable):
     def paint(self, surface: Surface) -> None:
         rect, scale = self.rect, self._scale
         line = max(2, round(3 * scale))
-        sheet = shapes.box(rect.size, 16 * scale, WHITE, INK_CLOTH, line, round(6 * scale))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, 16 * scale, WHITE, INK_CLOTH, line, round(6 * scale))
         self._tail(surface, line)
         room = rect.inflate(-round(40 * scale), 0)
         typeset.write_fitted(surface, texts.SHOUT, _SHOUT, scale, RASPBERRY, room, 0.5)

@@ -56,7 +56,7 @@ class Flag(Widget):
             typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
-        shapes.blit(surface, shapes.box(sheet.size, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), sheet.topleft)
+        shapes.paint_box(surface, sheet, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
         typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
 
 

@@ -74,8 +74,7 @@ class Verdict(Drawable):
 
     def paint(self, surface: Surface) -> None:
         scale, rect, theme = self._scale, self.rect, CLOTH
-        sheet = shapes.box(rect.size, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
-        shapes.blit(surface, sheet, rect.topleft)
+        shapes.paint_box(surface, rect, 16 * scale, theme.panel, INK_CLOTH, 2.5 * scale, round(6 * scale))
         head = Rect(
             rect.x + round(18 * scale), rect.y + round(12 * scale), rect.w - round(36 * scale), round(34 * scale)
         )
@@ -103,7 +102,7 @@ class Verdict(Drawable):
         text, quiet = theme.text, theme.quiet
         if row.draws:
             box = place.inflate(0, -round(4 * scale))
-            shapes.blit(surface, shapes.box(box.size, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale), box.topleft)
+            shapes.paint_box(surface, box, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
             text = quiet = WHITE
         badge = round(38 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
@@ -129,7 +128,7 @@ class Verdict(Drawable):
             typeset.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
         if row.ms is not None and not row.draws:
             bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
-            shapes.blit(surface, shapes.box(bar.size, bar.h / 2, theme.track), bar.topleft)
+            shapes.paint_box(surface, bar, bar.h / 2, theme.track)
             done = (max(bar.h, round(bar.w * grown * row.ms / max(1, longest))), bar.h)
             shapes.blit(surface, shapes.box(done, bar.h / 2, mark.colour, INK_CLOTH, 2 * scale), bar.topleft)
 

@@ -49,7 +49,7 @@ class ZoneMarks(Drawable):
         scale, mark = self._scale, self._marks[seat]
         inner = part.inflate(-round(8 * scale), -round(8 * scale))
         fill = (*PAPER_CLOTH[:3], _FILL)
-        shapes.blit(surface, shapes.box(inner.size, 14 * scale, fill, INK_CLOTH, 2 * scale), inner.topleft)
+        shapes.paint_box(surface, inner, 14 * scale, fill, INK_CLOTH, 2 * scale)
         badge = round(30 * scale)
         picture = seat_shape(mark.shape, mark.colour, badge)
         middle = (inner.centerx, inner.centery - round(12 * scale))

@@ -30,7 +30,6 @@ class EarlierNames(Select):
         theme, scale = self.theme, self.scale
         fill = theme.field_hover if self.hovered else theme.field
         width = theme.field_outline_width * scale
-        box = shapes.box(self.rect.size, theme.field_radius * scale, fill, theme.field_outline, width)
-        shapes.blit(surface, box, self.rect.topleft)
+        shapes.paint_box(surface, self.rect, theme.field_radius * scale, fill, theme.field_outline, width)
         size = self.px(18)
         shapes.blit_centred(surface, icon("down", size, theme.field_text), self.rect.center)

@@ -88,7 +88,7 @@ class SeatPanel(Panel):
             self._paint_kind(surface)
         if (flag := self.error_flag) is not None:
             paper = (*theme.panel[:3], 255)
-            shapes.blit(surface, shapes.box(flag.size, flag.h / 2, paper, theme.bad, 2 * scale), flag.topleft)
+            shapes.paint_box(surface, flag, flag.h / 2, paper, theme.bad, 2 * scale)
             text, style = self._error_text()
             typeset.write(surface, text, style, scale, theme.bad, flag, 0.5)
 
