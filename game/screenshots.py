@@ -24,7 +24,6 @@ from game.storage.paths import data_paths
 from game.storage.settings import Profile
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.match_screen import MatchScreen, TableRequest
-from game.table.score_actions import ScoreActions
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
 
@@ -161,8 +160,17 @@ class Screenshots:
         return table
 
     def _score(self) -> Screen:
-        actions = ScoreActions(_nothing, _nothing, _nothing, _nothing_with)
-        return self._game.score(ScoreRequest(match=self._match, art=self._game.art(), profiles={}, actions=actions))
+        return self._game.score(
+            ScoreRequest(
+                match=self._match,
+                art=self._game.art(),
+                profiles={},
+                next_hand=_nothing,
+                play_again=_nothing,
+                home=_nothing,
+                open_clause=_nothing_with,
+            )
+        )
 
 
 def _nothing() -> None:

@@ -22,9 +22,8 @@ from game.storage.library import MatchLibrary, UnfinishedSearch
 from game.storage.paths import DataPaths
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, SetupRequest
+from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.new_match import NewMatch
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window

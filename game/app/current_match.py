@@ -18,10 +18,8 @@ from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, ScoreRequest
+from game.table.game import Game, Games, NewMatch, ScoreRequest
 from game.table.match_screen import MatchScreen, TableRequest
-from game.table.score_actions import ScoreActions
-from game.table.setup_parts.new_match import NewMatch
 from game.ui.loop import wake
 from game.ui.screens import Screens
 from game.version import VERSION
@@ -158,13 +156,13 @@ class CurrentMatch:
         if sitting is None or game is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-        actions = ScoreActions(
+        request = ScoreRequest(
+            match=sitting.match,
+            art=self._actions.art(game),
+            profiles=self._preferences.settings.profiles,
             next_hand=self._screens.pop,
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
         )
-        profiles = self._preferences.settings.profiles
-        art = self._actions.art(game)
-        request = ScoreRequest(match=sitting.match, art=art, profiles=profiles, actions=actions)
         self._screens.push(game.score(request))

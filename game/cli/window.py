@@ -59,8 +59,8 @@ def add_shot(commands: Any) -> None:
 def _play(args: argparse.Namespace) -> int:
     from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
+    from game.table.game import NewMatch
     from game.table.setup_parts.default_players import default_players
-    from game.table.setup_parts.new_match import NewMatch
 
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=True, default="human,greedy")

@@ -14,8 +14,6 @@ from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
 from game.table.match_screen import MatchScreen, TableRequest
-from game.table.score_actions import ScoreActions
-from game.table.setup_parts.new_match import NewMatch
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 
@@ -54,6 +52,14 @@ class HomePicture:
     paint_ground: Callable[[Surface, tuple[int, int], float, Rect], None]
 
 
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """What was set up; `deal` is None for a random deal number."""
+
+    setup: MatchSetup
+    deal: int | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetupRequest:
     """What a set-up is made from, and what it calls."""
@@ -76,7 +82,10 @@ class ScoreRequest:
     match: Match
     art: DeckArt
     profiles: Mapping[str, Profile]
-    actions: ScoreActions
+    next_hand: Callable[[], None]
+    play_again: Callable[[], None]
+    home: Callable[[], None]
+    open_clause: Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.rules.match import Match
 from game.table.clause_link import ClauseLink
-from game.table.score_actions import ScoreActions
+from game.table.game import ScoreRequest
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
@@ -46,11 +45,11 @@ class ScorePage(Screen):
 
     min_size = (1120, 660)
 
-    def __init__(self, match: Match, content: ScoreContent, actions: ScoreActions) -> None:
-        theme = content.theme
+    def __init__(self, request: ScoreRequest, content: ScoreContent) -> None:
+        match, theme = request.match, content.theme
         super().__init__(theme)
         self._content = content
-        self._home = actions.home
+        self._home = request.home
         self.sheet, self.totals = content.sheet, content.totals
         over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
         tracked = theme.heading.tracking > 0
@@ -59,11 +58,11 @@ class ScorePage(Screen):
         colour = theme.link if match.is_over else theme.text
         self.headline = Label(content.headline, theme.title, colour, one_line=True)
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
-        self.clause = ClauseLink(content.clause, actions.open_clause)
+        self.clause = ClauseLink(content.clause, request.open_clause)
         self.clause.visible = bool(content.clause)
-        onward = actions.play_again if match.is_over else actions.next_hand
+        onward = request.play_again if match.is_over else request.next_hand
         self.next = Button(AGAIN if match.is_over else NEXT, onward, primary=True, large=True)
-        self.home = Button(HOME, actions.home)
+        self.home = Button(HOME, request.home)
         self.root.add(self.over, self.headline, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 

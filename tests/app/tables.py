@@ -13,9 +13,9 @@ from game.rules import GAMES
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry, Header, Match, Player
 from game.storage.settings import MatchSetup
+from game.table.game import NewMatch
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
-from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep

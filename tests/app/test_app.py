@@ -27,11 +27,11 @@ from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
+from game.table.game import NewMatch
 from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
-from game.table.setup_parts.new_match import NewMatch
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
 from tests.app.player import CLICK, Hands

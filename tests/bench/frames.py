@@ -100,7 +100,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.rules import GAMES
     from game.rules.match import Player
     from game.storage.settings import MatchSetup
-    from game.table.setup_parts.new_match import NewMatch
+    from game.table.game import NewMatch
     from tests.app.program import Program
 
     scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly}

@@ -89,7 +89,7 @@ def _score(request: ScoreRequest) -> Screen:
         note="First to the target wins.",
         clause="TOY-6",
     )
-    return ScorePage(request.match, content, request.actions)
+    return ScorePage(request, content)
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:

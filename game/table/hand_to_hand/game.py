@@ -54,7 +54,7 @@ def _score(request: ScoreRequest) -> Screen:
     from game.table.hand_to_hand.score import score_content
     from game.table.score_page import ScorePage
 
-    return ScorePage(request.match, score_content(request), request.actions)
+    return ScorePage(request, score_content(request))
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:

@@ -45,7 +45,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     return ScoreContent(
         theme=NIGHT,
         headline=reckoning.headline,
-        sheet=ScoreSheet(reckoning, request.art, request.actions.open_clause),
+        sheet=ScoreSheet(reckoning, request.art, request.open_clause),
         totals=DialAndTotals(dial, totals),
         set_background=lambda size, scale: starlit(size),
     )

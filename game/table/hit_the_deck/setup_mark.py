@@ -21,8 +21,8 @@ HEIGHT = 128
 _SWATCH, _APART = 52, 72
 
 
-class Swatch(Pressable):
-    """A badge that shows a colour or shape to choose."""
+class Badge(Pressable):
+    """A seat's shape in its colour, to press; `chosen` puts a ring round it."""
 
     def __init__(self, label: str, profile: Profile, on_press: Callable[[], None]) -> None:
         super().__init__(label)
@@ -57,11 +57,11 @@ class MarkChoice(Container):
         self.profile = profile
         self._on_change = on_change
         self.colours = [
-            Swatch(texts.COLOUR.format(seat.name), profile, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
+            Badge(texts.COLOUR.format(seat.name), profile, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
             for seat in CLOTH_SEATS
         ]
         self.shapes = [
-            Swatch(texts.SHAPE.format(seat.shape), profile, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
+            Badge(texts.SHAPE.format(seat.shape), profile, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
             for seat in CLOTH_SEATS
         ]
         self.add(*self.colours, *self.shapes)

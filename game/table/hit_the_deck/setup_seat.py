@@ -11,7 +11,7 @@ from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.key_button import KeyButton
 from game.table.hit_the_deck.profiles import seat_colour
-from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.setup_mark import Badge
 from game.table.setup_parts.player_fields import PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
 from game.table.slap_keys import KeyPair
@@ -23,26 +23,6 @@ from game.ui.widgets.choice import Select
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))
-
-
-class Badge(Pressable):
-    """A button with the seat's shape in its colour, which opens their choice."""
-
-    def __init__(self, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(label)
-        self.profile = Profile()
-        self._on_press = on_press
-
-    def press(self) -> None:
-        self._on_press()
-
-    @property
-    def ring_radius(self) -> float:
-        return self.rect.w / 2 / self.scale
-
-    def paint(self, surface: Surface) -> None:
-        seat = seat_colour(self.profile)
-        shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
 
 
 class Pointers(Select):
@@ -110,7 +90,7 @@ class SlapSeat:
 
     def __init__(self, fields: PlayerFields, profile: Profile, callbacks: SeatCallbacks) -> None:
         self.fields = fields
-        self.badge = Badge("", callbacks.on_badge)
+        self.badge = Badge("", profile, callbacks.on_badge)
         self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: callbacks.on_pointer(POINTERS[chosen]))
         self.keys = KeyRow(callbacks.on_key)
         self.remove = Remove("", callbacks.on_remove)

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame.event import Event
 
 from game.storage.settings import MatchSetup, Profile
-from game.table.game import SetupRequest
+from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.deal_number import DealNumber
 from game.table.setup_parts.house_rules import HouseRulesPanel
-from game.table.setup_parts.new_match import NewMatch
 from game.table.setup_parts.player_fields import PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
 from game.ui.page import Page

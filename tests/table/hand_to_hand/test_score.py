@@ -18,7 +18,6 @@ from game.table.game import ScoreRequest
 from game.table.hand_to_hand.score import DialAndTotals, score_content
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.score_actions import ScoreActions
 from game.table.score_page import ScorePage
 from tests.ui.pilot import Pilot
 
@@ -54,18 +53,20 @@ class Sheet:
 
     def __init__(self, match: Match) -> None:
         self.led: list[str] = []
-        actions = ScoreActions(
+        request = ScoreRequest(
+            match=match,
+            art=UniversalArt(),
+            profiles={},
             next_hand=lambda: self.led.append("next"),
             play_again=lambda: self.led.append("again"),
             home=lambda: self.led.append("home"),
             open_clause=self.led.append,
         )
-        request = ScoreRequest(match=match, art=UniversalArt(), profiles={}, actions=actions)
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
         assert isinstance(content.totals, DialAndTotals)
         self.sheet, self.totals = content.sheet, content.totals
-        self.screen = ScorePage(match, content, actions)
+        self.screen = ScorePage(request, content)
         self.pilot = Pilot(self.screen)
 
 

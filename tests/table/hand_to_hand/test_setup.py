@@ -12,11 +12,10 @@ import pytest
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
-from game.table.game import SetupRequest
+from game.table.game import NewMatch, SetupRequest
 from game.table.hand_to_hand.setup import SWAP, TwoSeats
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.new_match import NewMatch
 from game.table.setup_parts.setup_page import SetupPage
 from tests.app.program import HHC, Program
 from tests.ui.pilot import Pilot

@@ -12,8 +12,8 @@ from pygame.event import Event
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Player
 from game.storage.settings import MatchSetup
+from game.table.game import NewMatch
 from game.table.match_screen import MatchScreen
-from game.table.setup_parts.new_match import NewMatch
 from tests.app.program import Program
 from tests.app.test_monkey import A_FRAME, Monkey
 

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
-from game.table.game import SetupRequest
+from game.table.game import NewMatch, SetupRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
@@ -19,7 +19,6 @@ from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.setup_mark import MarkChoice
 from game.table.player_kinds import OFFERED
 from game.table.setup_parts.default_players import default_setup
-from game.table.setup_parts.new_match import NewMatch
 from game.table.setup_parts.setup_page import SetupPage
 from game.table.slap_keys import PAIRS, KeyPair, Pads
 from game.table.slap_zones import MOUSE

@@ -9,9 +9,8 @@ from pygame import Rect
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
-from game.table.game import SetupRequest
+from game.table.game import NewMatch, SetupRequest
 from game.table.player_kinds import OFFERED
-from game.table.setup_parts.new_match import NewMatch
 from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.ui.widgets.base import Widget
 from game.ui.window import scale_for
