@@ -53,7 +53,7 @@ class Deal(NamedTuple, Generic[C]):
 
 
 class MalformedError(ValueError):
-    """A text that is no move, card or entry at all; the message is one sentence."""
+    """A text that is not a move, card or entry at all; the message is one sentence."""
 
 
 def quoted(text: str) -> str:

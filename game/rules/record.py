@@ -124,10 +124,10 @@ def parse_entry(rules: AnyRules, seats: int, text: str) -> Entry:
     head, _, last = words.rpartition(" ")
     if last.startswith("@"):
         if not _TIME.fullmatch(last, 1):
-            raise MalformedError(f"{quoted(last)} is no time: @ and 1 to {MS_DIGITS} digits")
+            raise MalformedError(f"{quoted(last)} is not a time: @ and 1 to {MS_DIGITS} digits")
         words, ms = head, int(last[1:])
     if "  " in text:
-        raise MalformedError("words are parted by one space")
+        raise MalformedError("words must be separated by one space")
     return Entry(actor, rules.parse(words), ms)
 
 
@@ -173,13 +173,13 @@ def parse_header(text: str) -> Header:
     rules = GAMES[name]
     began = fields.get("began")
     if "began" in fields and not (isinstance(began, str) and _is_utc_time(began)):
-        raise MalformedError('"began" is no UTC time such as 2026-11-21T18:04:05Z')
+        raise MalformedError('"began" is not a UTC time such as 2026-11-21T18:04:05Z')
     seed = fields.get("seed")
     if "seed" in fields and not (is_int(seed) and 0 <= seed <= MAX_SEED):
-        raise MalformedError(f'"seed" is no whole number from 0 to {MAX_SEED}')
+        raise MalformedError(f'"seed" is not a whole number from 0 to {MAX_SEED}')
     practice = fields.get("practice")
     if "practice" in fields and not isinstance(practice, bool):
-        raise MalformedError('"practice" is neither true nor false')
+        raise MalformedError('"practice" is not true or false')
     header = Header(
         rules=rules,
         players=_players(rules, fields["seats"]),
@@ -200,16 +200,16 @@ def valid_option(rules: AnyRules, name: str, value: object) -> OptionValue:
     if option.is_switch:
         if isinstance(value, bool):
             return value
-        raise MalformedError(f"{name} is neither true nor false")
+        raise MalformedError(f"{name} is not true or false")
     if is_int(value) and 1 <= value <= NUMBER_LIMIT:
         return value
-    raise MalformedError(f"{name} is no whole number from 1 to {NUMBER_LIMIT}")
+    raise MalformedError(f"{name} is not a whole number from 1 to {NUMBER_LIMIT}")
 
 
 def valid_text(value: object, what: str) -> str:
     """A name or kind: 1 to 64 code points without control characters or lone surrogates. Raises `MalformedError`."""
     if not isinstance(value, str) or not 1 <= len(value) <= TEXT_LIMIT:
-        raise MalformedError(f"{what} is no text of 1 to {TEXT_LIMIT} characters")
+        raise MalformedError(f"{what} is not a text of 1 to {TEXT_LIMIT} characters")
     if any(unicodedata.category(char) in ("Cc", "Cs") for char in value):
         raise MalformedError(f"{what} has a control character or a lone surrogate in it")
     return value
@@ -249,20 +249,20 @@ def _json(text: str) -> object:
         return json.loads(text, object_pairs_hook=_Pairs, parse_int=_int)
     except (ValueError, RecursionError):
         # ValueError also covers numbers of absurdly many digits
-        raise MalformedError("the header is no JSON object") from None
+        raise MalformedError("the header is not a JSON object") from None
 
 
 def _int(text: str) -> int | float:
-    """A whole number of JSON; -0, which Python would read as the whole number 0, is none."""
+    """A whole number of JSON; -0, which Python would read as the whole number 0, is not one."""
     return -0.0 if text == "-0" else int(text)
 
 
 def _object(value: object, what: str, known: tuple[str, ...] | None, required: tuple[str, ...] = ()) -> dict[str, Any]:
     if not isinstance(value, _Pairs):
-        raise MalformedError(f"{what} is no JSON object")
+        raise MalformedError(f"{what} is not a JSON object")
     fields = dict(value)
     if len(fields) < len(value):
-        raise MalformedError(f"{what} has a key twice")
+        raise MalformedError(f"{what} has a duplicate key")
     for key in required:
         if key not in fields:
             raise MalformedError(f'{what} has no "{key}"')

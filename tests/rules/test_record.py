@@ -122,7 +122,7 @@ def test_a_changed_header_is_written_anew() -> None:
         (head(game="chess"), "game"),
         (head(game=["x"]), "game"),
         (head(extra=1), "extra"),
-        (head()[:-1] + ', "game": "hit-the-deck"}', "twice"),
+        (head()[:-1] + ', "game": "hit-the-deck"}', "duplicate key"),
         (head(options=[]), "options"),
         (head(options={"short_opening": True}), "short_opening"),
         (head(options={"target": 0}), "target"),

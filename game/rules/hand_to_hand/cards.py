@@ -71,5 +71,5 @@ def parse_card(word: str) -> Card:
     """A card from its text. Raises `MalformedError`."""
     card = _CARDS.get(word)
     if card is None:
-        raise MalformedError(f"{quoted(word)} is no card of the Universal deck")
+        raise MalformedError(f"{quoted(word)} is not a card of the Universal deck")
     return card

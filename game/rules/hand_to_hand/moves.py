@@ -137,7 +137,7 @@ def parse(words: str) -> Move:
         return Deal("deal", tuple(parse_card(card) for card in rest))
     if word in _FORMS:
         raise MalformedError(f"{quoted(words)} is malformed: {_FORMS[word]}")
-    raise MalformedError(f"{quoted(word)} is no word of this game")
+    raise MalformedError(f"{quoted(word)} is not a move of this game")
 
 
 def format_move(move: Move) -> str:

@@ -141,5 +141,5 @@ def parse_card(word: str) -> int:
     """A card from its text. Raises `MalformedError`."""
     kind = _BY_TEXT.get(word)
     if kind is None:
-        raise MalformedError(f"{quoted(word)} is no card of Hit the Deck")
+        raise MalformedError(f"{quoted(word)} is not a card of Hit the Deck")
     return kind

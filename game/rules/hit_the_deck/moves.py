@@ -122,7 +122,7 @@ def parse(words: str) -> Move:
         return Deal("deal", cards) if word == "deal" else Shuffle("shuffle", cards)
     if word == "race":
         return _parse_race(rest)
-    raise MalformedError(f"{quoted(word)} is no word that begins an entry of Hit the Deck")
+    raise MalformedError(f"{quoted(word)} is not a move of this game")
 
 
 def _parse_race(words: list[str]) -> Move:
@@ -175,7 +175,7 @@ def _number(text: str, what: str) -> int:
 
 def _seat(text: str) -> int:
     if len(text) != 1 or text not in "012345":
-        raise MalformedError(f"{quoted(text)} is no seat from 0 to 5")
+        raise MalformedError(f"{quoted(text)} is not a seat from 0 to 5")
     return int(text)
 
 

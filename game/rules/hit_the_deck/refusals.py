@@ -25,10 +25,10 @@ from game.rules.hit_the_deck.state import State
 from game.rules.race import FakeOut, Race
 
 _FIRST: Final = {
-    "dealer": "First the dealer is chosen by lot.",
-    "deal": "First the cards are dealt.",
-    "shuffle": "First the discard pile is shuffled into a new draw pile.",
-    "race": "First the race is run.",
+    "dealer": "A dealer must be chosen first.",
+    "deal": "The cards must be dealt first.",
+    "shuffle": "The discard pile must be reshuffled first.",
+    "race": "The race comes first.",
 }
 
 
@@ -41,92 +41,47 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     if state.due:
         return Refusal("HTD-21", _FIRST[state.due])
     if not 0 <= actor < state.options.seats:
-        return Refusal("HTD-1", f"No player sits at seat {actor}.")
+        return Refusal("HTD-1", f"Nobody sits in seat {actor}.")
     if not isinstance(move, FakeOut) and actor != state.current_seat:
-        return Refusal("HTD-20", "It is another player's turn.")
+        return Refusal("HTD-20", "Wait for your turn: another player is to move.")
     return _WHY_NOT[move.word](state, move)
 
 
 def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
     if move.word not in CHANCE_WORDS:
-        return Refusal("HTD-20", "Only a player can do that, in turn.")
+        return Refusal("HTD-20", "Only a player can do that, on their turn.")
     if actor != CHANCE:
-        named = "lot for the dealer" if move.word == "dealer" else move.word
-        return Refusal("HTD-21", f"A player's turn has no {named} in it.")
+        named = "the choice of dealer" if move.word == "dealer" else move.word
+        return Refusal("HTD-21", f"A player can't make this entry: {named}.")
     if not state.due:
-        return Refusal("HTD-21", "Nothing is to be dealt, shuffled or raced now.")
+        return Refusal("HTD-21", "There is nothing to deal, shuffle or race now.")
     if move.word != state.due:
         return Refusal("HTD-21", _FIRST[state.due])
     return _WHY_NOT[move.word](state, move)
+
+
+def _duty_first(state: State) -> Refusal | None:
+    """The Cut or Flip that must be obeyed before anything else."""
+    if state.duty == "flip":
+        return Refusal("HTD-54", "The Flip comes first: turn both piles over.")
+    if state.duty == "cut" and state.draw:
+        return Refusal("HTD-46", "The Cut comes first: cut the draw pile. That is your turn.")
+    if state.duty == "cut":
+        return Refusal("HTD-53", "There is nothing to cut: pass.")
+    return None
 
 
 def _why_not_dealer(state: State, move: Dealer) -> Refusal | None:
     seats = state.options.seats
     if move.seat < seats:
         return None
-    return Refusal("HTD-10", f"The lot falls on one of the {seats} players, and none sits at seat {move.seat}.")
+    return Refusal("HTD-10", f"The dealer must be one of the {seats} players; nobody sits in seat {move.seat}.")
 
 
 def _why_not_deal(state: State, move: Deal[Card]) -> Refusal | None:
     if sorted(move.cards) == list(DECK):
         return None
-    return Refusal("HTD-3", "A deal needs the whole deck, every one of its 110 cards once.")
-
-
-def _why_not_shuffle(state: State, move: Shuffle[Card]) -> Refusal | None:
-    if sorted(move.cards) == sorted(card & KIND_MASK for card in state.discard[:-1]):
-        return None
-    return Refusal("HTD-91", "The shuffled cards must be the discard pile's cards under its top.")
-
-
-def _why_not_race(state: State, move: Race) -> Refusal | None:
-    seats = state.options.seats
-    if sorted(seat for seat, _ in move.touches) == list(range(seats)):
-        return None
-    return Refusal("HTD-75", f"A race has all {seats} players in it, each once.")
-
-
-def _why_not_fakeout(state: State, move: FakeOut) -> Refusal | None:
-    if state.discard[-1] & KIND_MASK == HIT_HAND:
-        return Refusal("HTD-85", "A HIT-hand is on top, so this touch is no fake-out.")
-    return None
-
-
-def _why_not_flip(state: State, move: Flip) -> Refusal | None:
-    return None if state.duty == "flip" else Refusal("HTD-54", "There is no Flip for you to obey.")
-
-
-def _duty_first(state: State) -> Refusal | None:
-    """The Cut or Flip that must be obeyed before anything else."""
-    if state.duty == "flip":
-        return Refusal("HTD-54", "You must turn the piles upside down, as the Flip says.")
-    if state.duty == "cut" and state.draw:
-        return Refusal("HTD-46", "You must cut the draw pile, as the Cut says, in place of your turn.")
-    if state.duty == "cut":
-        return Refusal("HTD-53", "There is nothing to cut, so you are skipped: pass.")
-    return None
-
-
-def _why_not_cut(state: State, move: Cut) -> Refusal | None:
-    if state.duty != "cut":
-        return Refusal("HTD-45", "There is no Cut for you to obey.")
-    cards = len(state.draw)
-    if not cards:
-        return Refusal("HTD-53", "There is nothing to cut, so you are skipped: pass.")
-    allowed = lift_range(cards)
-    if move.lifted in allowed:
-        return None
-    least, most = allowed[0], allowed[-1]
-    count = f"exactly {least}" if least == most else f"from {least} to {most}"
-    return Refusal("HTD-48", f"From a draw pile of {cards} you lift {count}, not {move.lifted}.")
-
-
-def _why_not_keep(state: State, move: Keep) -> Refusal | None:
-    if not state.drawn:
-        return Refusal("HTD-31", "There is no drawn card to keep.")
-    if not state.options.free_draw:
-        return Refusal("HTD-27", "A drawn card that can be played must be played.")
-    return None
+    return Refusal("HTD-3", "A deal must contain each of the 110 cards once.")
 
 
 def _why_not_play(state: State, move: Play) -> Refusal | None:
@@ -134,9 +89,9 @@ def _why_not_play(state: State, move: Play) -> Refusal | None:
     if duty_first is not None:
         return duty_first
     if kind not in state.hands[state.current_seat]:
-        return Refusal("HTD-22", f"You do not hold {_a(kind)}.")
+        return Refusal("HTD-22", f"You don't have {_a(kind)} in your hand.")
     if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
-        return Refusal("HTD-28", "After a draw only the drawn card may be played.")
+        return Refusal("HTD-28", "You drew, so you may play only the drawn card.")
     top = state.discard[-1] & KIND_MASK
     return None if kind in FITS[top] else _mismatch(kind, top)
 
@@ -144,18 +99,18 @@ def _why_not_play(state: State, move: Play) -> Refusal | None:
 def _mismatch(kind: int, top: int) -> Refusal:
     name = _capital(NAMES[kind])
     if top >= HIT_NUMBER and is_hit(kind):
-        return Refusal("HTD-68", f"No HIT card meets the demand for {_demanded(top)}.")
+        return Refusal("HTD-68", f"A HIT card doesn't meet a demand: play {_demanded(top)}.")
     if top >= HIT_COLOUR:
-        return Refusal("HTD-64", f"{_capital(_demanded(top))} is demanded, and {_a(kind)} is none.")
+        return Refusal("HTD-64", f"The demand is for {_demanded(top)}: {_a(kind)} doesn't meet it.")
     if top >= HIT_NUMBER:
-        return Refusal("HTD-63", f"{_capital(_demanded(top))} is demanded, and {_a(kind)} is none.")
+        return Refusal("HTD-63", f"The demand is for {_demanded(top)}: {_a(kind)} doesn't meet it.")
     if is_number(kind) and is_number(top):
-        return Refusal("HTD-22", f"{name} matches {NAMES[top]} neither by colour nor by number.")
+        return Refusal("HTD-22", f"{name} doesn't match {NAMES[top]}: play the same colour or number.")
     if is_number(kind):
-        return Refusal("HTD-22", f"{name} is not of the colour of the {NAMES[top]}.")
+        return Refusal("HTD-22", f"{name} doesn't match the colour of the {NAMES[top]}.")
     if is_number(top) or kind % KINDS_PER_COLOUR != top % KINDS_PER_COLOUR:
-        return Refusal("HTD-32", f"A {NAMES[kind]} goes only on {COLOURS[colour_of(kind)]} cards, not on {_a(top)}.")
-    return Refusal("HTD-33", f"A {NAMES[kind]} does not go on a {NAMES[top]}: of word cards only the colour counts.")
+        return Refusal("HTD-32", f"A {NAMES[kind]} goes only on a {COLOURS[colour_of(kind)]} card, not on {_a(top)}.")
+    return Refusal("HTD-33", f"A {NAMES[kind]} can't go on a {NAMES[top]}: word cards match by colour only.")
 
 
 def _demanded(top: int) -> str:
@@ -170,6 +125,20 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
+def _why_not_draw(state: State, move: Draw) -> Refusal | None:
+    duty_first = _duty_first(state)
+    if duty_first is not None:
+        return duty_first
+    if state.drawn:
+        return Refusal("HTD-29", "You have already drawn a card this turn.")
+    playable = _playable(state)
+    if playable and not state.options.free_draw:
+        return Refusal("HTD-24", f"You can play {playable}, so you can't draw.")
+    if not state.draw:
+        return Refusal("HTD-93", f"There is nothing left to draw: {'play a card' if playable else 'pass'}.")
+    return None
+
+
 def _playable(state: State) -> str:
     """The name of a card that the mover may play, or an empty text."""
     held = [card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat]
@@ -177,17 +146,11 @@ def _playable(state: State) -> str:
     return next((_a(kind) for kind in held if kind in fits), "")
 
 
-def _why_not_draw(state: State, move: Draw) -> Refusal | None:
-    duty_first = _duty_first(state)
-    if duty_first is not None:
-        return duty_first
-    if state.drawn:
-        return Refusal("HTD-29", "You have drawn your one card of this turn.")
-    playable = _playable(state)
-    if playable and not state.options.free_draw:
-        return Refusal("HTD-24", f"You can play {playable}, so you may not draw.")
-    if not state.draw:
-        return Refusal("HTD-93", "The draw pile is empty, and there is nothing to shuffle.")
+def _why_not_keep(state: State, move: Keep) -> Refusal | None:
+    if not state.drawn:
+        return Refusal("HTD-31", "You can keep only a card that you have just drawn.")
+    if not state.options.free_draw:
+        return Refusal("HTD-27", "The card you drew fits, so you must play it.")
     return None
 
 
@@ -198,14 +161,52 @@ def _why_not_pass(state: State, move: Pass) -> Refusal | None:
     if duty_first is not None:
         return duty_first
     if state.drawn and state.options.free_draw:
-        return Refusal("HTD-31", "You play the card that you drew, or keep it.")
+        return Refusal("HTD-31", "Play the card you drew, or keep it.")
     if state.drawn:
-        return Refusal("HTD-27", f"You have drawn {playable}, which can be played.")
+        return Refusal("HTD-27", f"You drew {playable}, and it fits: play it.")
     if playable:
-        return Refusal("HTD-24", f"You can play {playable}, so you may not pass.")
+        return Refusal("HTD-24", f"You can play {playable}, so you can't pass.")
     if state.draw:
-        return Refusal("HTD-25", "You cannot play, so you draw a card.")
+        return Refusal("HTD-25", "Nothing fits: draw a card.")
     return None
+
+
+def _why_not_cut(state: State, move: Cut) -> Refusal | None:
+    if state.duty != "cut":
+        return Refusal("HTD-45", "No Cut is waiting for you.")
+    cards = len(state.draw)
+    if not cards:
+        return Refusal("HTD-53", "There is nothing to cut: pass.")
+    allowed = lift_range(cards)
+    if move.lifted in allowed:
+        return None
+    least, most = allowed[0], allowed[-1]
+    count = f"exactly {least}" if least == most else f"{least} to {most}"
+    packet = "the only card" if cards == 1 else f"{count} of the {cards} cards"
+    return Refusal("HTD-48", f"Lift {packet}, not {move.lifted}.")
+
+
+def _why_not_flip(state: State, move: Flip) -> Refusal | None:
+    return None if state.duty == "flip" else Refusal("HTD-54", "No Flip is waiting for you.")
+
+
+def _why_not_race(state: State, move: Race) -> Refusal | None:
+    seats = state.options.seats
+    if sorted(seat for seat, _ in move.touches) == list(range(seats)):
+        return None
+    return Refusal("HTD-75", f"A race must list all {seats} players, each once.")
+
+
+def _why_not_fakeout(state: State, move: FakeOut) -> Refusal | None:
+    if state.discard[-1] & KIND_MASK == HIT_HAND:
+        return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
+    return None
+
+
+def _why_not_shuffle(state: State, move: Shuffle[Card]) -> Refusal | None:
+    if sorted(move.cards) == sorted(card & KIND_MASK for card in state.discard[:-1]):
+        return None
+    return Refusal("HTD-91", "Shuffle exactly the discard pile's cards below its top card.")
 
 
 _WHY_NOT: Final[Mapping[str, Callable[[State, Any], Refusal | None]]] = {

@@ -12,7 +12,7 @@ from tests.rules.hand_to_hand.position import legal, play, position, refusal, sh
 @pytest.mark.clause("HHC-59")
 def test_each_pile_goes_up_from_one_to_galaxy() -> None:
     state = position("hand 0: 2V 1V 1E 3N 2N mS 7J")
-    assert refusal(state, "play 2V bar") == "The bar takes 1 Venus before 2 Venus. (HHC-59)"
+    assert refusal(state, "play 2V bar") == "The bar needs 1 Venus before 2 Venus. (HHC-59)"
     assert legal(state, "play") == ["play 1E bar", "play 1V bar"]
 
 
@@ -42,7 +42,7 @@ def test_both_players_use_the_same_piles() -> None:
 @pytest.mark.clause("HHC-60")
 def test_the_bar_is_played_to_from_the_hand() -> None:
     state = position("hand 0: 3N 5J \n board 0: 1V | 6S")
-    assert refusal(state, "play 1V bar") == "1 Venus is not in the hand. (HHC-21)"
+    assert refusal(state, "play 1V bar") == "1 Venus is not in your hand. (HHC-21)"
 
 
 @pytest.mark.clause("HHC-61")
@@ -50,7 +50,7 @@ def test_no_card_comes_back_from_the_bar() -> None:
     state = position("hand 0: 1V 2V 5N \n hand 1: 5M 6M \n bar: 4J \n board 0: 5E \n board 1: 5S \n stock: 1E 2E")
     play(state, "play 1V bar")
     assert legal(state) == ["draw stock", "play 2V discard", "play 5N discard"]
-    assert refusal(state, "play 4J own1") == "4 Jupiter is not in the hand. (HHC-21)"
+    assert refusal(state, "play 4J own1") == "4 Jupiter is not in your hand. (HHC-21)"
 
 
 @pytest.mark.clause("HHC-62")
@@ -69,10 +69,7 @@ def test_a_discard_lies_open_on_top() -> None:
 def test_fewer_than_two_cards_are_followed_by_a_draw(first: list[str]) -> None:
     state = position("hand 0: 1V 7N 5N \n stock: 3E 4E \n discard: 2J")
     play(state, *first)
-    assert (
-        refusal(state, "pass")
-        == "2 Jupiter lies on the discard pile, so the turn ends with a draw, not a pass. (HHC-68)"
-    )
+    assert refusal(state, "pass") == "2 Jupiter lies on the discard pile: draw a card instead of passing. (HHC-68)"
     play(state, "draw stock")
     assert shown(state, "turn") == "1"
 
@@ -95,14 +92,14 @@ def test_the_player_chooses_the_pile() -> None:
 @pytest.mark.clause("HHC-64")
 def test_an_empty_discard_pile_gives_nothing() -> None:
     state = position("hand 0: 7N 5N \n stock: 3E")
-    assert refusal(state, "draw discard") == "There is no card on the discard pile to draw. (HHC-64)"
+    assert refusal(state, "draw discard") == "The discard pile is empty: draw from the stock. (HHC-64)"
 
 
 @pytest.mark.clause("HHC-65")
 def test_the_drawn_card_waits_for_the_next_turn() -> None:
     state = position("hand 0: 7N 5N \n hand 1: 7S 7V \n stock: 1E 4E")
     play(state, "draw stock")
-    assert refusal(state, "play 1E bar", actor=0) == "It is the other player's turn. (HHC-19)"
+    assert refusal(state, "play 1E bar", actor=0) == "Wait for your turn: the other player is to move. (HHC-19)"
     play(state, "draw stock")
     assert refusal(state, "play 1E bar") == "legal"
 
@@ -113,7 +110,7 @@ def test_when_the_stock_is_used_up_only_the_discard_pile_is_left() -> None:
     play(state, "draw stock")
     assert shown(state, "stock") == ""
     assert legal(state, "draw") == ["draw discard"]
-    assert refusal(state, "draw stock") == "The stock is used up; draw from the discard pile. (HHC-66)"
+    assert refusal(state, "draw stock") == "The stock is empty: draw from the discard pile. (HHC-66)"
     play(state, "draw discard", "draw discard", "draw discard")
     assert (shown(state, "stock"), shown(state, "discard")) == ("", "")
 
@@ -122,7 +119,7 @@ def test_when_the_stock_is_used_up_only_the_discard_pile_is_left() -> None:
 def test_with_nothing_to_draw_the_turn_ends_with_a_pass() -> None:
     state = position("hand 0: 1V 7N 5N")
     assert legal(state) == ["pass", "play 1V bar"]
-    nothing = "There is nothing left to draw; the turn ends with a pass. (HHC-68)"
+    nothing = "There is nothing left to draw: pass to end your turn. (HHC-68)"
     assert refusal(state, "draw stock") == nothing
     assert refusal(state, "draw discard") == nothing
     play(state, "play 1V bar")
@@ -134,4 +131,4 @@ def test_with_nothing_to_draw_the_turn_ends_with_a_pass() -> None:
 @pytest.mark.clause("HHC-68")
 def test_nobody_passes_while_a_card_can_be_drawn() -> None:
     state = position("hand 0: 7N 5N \n stock: 3E")
-    assert refusal(state, "pass") == "The stock has cards left, so the turn ends with a draw, not a pass. (HHC-68)"
+    assert refusal(state, "pass") == "The stock has cards left: draw a card instead of passing. (HHC-68)"

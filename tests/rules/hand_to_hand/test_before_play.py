@@ -55,7 +55,7 @@ def test_the_higher_rank_of_one_suit_deals(lots: str, dealer: int) -> None:
 def test_the_draw_comes_first() -> None:
     state = match()
     assert (state.actor, state.due, legal(state)) == (CHANCE, "draw-for-deal", [])
-    first = "The players must draw for the deal first. (HHC-9)"
+    first = "The players must draw for deal first. (HHC-9)"
     assert refusal(state, " ".join(["deal", *PLAIN])) == first
     assert refusal(state, "pass", actor=0) == first
 
@@ -63,9 +63,9 @@ def test_the_draw_comes_first() -> None:
 @pytest.mark.clause("HHC-11")
 def test_the_draw_is_made_once_and_of_two_cards() -> None:
     state = match()
-    assert refusal(state, "draw-for-deal 5J 5J") == "The two players cannot both draw 5 Jupiter. (HHC-11)"
+    assert refusal(state, "draw-for-deal 5J 5J") == "The two players can't both draw 5 Jupiter. (HHC-11)"
     play(state, "draw-for-deal 5J 6J")
-    once = "The players draw for the deal only once, before the first hand. (HHC-11)"
+    once = "The players draw for deal only once, before the first hand. (HHC-11)"
     assert refusal(state, "draw-for-deal 5J 6J") == once
     play(state, " ".join(["deal", *PLAIN]))
     assert refusal(state, "draw-for-deal 5J 6J", actor=CHANCE) == once
@@ -80,7 +80,7 @@ def test_the_deal_passes_on_after_a_hand() -> None:
     """)
     play(state, "play 5J own1")
     assert (state.hand_number, state.dealer, state.actor, state.due) == (1, 1, CHANCE, "deal")
-    over = "The hand is over, and the next one must be dealt first. (HHC-12)"
+    over = "The hand is over: the next one must be dealt first. (HHC-12)"
     assert refusal(state, "draw stock", actor=0) == over
     play(state, " ".join(["deal", *PLAIN]))
     assert (state.hand_number, state.dealer, state.actor, state.result) == (2, 0, 1, None)
@@ -90,14 +90,14 @@ def test_the_deal_passes_on_after_a_hand() -> None:
 def test_nothing_is_dealt_in_the_middle_of_a_hand() -> None:
     state = position("hand 0: 5J")
     words = " ".join(["deal", *PLAIN])
-    assert refusal(state, words, actor=CHANCE) == "The next cards are dealt when the hand is over. (HHC-12)"
+    assert refusal(state, words, actor=CHANCE) == "The next hand is dealt when this one is over. (HHC-12)"
 
 
 @pytest.mark.clause("HHC-13")
 def test_the_deck_is_shuffled_by_chance_not_by_a_player(clauses: Mapping[str, str]) -> None:
     state = drawn()
     assert refusal(state, " ".join(["deal", *PLAIN]), actor=0) == (
-        "The shuffled deck decides what is drawn or dealt, not a player. (HHC-13)"
+        "Cards come from the shuffled deck; a player can't choose them. (HHC-13)"
     )
     move = HAND_TO_HAND.chance_move(state, random.Random(1))
     assert isinstance(move, Deal)
@@ -127,7 +127,7 @@ def test_nothing_is_played_before_the_deal() -> None:
 def test_a_deal_has_every_card_once() -> None:
     cards = ["5J", *PLAIN[1:]]
     assert refusal(drawn(), " ".join(["deal", *cards])) == (
-        "The deal must hold each of the 60 cards once, and has 5 Jupiter more than once. (HHC-3)"
+        "A deal must contain each of the 60 cards once, but 5 Jupiter is there more than once. (HHC-3)"
     )
 
 
@@ -153,7 +153,7 @@ def test_five_upcards_of_one_rank_or_suit_are_dealt_again(upcards: str, board: i
     events = play(state, deal_with(upcards, board))
     assert (state.hand_number, state.dealer, state.actor, state.due) == (1, 0, CHANCE, "deal")
     assert not [event for event in events if isinstance(event, TurnPassed)]
-    assert refusal(state, "draw stock", actor=1) == "The hand is invalid and must be dealt again first. (HHC-17)"
+    assert refusal(state, "draw stock", actor=1) == "The hand is invalid: it must be dealt again first. (HHC-17)"
     play(state, " ".join(["deal", *PLAIN]))
     assert (state.hand_number, state.dealer, state.actor) == (1, 0, 1)
 
@@ -192,7 +192,7 @@ def test_the_player_who_does_not_deal_begins_and_turns_alternate(lots: str, firs
     state = drawn(lots)
     play(state, " ".join(["deal", *PLAIN]))
     assert (state.actor, state.turns[first], state.turns[1 - first]) == (first, 1, 0)
-    assert refusal(state, "draw stock", actor=1 - first) == "It is the other player's turn. (HHC-19)"
+    assert refusal(state, "draw stock", actor=1 - first) == "Wait for your turn: the other player is to move. (HHC-19)"
     play(state, "draw stock")
     assert (state.actor, state.turns) == (1 - first, (1, 1))
     play(state, "draw stock")

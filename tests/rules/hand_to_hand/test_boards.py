@@ -16,14 +16,14 @@ FULL = "1N 2N 3N"
     ("card", "tail", "answer"),
     [
         ("5J", "6S", "legal"),
-        ("5J", "6J", "5 Jupiter needs another suit than 6 Jupiter. (HHC-37)"),
-        ("4J", "6S", "4 Jupiter is not one rank lower than 6 Saturn. (HHC-37)"),
-        ("7J", "6S", "7 Jupiter is not one rank lower than 6 Saturn. (HHC-37)"),
-        ("6J", "6S", "6 Jupiter is not one rank lower than 6 Saturn. (HHC-37)"),
+        ("5J", "6J", "5 Jupiter and 6 Jupiter share a suit: neighbours must differ. (HHC-37)"),
+        ("4J", "6S", "4 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
+        ("7J", "6S", "7 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
+        ("6J", "6S", "6 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-37)"),
         ("7E", "mV", "legal"),
         ("mE", "sV", "legal"),
         ("sE", "gV", "legal"),
-        ("gE", "sV", "Galaxy Earth is not one rank lower than Sun Venus. (HHC-37)"),
+        ("gE", "sV", "Galaxy Earth can't go on Sun Venus: it must be exactly one rank lower. (HHC-37)"),
         ("1E", "2V", "legal"),
     ],
 )
@@ -43,7 +43,7 @@ def test_only_the_tail_counts() -> None:
         hand 0: 5J 4E {FULL}
         board 0: 6S 5M
     """)
-    assert refusal(state, "play 5J own1") == "5 Jupiter is not one rank lower than 5 Mars. (HHC-37)"
+    assert refusal(state, "play 5J own1") == "5 Jupiter can't go on 5 Mars: it must be exactly one rank lower. (HHC-37)"
     play(state, "play 4E own1")
     assert shown(state, "board 0") == "6S 5M 4E | - | - | - | -"
 
@@ -55,7 +55,7 @@ def test_nothing_goes_on_a_one(card: str) -> None:
         hand 0: {card} {FULL}
         board 0: (3V 3S) 1E
     """)
-    assert refusal(state, f"play {card} own1") == "Nothing goes on a 1, so nothing goes on 1 Earth. (HHC-38)"
+    assert refusal(state, f"play {card} own1") == "1 Earth is a 1: nothing can go on it. (HHC-38)"
 
 
 @pytest.mark.clause("HHC-39")
@@ -71,7 +71,7 @@ def test_the_same_suit_may_come_again_further_down() -> None:
 @pytest.mark.clause("HHC-40")
 def test_only_a_galaxy_goes_into_an_empty_space() -> None:
     state = position(f"hand 0: sE mE gE {FULL}")
-    assert refusal(state, "play sE own3") == "Only a Galaxy goes into an empty space, not Sun Earth. (HHC-40)"
+    assert refusal(state, "play sE own3") == "Only a Galaxy can fill an empty space, not Sun Earth. (HHC-40)"
     play(state, "play gE own3")
     assert shown(state, "board 0") == "- | - | gE | - | -"
 
@@ -94,9 +94,14 @@ def test_a_sun_goes_on_a_galaxy_of_another_suit_only() -> None:
         hand 0: sN sE gS {FULL}
         board 0: gN | - | sS
     """)
-    assert refusal(state, "play sN own1") == "Sun Neptune needs another suit than Galaxy Neptune. (HHC-42)"
+    assert (
+        refusal(state, "play sN own1")
+        == "Sun Neptune and Galaxy Neptune share a suit: neighbours must differ. (HHC-42)"
+    )
     assert refusal(state, "play sE own1") == "legal"
-    assert refusal(state, "play gS own3^") == "Galaxy Saturn needs another suit than Sun Saturn. (HHC-42)"
+    assert (
+        refusal(state, "play gS own3^") == "Galaxy Saturn and Sun Saturn share a suit: neighbours must differ. (HHC-42)"
+    )
 
 
 @pytest.mark.clause("HHC-43")
@@ -105,14 +110,14 @@ def test_a_sun_goes_on_a_galaxy_of_another_suit_only() -> None:
     [
         ("7N", "6M", "legal"),
         ("7N", "6M 5E 4J", "legal"),
-        ("7M", "6M", "7 Mars needs another suit than 6 Mars. (HHC-43)"),
-        ("mN", "6M", "Moon Neptune is not one rank higher than 6 Mars. (HHC-43)"),
-        ("5N", "6M", "5 Neptune is not one rank higher than 6 Mars. (HHC-43)"),
-        ("7N", "(1E) 6M", "7 Neptune can be slipped behind only where no down cards are left. (HHC-43)"),
-        ("7N", "(1E 2E) 6M", "7 Neptune can be slipped behind only where no down cards are left. (HHC-43)"),
-        ("6N", "7M 5E", "6 Neptune is not one rank higher than 7 Mars. (HHC-43)"),
+        ("7M", "6M", "7 Mars and 6 Mars share a suit: neighbours must differ. (HHC-43)"),
+        ("mN", "6M", "Moon Neptune can't slip behind 6 Mars: it must be exactly one rank higher. (HHC-43)"),
+        ("5N", "6M", "5 Neptune can't slip behind 6 Mars: it must be exactly one rank higher. (HHC-43)"),
+        ("7N", "(1E) 6M", "Slip 7 Neptune behind only in a column with no down cards left. (HHC-43)"),
+        ("7N", "(1E 2E) 6M", "Slip 7 Neptune behind only in a column with no down cards left. (HHC-43)"),
+        ("6N", "7M 5E", "6 Neptune can't slip behind 7 Mars: it must be exactly one rank higher. (HHC-43)"),
         ("gE", "sV", "legal"),
-        ("gE", "gV", "Galaxy Earth is not one rank higher than Galaxy Venus. (HHC-43)"),
+        ("gE", "gV", "Galaxy Earth can't slip behind Galaxy Venus: it must be exactly one rank higher. (HHC-43)"),
         ("2E", "1V", "legal"),
     ],
 )
@@ -142,11 +147,14 @@ def test_the_slipped_card_becomes_the_head() -> None:
 @pytest.mark.clause("HHC-44")
 def test_there_is_nothing_to_slip_behind_in_an_empty_space() -> None:
     state = position(f"hand 0: gE {FULL}")
-    assert refusal(state, "play gE own2^") == "There is no face-up card to slip Galaxy Earth behind. (HHC-44)"
+    assert (
+        refusal(state, "play gE own2^")
+        == "This column is empty: there is no card to slip Galaxy Earth behind. (HHC-44)"
+    )
 
 
 @pytest.mark.clause("HHC-44")
-@pytest.mark.parametrize(("board", "place"), [("own", "the own board"), ("opp", "the opponent's board")])
+@pytest.mark.parametrize(("board", "place"), [("own", "your board"), ("opp", "your opponent's board")])
 def test_a_slipped_card_counts_as_the_card_on_that_board(board: str, place: str) -> None:
     seat = 0 if board == "own" else 1
     state = position(f"""
@@ -155,7 +163,7 @@ def test_a_slipped_card_counts_as_the_card_on_that_board(board: str, place: str)
     """)
     play(state, f"play 7N {board}1^")
     assert refusal(state, f"play mE {board}1^") == (
-        f"The first card of this turn went on {place}; the second must go elsewhere. (HHC-29)"
+        f"Your first card went on {place}: the second must go somewhere else. (HHC-29)"
     )
 
 

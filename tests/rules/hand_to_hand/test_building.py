@@ -8,7 +8,7 @@ from game.rules.core import Moved, Spot, TurnedUp
 from game.rules.hand_to_hand import HAND_TO_HAND
 from tests.rules.hand_to_hand.position import legal, play, position, refusal, shown
 
-NO_BUILDING = "There is no building before the first card of a turn. (HHC-47)"
+NO_BUILDING = "Play a first card before you build. (HHC-47)"
 PLAYED = """
     hand 0: 1N 2N 3N
     turn: 0 after bar
@@ -51,14 +51,14 @@ def test_building_begins_with_the_first_card_wherever_it_goes(first: str) -> Non
     ("columns", "answer"),
     [
         ("5J 4E | 6S", "legal"),
-        ("5S 4E | 6S", "5 Saturn needs another suit than 6 Saturn. (HHC-48)"),
-        ("4J | 6S", "4 Jupiter is not one rank lower than 6 Saturn. (HHC-48)"),
-        ("6S | 5J", "6 Saturn is not one rank lower than 5 Jupiter. (HHC-48)"),
-        ("- | 5J", "There is no run to move in an empty space. (HHC-48)"),
-        ("5J | 1E", "Nothing goes on a 1, so nothing goes on 1 Earth. (HHC-38)"),
-        ("sN | gN", "Sun Neptune needs another suit than Galaxy Neptune. (HHC-42)"),
+        ("5S 4E | 6S", "5 Saturn and 6 Saturn share a suit: neighbours must differ. (HHC-48)"),
+        ("4J | 6S", "4 Jupiter can't go on 6 Saturn: it must be exactly one rank lower. (HHC-48)"),
+        ("6S | 5J", "6 Saturn can't go on 5 Jupiter: it must be exactly one rank lower. (HHC-48)"),
+        ("- | 5J", "This column is empty: there is no run to move. (HHC-48)"),
+        ("5J | 1E", "1 Earth is a 1: nothing can go on it. (HHC-38)"),
+        ("sN | gN", "Sun Neptune and Galaxy Neptune share a suit: neighbours must differ. (HHC-42)"),
         ("sE | gN", "legal"),
-        ("5J | -", "Only a Galaxy goes into an empty space, not 5 Jupiter. (HHC-40)"),
+        ("5J | -", "Only a Galaxy can fill an empty space, not 5 Jupiter. (HHC-40)"),
     ],
 )
 def test_the_head_must_fit_the_tail(columns: str, answer: str) -> None:
@@ -70,7 +70,7 @@ def test_the_head_must_fit_the_tail(columns: str, answer: str) -> None:
 @pytest.mark.clause("HHC-48")
 def test_a_run_does_not_move_onto_its_own_column() -> None:
     state = position(PLAYED + "board 0: 6S 5J")
-    assert refusal(state, "build 1 1") == "A run moves onto another column, not onto its own. (HHC-48)"
+    assert refusal(state, "build 1 1") == "A run must move onto a different column. (HHC-48)"
 
 
 @pytest.mark.clause("HHC-49")
@@ -85,10 +85,10 @@ def test_a_part_of_a_run_never_moves() -> None:
     state = position(PLAYED + "board 0: 6S 5J 4E | 6M | 5V")
     assert legal(state, "build") == ["build 3 2"]
     assert refusal(state, "build 1 2") == (
-        "Only the whole run moves, and its head 6 Saturn does not fit on 6 Mars. (HHC-50)"
+        "The whole run must move, and its head, 6 Saturn, doesn't fit on 6 Mars. (HHC-50)"
     )
     assert refusal(state, "build 1 3") == (
-        "Only the whole run moves, and its head 6 Saturn does not fit on 5 Venus. (HHC-50)"
+        "The whole run must move, and its head, 6 Saturn, doesn't fit on 5 Venus. (HHC-50)"
     )
 
 
@@ -104,7 +104,7 @@ def test_a_galaxy_with_down_cards_beneath_may_move_into_an_empty_space() -> None
     state = position(PLAYED + "board 0: (1E 2E) gN sE | - | gM | 1J | 1M")
     assert legal(state, "build") == ["build 1 2"]
     assert refusal(state, "build 3 2") == (
-        "Galaxy Mars has no down cards beneath it, so moving it to a space changes nothing. (HHC-51)"
+        "Galaxy Mars has no down cards beneath it: moving it would change nothing. (HHC-51)"
     )
     play(state, "build 1 2")
     assert shown(state, "board 0") == "(1E) 2E | gN sE | gM | 1J | 1M"
@@ -116,7 +116,7 @@ def test_a_run_is_never_slipped_behind_another() -> None:
     assert legal(state, "build") == ["build 2 1"]
     state = position(PLAYED + "board 0: 6M 5E | (1E 2E) 7M")
     assert legal(state, "build") == []
-    assert refusal(state, "build 2 1") == "7 Mars is not one rank lower than 5 Earth. (HHC-48)"
+    assert refusal(state, "build 2 1") == "7 Mars can't go on 5 Earth: it must be exactly one rank lower. (HHC-48)"
 
 
 @pytest.mark.clause("HHC-53", "HHC-54")
@@ -145,7 +145,7 @@ def test_no_card_moves_to_the_other_board() -> None:
 def test_cards_on_a_board_never_go_to_the_bar() -> None:
     state = position(PLAYED + "board 0: 1E")
     assert legal(state, "bank") == []
-    assert refusal(state, "bank 1") == "Cards on a board never go to the bar. (HHC-56)"
+    assert refusal(state, "bank 1") == "The bar takes cards from your hand only, not from a board. (HHC-56)"
 
 
 @pytest.mark.clause("HHC-57")
@@ -168,9 +168,9 @@ def test_lone_cards_to_the_bar() -> None:
 def test_which_cards_are_not_lone_cards_for_the_bar() -> None:
     state = position(PLAYED + "bar: 1E \n board 0: 2E 1V | 3M | -", lone_cards_to_bar=True)
     assert legal(state, "bank") == []
-    one = "Only a run of exactly one card may go to the bar. (HHC-57)"
+    one = "Only a run of a single card may go to the bar. (HHC-57)"
     assert refusal(state, "bank 1") == one
-    assert refusal(state, "bank 2") == "The bar takes 1 Mars before 3 Mars. (HHC-59)"
+    assert refusal(state, "bank 2") == "The bar needs 1 Mars before 3 Mars. (HHC-59)"
     assert refusal(state, "bank 3") == one
 
 

@@ -37,7 +37,7 @@ def test_sixty_different_cards() -> None:
 @pytest.mark.clause("HHC-3")
 @pytest.mark.parametrize("word", ["", "?", "8E", "5j", "Mv", "55", "E5", "5J ", "10E"])
 def test_no_other_card_exists(word: str) -> None:
-    with pytest.raises(MalformedError, match="no card of the Universal deck"):
+    with pytest.raises(MalformedError, match="not a card of the Universal deck"):
         parse_card(word)
 
 
@@ -119,4 +119,4 @@ def test_both_are_told_to_the_reader(clauses: Mapping[str, str]) -> None:
 def test_sets_of_cards() -> None:
     cards = [parse_card(word) for word in ("1E", "gV", "5J")]
     assert texts(mask(cards)) == "1E 5J gV"
-    assert refusal(position("hand 0: 5J"), "play 6J own1") == "6 Jupiter is not in the hand. (HHC-21)"
+    assert refusal(position("hand 0: 5J"), "play 6J own1") == "6 Jupiter is not in your hand. (HHC-21)"

@@ -36,7 +36,7 @@ def test_who_plays_the_last_card_goes_out_even_with_down_cards() -> None:
 @pytest.mark.parametrize("place", ["opp1", "bar"])
 def test_a_single_card_goes_on_the_own_board(place: str) -> None:
     state = position(LAST)
-    assert refusal(state, f"play 5J {place}") == "5 Jupiter is the last card and must go on the own board. (HHC-70)"
+    assert refusal(state, f"play 5J {place}") == "5 Jupiter is your last card: it must go on your own board. (HHC-70)"
     assert legal(state) == ["draw stock", "play 5J own1"]
 
 
@@ -86,9 +86,9 @@ def test_the_last_card_does_not_follow_the_first_to_the_own_board() -> None:
     """)
     play(state, "play 5J own1")
     assert refusal(state, "play 4E own1") == (
-        "The last card cannot go on the own board when the first card of the turn did. (HHC-72)"
+        "Your first card went on your board, so your last can't: build, or end your turn. (HHC-72)"
     )
-    assert refusal(state, "play 4E bar") == "4 Earth is the last card and must go on the own board. (HHC-70)"
+    assert refusal(state, "play 4E bar") == "4 Earth is your last card: it must go on your own board. (HHC-70)"
     assert legal(state) == ["draw discard"]
 
 
@@ -111,7 +111,7 @@ def test_nothing_is_discarded_in_going_out(first: str) -> None:
     card = shown(state, "hand 0")
     name = {"5J": "5 Jupiter", "1V": "1 Venus"}[card]
     assert refusal(state, f"play {card} discard") == (
-        f"{name} is the last card, and nothing is discarded in going out. (HHC-74)"
+        f"{name} is your last card: it must go on your own board, not on the discard pile. (HHC-74)"
     )
 
 
@@ -129,7 +129,7 @@ def test_the_hand_ends_at_once() -> None:
     state = position(LAST.replace("(1E 2E) 6S", "(1E 2E) 6S | 4M"))
     play(state, "play 5J own1")
     assert legal(state) == []
-    over = "The hand is over, and the next one must be dealt first. (HHC-12)"
+    over = "The hand is over: the next one must be dealt first. (HHC-12)"
     assert refusal(state, "build 2 1", actor=0) == over
     assert refusal(state, "draw stock", actor=0) == over
     assert shown(state, "stock") == "1M 2M"

@@ -25,12 +25,12 @@ def test_two_cards_and_the_second_ends_the_turn() -> None:
     events = play(state, "play 1V bar")
     assert shown(state, "turn") == "1"
     assert events[-1] == TurnPassed(1)
-    assert refusal(state, "build 2 1", actor=0) == "It is the other player's turn. (HHC-19)"
+    assert refusal(state, "build 2 1", actor=0) == "Wait for your turn: the other player is to move. (HHC-19)"
 
 
 @pytest.mark.clause("HHC-21")
 def test_cards_are_played_out_of_the_own_hand() -> None:
-    assert refusal(position(TABLE), "play 1E bar") == "1 Earth is not in the hand. (HHC-21)"
+    assert refusal(position(TABLE), "play 1E bar") == "1 Earth is not in your hand. (HHC-21)"
 
 
 @pytest.mark.clause("HHC-23", "HHC-63")
@@ -58,16 +58,14 @@ def test_the_first_card_goes_on_the_own_board_the_bar_or_the_opponents_board() -
 @pytest.mark.parametrize("words", ["play 1V bar", "play 5J opp1"])
 def test_the_first_card_of_a_hand_goes_on_the_own_board(words: str) -> None:
     state = position(TABLE + "opened: \n turns: 1 1")
-    assert refusal(state, words) == "The first card of a hand must be played on the own board. (HHC-25)"
+    assert refusal(state, words) == "Your first card of a hand must go on your own board. (HHC-25)"
     assert legal(state, "play") == ["play 3E own2", "play 5J own1"]
 
 
 @pytest.mark.clause("HHC-26")
 def test_the_own_board_comes_first_however_late_it_is() -> None:
     state = position(TABLE + "opened: 1 \n turns: 5 5")
-    assert refusal(state, "play 1V bar") == (
-        "The first card must go on the own board until one has been played there in this hand. (HHC-26)"
-    )
+    assert refusal(state, "play 1V bar") == ("Play on your own board first: you haven't yet in this hand. (HHC-26)")
     play(state, "play 5J own1")
     assert state.opened == (True, True)
     play(state, "draw stock", "draw stock")
@@ -79,9 +77,7 @@ def test_a_card_that_the_opponent_put_there_does_not_count() -> None:
     state = position(TABLE + "opened: 0")
     play(state, "play 5J opp1", "draw stock")
     assert state.opened == (True, False)
-    assert refusal(state, "play 1E bar") == (
-        "The first card must go on the own board until one has been played there in this hand. (HHC-26)"
-    )
+    assert refusal(state, "play 1E bar") == ("Play on your own board first: you haven't yet in this hand. (HHC-26)")
 
 
 @pytest.mark.clause("HHC-26")
@@ -100,14 +96,17 @@ def test_a_card_slipped_behind_opens_the_own_board() -> None:
 @pytest.mark.parametrize("opened", ["", "0 1"])
 def test_a_discard_is_never_the_first_card(opened: str) -> None:
     state = position(TABLE + f"opened: {opened}")
-    assert refusal(state, "play 5J discard") == "A discard is never the first card of a turn. (HHC-27)"
+    assert (
+        refusal(state, "play 5J discard")
+        == "You can't discard your first card of a turn: play it, or end your turn. (HHC-27)"
+    )
 
 
 @pytest.mark.clause("HHC-28")
 def test_the_second_card_does_not_go_on_the_own_board() -> None:
     state = position(TABLE)
     play(state, "play 1V bar")
-    assert refusal(state, "play 5J own1") == "The second card of a turn does not go on the own board. (HHC-28)"
+    assert refusal(state, "play 5J own1") == "Your second card can't go on your own board: play it elsewhere. (HHC-28)"
     assert legal(state, "play") == [
         "play 2S discard",
         "play 3E discard",
@@ -122,17 +121,15 @@ def test_the_second_card_does_not_go_on_the_own_board() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "place"),
     [
-        ("play 5J own1", "play 3E own2", "the own board"),
-        ("play 5J opp1", "play 3E opp2", "the opponent's board"),
+        ("play 5J own1", "play 3E own2", "your board"),
+        ("play 5J opp1", "play 3E opp2", "your opponent's board"),
         ("play 1V bar", "play 2V bar", "the bar"),
     ],
 )
 def test_the_two_cards_go_to_different_places(first: str, second: str, place: str) -> None:
     state = position(TABLE.replace("2S", "2S 2V"))
     play(state, first)
-    assert (
-        refusal(state, second) == f"The first card of this turn went on {place}; the second must go elsewhere. (HHC-29)"
-    )
+    assert refusal(state, second) == f"Your first card went on {place}: the second must go somewhere else. (HHC-29)"
 
 
 @pytest.mark.clause("HHC-28", "HHC-29")
@@ -155,7 +152,7 @@ def test_no_second_card_on_the_opponents_board_in_the_first_turn() -> None:
     state = position(TABLE + "turns: 1 1 \n opened: 1")
     play(state, "play 5J own1")
     assert refusal(state, "play 3E opp2") == (
-        "On a player's first turn the second card does not go on the opponent's board. (HHC-30)"
+        "On your first turn, your second card can't go on your opponent's board. (HHC-30)"
     )
     assert {move.split()[2] for move in legal(state, "play")} == {"bar", "discard"}
 
@@ -185,10 +182,8 @@ def test_a_short_opening_is_one_card_and_building() -> None:
     assert legal(state) == ["draw stock", "play 3E own2", "play 5J own1"]
     play(state, "play 5J own1")
     assert legal(state) == ["build 2 1", "pass"]
-    assert refusal(state, "play 1V bar") == (
-        "A short opening is one card; only building and passing are left. (HHC-34)"
-    )
-    assert refusal(state, "draw stock") == "No card is drawn in a short opening once its card is played. (HHC-34)"
+    assert refusal(state, "play 1V bar") == ("A short opening is one card: now build, or pass. (HHC-34)")
+    assert refusal(state, "draw stock") == "You don't draw after playing in a short opening: build, or pass. (HHC-34)"
     play(state, "build 2 1")
     assert legal(state) == ["pass"]
     play(state, "pass")
@@ -244,4 +239,4 @@ def test_who_plays_no_card_in_the_short_opening_draws_and_it_is_spent() -> None:
     assert refusal(state, "pass").endswith("(HHC-68)")
     play(state, "draw stock", "draw stock", "play 5J own1")
     assert refusal(state, "play 1V bar") == "legal"
-    assert refusal(state, "draw discard") == "There is no card on the discard pile to draw. (HHC-64)"
+    assert refusal(state, "draw discard") == "The discard pile is empty: draw from the stock. (HHC-64)"

@@ -16,7 +16,7 @@ from tests.rules.hit_the_deck.position import deal, legal, new_match, play, posi
 def test_the_first_dealer_is_drawn_by_lot() -> None:
     state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(), 3)
     assert (state.due, state.dealer, state.hand_number, state.totals) == ("dealer", -1, 1, (0, 0, 0))
-    assert refusal(state, "* dealer 3") == ("HTD-10 The lot falls on one of the 3 players, and none sits at seat 3.")
+    assert refusal(state, "* dealer 3") == ("HTD-10 The dealer must be one of the 3 players; nobody sits in seat 3.")
     drawn = {HIT_THE_DECK.chance_move(state, KeyedRandom(seed)) for seed in range(40)}
     assert drawn == {Dealer("dealer", seat) for seat in range(3)}
     play(state, "* dealer 2")
@@ -60,7 +60,7 @@ def test_a_deal_is_the_whole_deck() -> None:
     state = new_match(2)
     right = deal(2)
     for wrong in (right.removesuffix(" #H"), right + " R1", right.replace("#H", "#B")):
-        assert refusal(state, wrong) == "HTD-3 A deal needs the whole deck, every one of its 110 cards once."
+        assert refusal(state, wrong) == "HTD-3 A deal must contain each of the 110 cards once."
 
 
 @pytest.mark.clause("HTD-15", "HTD-38")
@@ -110,20 +110,20 @@ def test_hit_hands_at_the_start_are_buried_in_the_middle() -> None:
 def test_only_one_player_has_the_turn() -> None:
     state = position("hand 0: R1 R2\nhand 1: R3 R4\ndiscard: R5")
     for words in ("play R3", "draw", "pass", "keep", "flip", "cut 1"):
-        assert refusal(state, f"1 {words}") == "HTD-20 It is another player's turn."
-    assert refusal(state, "* play R1") == "HTD-20 Only a player can do that, in turn."
-    assert refusal(state, "* fakeout") == "HTD-20 Only a player can do that, in turn."
+        assert refusal(state, f"1 {words}") == "HTD-20 Wait for your turn: another player is to move."
+    assert refusal(state, "* play R1") == "HTD-20 Only a player can do that, on their turn."
+    assert refusal(state, "* fakeout") == "HTD-20 Only a player can do that, on their turn."
 
 
 @pytest.mark.clause("HTD-21")
 def test_chance_comes_first_and_never_unasked() -> None:
     state = new_match(2)
     assert legal(state) == ""
-    assert refusal(state, "0 play R1") == "HTD-21 First the cards are dealt."
-    assert refusal(state, "0 fakeout") == "HTD-21 First the cards are dealt."
-    assert refusal(state, "* dealer 0") == "HTD-21 First the cards are dealt."
-    assert refusal(state, "0 shuffle R1") == "HTD-21 A player's turn has no shuffle in it."
+    assert refusal(state, "0 play R1") == "HTD-21 The cards must be dealt first."
+    assert refusal(state, "0 fakeout") == "HTD-21 The cards must be dealt first."
+    assert refusal(state, "* dealer 0") == "HTD-21 The cards must be dealt first."
+    assert refusal(state, "0 shuffle R1") == "HTD-21 A player can't make this entry: shuffle."
     play(state, deal(2, draw="B5"))
     assert state.actor != CHANCE
     for words in ("dealer 1", deal(2)[2:], "shuffle R1", "race call=1 0=1 1=2"):
-        assert refusal(state, f"* {words}") == "HTD-21 Nothing is to be dealt, shuffled or raced now."
+        assert refusal(state, f"* {words}") == "HTD-21 There is nothing to deal, shuffle or race now."

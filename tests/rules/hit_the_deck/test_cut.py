@@ -19,9 +19,7 @@ def test_the_next_player_cuts_and_is_skipped() -> None:
     assert turn(state) == "1 cut"
     assert legal(state) == "cut 2, cut 3"
     for words in ("play R3", "draw", "pass"):
-        assert refusal(state, f"1 {words}") == (
-            "HTD-46 You must cut the draw pile, as the Cut says, in place of your turn."
-        )
+        assert refusal(state, f"1 {words}") == ("HTD-46 The Cut comes first: cut the draw pile. That is your turn.")
     events = play(state, "1 cut 3")
     assert shown(state, "draw") == "Y1 Y2 G4 B5"
     assert shown(state, "discard") == "G3 RC R5"
@@ -35,7 +33,7 @@ def test_the_next_player_cuts_and_is_skipped() -> None:
 @pytest.mark.clause("HTD-45")
 def test_no_cut_without_a_cut() -> None:
     state = position(TABLE + "discard: RC")
-    assert refusal(state, "0 cut 1") == "HTD-45 There is no Cut for you to obey."
+    assert refusal(state, "0 cut 1") == "HTD-45 No Cut is waiting for you."
     assert legal(state) == "play R1, play R2"
 
 
@@ -48,11 +46,10 @@ def test_how_many_cards_may_be_lifted(cards: int, least: int, most: int) -> None
     assert lift_range(cards) == range(least, most + 1)
     state = position(TABLE + f"draw: {'B2 ' * cards}\ndiscard: RC\nturn: 1 cut")
     assert set(legal(state).split(", ")) == {f"cut {lifted}" for lifted in range(least, most + 1)}
-    count = f"exactly {least}" if least == most else f"from {least} to {most}"
+    count = f"exactly {least}" if least == most else f"{least} to {most}"
+    packet = "the only card" if cards == 1 else f"{count} of the {cards} cards"
     for lifted in (0, least - 1, most + 1, 500):
-        assert refusal(state, f"1 cut {lifted}") == (
-            f"HTD-48 From a draw pile of {cards} you lift {count}, not {lifted}."
-        )
+        assert refusal(state, f"1 cut {lifted}") == (f"HTD-48 Lift {packet}, not {lifted}.")
 
 
 @pytest.mark.clause("HTD-49")
@@ -86,7 +83,7 @@ def test_an_exposed_demand_is_on_the_player_after_the_cutter() -> None:
     state = position(TABLE + "draw: Y1 #4 G4\ndiscard: RC\nturn: 1 cut")
     play(state, "1 cut 2")
     assert legal(state) == "play Y4"
-    assert refusal(state, "2 play Y3") == "HTD-63 A 4 is demanded, and a yellow 3 is none."
+    assert refusal(state, "2 play Y3") == "HTD-63 The demand is for a 4: a yellow 3 doesn't meet it."
 
 
 @pytest.mark.clause("HTD-42", "HTD-47")
@@ -105,8 +102,8 @@ def test_an_exposed_hit_hand_must_be_called_by_the_player_after_the_cutter() -> 
 def test_with_no_draw_pile_the_cut_is_skipped_and_plain() -> None:
     state = position("hand 0: R1 R2\nhand 1: R3 R4\nhand 2: RF Y4\ndraw:\ndiscard: RC\nturn: 1 cut")
     assert legal(state) == "pass"
-    assert refusal(state, "1 play R3") == "HTD-53 There is nothing to cut, so you are skipped: pass."
-    assert refusal(state, "1 cut 1") == "HTD-53 There is nothing to cut, so you are skipped: pass."
+    assert refusal(state, "1 play R3") == "HTD-53 There is nothing to cut: pass."
+    assert refusal(state, "1 cut 1") == "HTD-53 There is nothing to cut: pass."
     play(state, "1 pass")
     assert turn(state) == "2"
     assert legal(state) == "play RF"
@@ -153,7 +150,7 @@ def test_after_110_forced_steps_an_exposed_word_card_is_plain(card: str, duty: s
     state = position(text + "109")
     play(state, "1 cut 2")
     assert turn(state) == "2"
-    assert refusal(state, "2 play Y3") == f"HTD-22 Yellow 3 is not of the colour of the green {duty.title()}."
+    assert refusal(state, "2 play Y3") == f"HTD-22 Yellow 3 doesn't match the colour of the green {duty.title()}."
 
 
 @pytest.mark.clause("HTD-44")

@@ -18,9 +18,9 @@ def test_the_number_called_for_must_be_played() -> None:
     play(state, "0 play #4")
     assert HIT_THE_DECK.view(state, 1).demand == "4"
     assert legal(state) == "play B4, play Y4"
-    assert refusal(state, "1 play Y1") == "HTD-63 A 4 is demanded, and a yellow 1 is none."
-    assert refusal(state, "1 play YC") == "HTD-63 A 4 is demanded, and a yellow Cut is none."
-    assert refusal(state, "1 draw") == "HTD-24 You can play a yellow 4, so you may not draw."
+    assert refusal(state, "1 play Y1") == "HTD-63 The demand is for a 4: a yellow 1 doesn't meet it."
+    assert refusal(state, "1 play YC") == "HTD-63 The demand is for a 4: a yellow Cut doesn't meet it."
+    assert refusal(state, "1 draw") == "HTD-24 You can play a yellow 4, so you can't draw."
     play(state, "1 play Y4")
     assert HIT_THE_DECK.view(state, 1).demand is None
 
@@ -31,7 +31,7 @@ def test_the_colour_called_for_must_be_played_of_any_kind() -> None:
     play(state, "0 play #G")
     assert HIT_THE_DECK.view(state, 2).demand == "G"
     assert legal(state) == "play G4, play GC, play GF"
-    assert refusal(state, "1 play Y1") == "HTD-64 A green card is demanded, and a yellow 1 is none."
+    assert refusal(state, "1 play Y1") == "HTD-64 The demand is for a green card: a yellow 1 doesn't meet it."
 
 
 @pytest.mark.clause("HTD-65")
@@ -59,7 +59,7 @@ def test_no_hit_card_meets_a_demand(top: str, what: str) -> None:
     state = position(f"hand 0: {' '.join(hits)}\nhand 1: Y1\ndiscard: {top}")
     assert legal(state) == "draw"
     for card in hits:
-        assert refusal(state, f"0 play {card}") == f"HTD-68 No HIT card meets the demand for {what}."
+        assert refusal(state, f"0 play {card}") == f"HTD-68 A HIT card doesn't meet a demand: play {what}."
 
 
 @pytest.mark.clause("HTD-69")

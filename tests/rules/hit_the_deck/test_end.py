@@ -18,7 +18,7 @@ def test_going_out_scores_nothing_and_the_others_count() -> None:
     assert events[-1] == HandEnded(result)
     assert (state.due, state.totals) == ("deal", (7, 26, 19))
     assert legal(state) == ""
-    assert refusal(state, "1 fakeout") == "HTD-21 First the cards are dealt."
+    assert refusal(state, "1 fakeout") == "HTD-21 The cards must be dealt first."
 
 
 @pytest.mark.clause("HTD-101")

@@ -88,10 +88,10 @@ def test_the_discard_pile_is_shuffled_when_the_draw_pile_is_empty() -> None:
     state = position(TABLE + "draw: B4\ndiscard: Y5 G1 G2")
     play(state, "0 draw")
     assert turn(state) == "1 shuffle"
-    assert refusal(state, "1 draw") == "HTD-21 First the discard pile is shuffled into a new draw pile."
+    assert refusal(state, "1 draw") == "HTD-21 The discard pile must be reshuffled first."
     for wrong in ("G1", "G1 G1", "G1 G2 Y5"):
         assert refusal(state, f"* shuffle {wrong}") == (
-            "HTD-91 The shuffled cards must be the discard pile's cards under its top."
+            "HTD-91 Shuffle exactly the discard pile's cards below its top card."
         )
     events = play(state, "* shuffle G2 G1")
     assert (shown(state, "discard"), shown(state, "draw")) == ("Y5", "G2 G1")
@@ -145,7 +145,7 @@ def test_a_pile_of_one_card_waits_until_there_are_more() -> None:
     play(state, "0 draw")
     assert turn(state) == "1"
     assert legal(state) == "pass"
-    assert refusal(state, "1 draw") == "HTD-93 The draw pile is empty, and there is nothing to shuffle."
+    assert refusal(state, "1 draw") == "HTD-93 There is nothing left to draw: pass."
     play(state, "1 pass", "2 play Y3")
     assert turn(state) == "0 shuffle"
 

@@ -18,7 +18,7 @@ def test_the_piles_change_places_and_the_direction_reverses() -> None:
     assert turn(state) == "1 flip"
     assert legal(state) == "flip"
     for words in ("play R3", "draw", "pass"):
-        assert refusal(state, f"1 {words}") == "HTD-54 You must turn the piles upside down, as the Flip says."
+        assert refusal(state, f"1 {words}") == "HTD-54 The Flip comes first: turn both piles over."
     play(state, "1 flip")
     assert shown(state, "discard") == "G3 Y2 Y1"
     assert shown(state, "draw") == "B2 B1 R5 RF"
@@ -30,7 +30,7 @@ def test_the_piles_change_places_and_the_direction_reverses() -> None:
 @pytest.mark.clause("HTD-54")
 def test_no_flip_without_a_flip() -> None:
     state = position(TABLE + "discard: RF")
-    assert refusal(state, "0 flip") == "HTD-54 There is no Flip for you to obey."
+    assert refusal(state, "0 flip") == "HTD-54 No Flip is waiting for you."
 
 
 @pytest.mark.clause("HTD-54")

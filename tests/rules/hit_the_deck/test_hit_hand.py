@@ -21,7 +21,7 @@ def test_the_last_draws_four_and_the_player_after_the_caller_plays() -> None:
     assert HIT_THE_DECK.race_terms(state) == RaceTerms(3, 0, 1, 2_000, 10_000, automatic_call=False)
     assert legal(state) == ""
     assert events[-1] == RaceOpened(0)
-    assert refusal(state, "1 play R3") == "HTD-21 First the race is run."
+    assert refusal(state, "1 play R3") == "HTD-21 The race comes first."
     events = play(state, "* race call=350 0=312 2=405 1=900")
     assert shown(state, "hand 1") == "R3 R4 B1 B2 B3 B4"
     assert turn(state) == "1"
@@ -77,7 +77,7 @@ def test_a_race_has_every_seat_once() -> None:
     state = position(TABLE)
     play(state, "0 play #H")
     for touches in ("0=1 1=2", "0=1 1=2 2=3 3=4", "0=1 1=2 3=4"):
-        assert refusal(state, f"* race call=1 {touches}") == "HTD-75 A race has all 3 players in it, each once."
+        assert refusal(state, f"* race call=1 {touches}") == "HTD-75 A race must list all 3 players, each once."
 
 
 @pytest.mark.clause("HTD-79")
@@ -119,7 +119,7 @@ def test_the_turn_ends_when_the_penalty_is_drawn() -> None:
 def test_a_touch_while_the_hit_hand_is_on_top_is_harmless() -> None:
     state = position(TABLE)
     play(state, "0 play #H", "* race call=1 0=1 2=2 1=-")
-    assert refusal(state, "2 fakeout") == "HTD-85 A HIT-hand is on top, so this touch is no fake-out."
+    assert refusal(state, "2 fakeout") == "HTD-85 A HIT-hand is on top, so this slap is not a fake-out."
     play(state, "1 play R3", "2 fakeout")
     assert shown(state, "hand 2") == "Y3 Y4 B5"
 

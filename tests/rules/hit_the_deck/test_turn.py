@@ -13,9 +13,9 @@ from tests.rules.hit_the_deck.position import legal, play, position, refusal, sh
 def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
     state = position("hand 0: R1 Y5 G2\nhand 1: B3\ndiscard: R5 B1")
     assert legal(state) == "play R1, play Y5"
-    assert refusal(state, "0 play G2") == "HTD-22 Green 2 matches red 5 neither by colour nor by number."
-    assert refusal(state, "0 play B4") == "HTD-22 You do not hold a blue 4."
-    assert refusal(state, "0 play #H") == "HTD-22 You do not hold Hit the Deck with a hand."
+    assert refusal(state, "0 play G2") == "HTD-22 Green 2 doesn't match red 5: play the same colour or number."
+    assert refusal(state, "0 play B4") == "HTD-22 You don't have a blue 4 in your hand."
+    assert refusal(state, "0 play #H") == "HTD-22 You don't have Hit the Deck with a hand in your hand."
     events = play(state, "0 play Y5")
     assert shown(state, "discard") == "Y5 R5 B1"
     assert shown(state, "hand 0") == "R1 G2"
@@ -27,29 +27,29 @@ def test_a_card_is_played_by_colour_or_number_and_ends_the_turn() -> None:
 def test_a_number_on_a_plain_word_card_needs_its_colour() -> None:
     state = position("hand 0: R1 Y5\nhand 1: B3\ndiscard: RC")
     assert legal(state) == "play R1"
-    assert refusal(state, "0 play Y5") == "HTD-22 Yellow 5 is not of the colour of the red Cut."
+    assert refusal(state, "0 play Y5") == "HTD-22 Yellow 5 doesn't match the colour of the red Cut."
 
 
 @pytest.mark.clause("HTD-24")
 def test_who_can_play_must_play() -> None:
     state = position("hand 0: R1 G2\nhand 1: B3\ndiscard: R5")
     assert legal(state) == "play R1"
-    assert refusal(state, "0 draw") == "HTD-24 You can play a red 1, so you may not draw."
-    assert refusal(state, "0 pass") == "HTD-24 You can play a red 1, so you may not pass."
+    assert refusal(state, "0 draw") == "HTD-24 You can play a red 1, so you can't draw."
+    assert refusal(state, "0 pass") == "HTD-24 You can play a red 1, so you can't pass."
 
 
 @pytest.mark.clause("HTD-25", "HTD-27", "HTD-28", "HTD-29")
 def test_a_drawn_card_that_fits_must_be_played() -> None:
     state = position("hand 0: G2\nhand 1: B3\ndraw: R3 B1\ndiscard: R5")
     assert legal(state) == "draw"
-    assert refusal(state, "0 pass") == "HTD-25 You cannot play, so you draw a card."
+    assert refusal(state, "0 pass") == "HTD-25 Nothing fits: draw a card."
     play(state, "0 draw")
     assert turn(state) == "0"
     assert legal(state) == "play R3"
-    assert refusal(state, "0 draw") == "HTD-29 You have drawn your one card of this turn."
-    assert refusal(state, "0 pass") == "HTD-27 You have drawn a red 3, which can be played."
-    assert refusal(state, "0 keep") == "HTD-27 A drawn card that can be played must be played."
-    assert refusal(state, "0 play G2") == "HTD-28 After a draw only the drawn card may be played."
+    assert refusal(state, "0 draw") == "HTD-29 You have already drawn a card this turn."
+    assert refusal(state, "0 pass") == "HTD-27 You drew a red 3, and it fits: play it."
+    assert refusal(state, "0 keep") == "HTD-27 The card you drew fits, so you must play it."
+    assert refusal(state, "0 play G2") == "HTD-28 You drew, so you may play only the drawn card."
     play(state, "0 play R3")
     assert turn(state) == "1"
 
@@ -70,8 +70,8 @@ def test_penalty_cards_received_after_the_draw_may_be_played_too() -> None:
     play(state, "0 draw", "0 fakeout")
     assert shown(state, "hand 0") == "R3 Y1 Y5 G2"
     assert legal(state) == "play R3, play Y5"
-    assert refusal(state, "0 play G2") == "HTD-28 After a draw only the drawn card may be played."
-    assert refusal(state, "0 play Y1") == "HTD-22 Yellow 1 matches red 5 neither by colour nor by number."
+    assert refusal(state, "0 play G2") == "HTD-28 You drew, so you may play only the drawn card."
+    assert refusal(state, "0 play Y1") == "HTD-22 Yellow 1 doesn't match red 5: play the same colour or number."
     play(state, "0 play Y5")
     assert turn(state) == "1"
 
@@ -95,7 +95,7 @@ def test_free_draw_allows_drawing_instead_of_playing() -> None:
     text = "hand 0: R1 G2\nhand 1: B3\ndraw: G3 B1\ndiscard: R5"
     state = position(text, free_draw=True)
     assert legal(state) == "draw, play R1"
-    assert refusal(state, "0 pass") == "HTD-24 You can play a red 1, so you may not pass."
+    assert refusal(state, "0 pass") == "HTD-24 You can play a red 1, so you can't pass."
     play(state, "0 draw")
     assert turn(state) == "1"
     assert legal(position(text)) == "play R1"
@@ -113,11 +113,11 @@ def test_free_draw_also_when_a_demand_could_be_met() -> None:
 @pytest.mark.clause("HTD-31")
 def test_free_draw_allows_keeping_a_card_that_fits() -> None:
     state = position("hand 0: R1 G2\nhand 1: B3\ndraw: R3 B1\ndiscard: R5", free_draw=True)
-    assert refusal(state, "0 keep") == "HTD-31 There is no drawn card to keep."
+    assert refusal(state, "0 keep") == "HTD-31 You can keep only a card that you have just drawn."
     play(state, "0 draw")
     assert legal(state) == "keep, play R3"
-    assert refusal(state, "0 pass") == "HTD-31 You play the card that you drew, or keep it."
-    assert refusal(state, "0 draw") == "HTD-29 You have drawn your one card of this turn."
+    assert refusal(state, "0 pass") == "HTD-31 Play the card you drew, or keep it."
+    assert refusal(state, "0 draw") == "HTD-29 You have already drawn a card this turn."
     events = play(state, "0 keep")
     assert shown(state, "hand 0") == "R1 R3 G2"
     assert events == [TurnPassed(1)]
@@ -128,9 +128,9 @@ def test_free_draw_allows_keeping_a_card_that_fits() -> None:
 def test_a_word_card_goes_on_its_own_colour_only() -> None:
     state = position("hand 0: RC GF Y1\nhand 1: B3\ndiscard: R5")
     assert legal(state) == "play RC"
-    assert refusal(state, "0 play GF") == "HTD-32 A green Flip goes only on green cards, not on a red 5."
+    assert refusal(state, "0 play GF") == "HTD-32 A green Flip goes only on a green card, not on a red 5."
     state = position("hand 0: RC\nhand 1: B3\ndiscard: GF")
-    assert refusal(state, "0 play RC") == "HTD-32 A red Cut goes only on red cards, not on a green Flip."
+    assert refusal(state, "0 play RC") == "HTD-32 A red Cut goes only on a red card, not on a green Flip."
 
 
 @pytest.mark.clause("HTD-33")
@@ -139,7 +139,7 @@ def test_word_cards_do_not_match_one_another_across_colours(card: str, top: str,
     state = position(f"hand 0: {card} {top}\nhand 1: B3\ndiscard: {top}")
     assert legal(state) == f"play {top}"
     assert refusal(state, f"0 play {card}") == (
-        f"HTD-33 A red {name} does not go on a green {name}: of word cards only the colour counts."
+        f"HTD-33 A red {name} can't go on a green {name}: word cards match by colour only."
     )
 
 
