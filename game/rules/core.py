@@ -7,7 +7,7 @@ or `CHANCE`, which deals, shuffles and reports races. Rules never draw chance th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -24,6 +24,9 @@ OMNISCIENT = -4
 
 Card: TypeAlias = int
 """A card of a game's deck, as the game's `cards.py` numbers them."""
+
+HIDDEN: Card = -1
+"""A card of a view that the viewer may not know. In redacted moves and events such a card is None."""
 
 OptionValue: TypeAlias = int | bool
 
@@ -59,6 +62,11 @@ class MalformedError(ValueError):
 def quoted(text: str) -> str:
     """A piece of untrusted text in quotes, at most 40 characters of it, all of them printable ASCII."""
     return ascii(text if len(text) <= 40 else text[:40] + "...")
+
+
+def card_texts(cards: Iterable[Card], texts: Sequence[str]) -> list[str]:
+    """The texts of a view's cards, from the texts of all cards; `?` for a hidden one."""
+    return ["?" if card == HIDDEN else texts[card] for card in cards]
 
 
 @dataclass(frozen=True, slots=True)

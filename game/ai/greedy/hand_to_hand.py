@@ -48,11 +48,11 @@ def worth(view: View, move: Move) -> float:
 
 def _own(view: View) -> tuple[tuple[Card, ...], ...]:
     """The runs on the seat's own board."""
-    return view.up[5 * view.viewer : 5 * view.viewer + 5]
+    return view.runs(view.viewer)
 
 
 def _down(view: View, column: int) -> int:
-    return len(view.down[5 * view.viewer + column])
+    return len(view.down_cards(view.viewer)[column])
 
 
 def _fits(tail: Card, card: Card) -> bool:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.ai.reaction import NORMAL
 from game.ai.strategy import ReflexStrategy
 from game.chance import KeyedRandom
-from game.rules.core import Move
+from game.rules.core import HIDDEN, Move
 from game.rules.core import View as AnyView
 from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, HIT_NUMBER, POINTS, is_hit
 from game.rules.hit_the_deck.moves import CUTS, KEEP, Play, usual_lift
-from game.rules.hit_the_deck.view import HIDDEN, View
+from game.rules.hit_the_deck.view import View
 
 FOLLOWS = 3.0
 """The worth of a card in the hand that would fit on the card played."""

@@ -1,10 +1,10 @@
-"""Before play: the draw for the deal, the deal, and when it must be dealt again (HHC-9 to HHC-19)."""
+"""Before play: the draw for deal, the deal, and when it must be dealt again (HHC-9 to HHC-19)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import CHANCE, OMNISCIENT, Card, Deal, Events, Move, Moved, Rng, Spot, TurnedUp, TurnPassed
+from game.rules.core import Card, Deal, Events, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.cards import DECK, RANK, SUIT, mask
 from game.rules.hand_to_hand.moves import COLUMNS, DrawForDeal
 from game.rules.hand_to_hand.state import State
@@ -45,23 +45,23 @@ def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> N
     if state.result is not None:
         state.hand_number += 1
         state.result = None
-    state.clear()
+    state.clear_table()
     for order, seat in enumerate((1 - state.dealer, state.dealer)):
         state.hands[seat] = mask(cards[order * HAND_SIZE : (order + 1) * HAND_SIZE])
         for column in COLUMNS:
             start = BOARDS_FROM + (order * len(COLUMNS) + column) * COLUMN_SIZE
             state.down[5 * seat + column] = tuple(cards[start : start + 2])
             state.up[5 * seat + column] = (cards[start + 2],)
-    state.stock = tuple(cards[STOCK_FROM:])
+    state.stock = list(cards[: STOCK_FROM - 1 : -1])
     if events is not None:
         _report(state.dealer, cards, events)
     if is_invalid(state):
-        state.actor, state.due = CHANCE, "deal"
+        state.due = "deal"
         return
-    state.actor, state.due = 1 - state.dealer, ""
-    state.turns = (1, 0) if state.actor == 0 else (0, 1)
+    state.current_seat, state.due = 1 - state.dealer, ""  # HHC-19
+    state.turns = (1, 0) if state.current_seat == 0 else (0, 1)
     if events is not None:
-        events.append(TurnPassed(state.actor))
+        events.append(TurnPassed(state.current_seat))
 
 
 def is_invalid(state: State) -> bool:
@@ -81,22 +81,3 @@ def _report(dealer: int, cards: Sequence[Card], events: Events) -> None:
         if spot.zone == "up":
             upcards.append(TurnedUp(card, spot))
     events.extend(upcards)
-
-
-def draw(state: State, rng: Rng) -> Move:
-    """An outcome for the draw for the deal or the deal that is due (HHC-13)."""
-    cards = list(DECK)
-    rng.shuffle(cards)
-    if state.due == "draw-for-deal":
-        return DrawForDeal("draw-for-deal", cards[0], cards[1])
-    return Deal("deal", tuple(cards))
-
-
-def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
-    """The move as the eyes see it: of a deal only the upcards and their own hand."""
-    if not isinstance(move, Deal) or viewer == OMNISCIENT:
-        return move
-    own = Spot("hand", viewer)
-    spots = deal_spots(next_dealer(before))
-    seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move.cards, spots, strict=True))
-    return Deal("deal", tuple(seen))

@@ -22,7 +22,7 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
     if not isinstance(move, DrawForDeal | Deal):
         if state.due:
             return _must_come_first(state)
-        if actor != state.actor:
+        if actor != state.current_seat:
             return Refusal("HHC-19", "Wait for your turn: the other player is to move.")
     return _WHY_NOT[move.word](state, actor, move)
 
@@ -86,7 +86,7 @@ def _why_not_play(state: State, seat: int, move: Play) -> Refusal | None:
 
 def _why_not_there(state: State, card: Card, place: Place) -> Refusal:
     """Why the turn's next card may not go to that place, whatever lies there."""
-    seat, first = state.actor, state.first_place
+    seat, first = state.current_seat, state.first_place
     hand = state.hands[seat]
     if first and in_short_opening(state):
         return Refusal("HHC-34", "A short opening is one card: now build, or pass.")
@@ -204,7 +204,7 @@ def _why_not_draw(state: State, seat: int, move: Draw) -> Refusal | None:
 def _why_not_pass(state: State, seat: int, move: Pass) -> Refusal | None:
     if move in turn_endings(state):
         return None
-    pile = f"{card_name(state.discard[0])} lies on the discard pile" if state.discard else "The stock has cards left"
+    pile = f"{card_name(state.discard[-1])} lies on the discard pile" if state.discard else "The stock has cards left"
     return Refusal("HHC-68", f"{pile}: draw a card instead of passing.")
 
 

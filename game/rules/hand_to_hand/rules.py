@@ -53,10 +53,10 @@ _PASS = (PASS,)
 
 def legal(state: State) -> list[SeatMove]:
     """The actor's legal moves, each once."""
-    seat = state.actor
     moves: list[SeatMove] = []
-    if seat < 0:
+    if state.due or state.result is not None:
         return moves
+    seat = state.current_seat
     hand = state.hands[seat]
     for place in allowed_places(state):
         if place == "own":
@@ -77,7 +77,7 @@ def legal(state: State) -> list[SeatMove]:
 
 def allowed_places(state: State) -> tuple[Place, ...]:
     """Where the turn's next card may go: of `own`, `opp`, `bar` and `discard`."""
-    seat = state.actor
+    seat = state.current_seat
     hand = state.hands[seat]
     first = state.first_place
     if first and in_short_opening(state):
@@ -91,7 +91,8 @@ def allowed_places(state: State) -> tuple[Place, ...]:
 
 def in_short_opening(state: State) -> bool:
     """Whether this is the very first turn of the player who does not deal, and is to be a short opening (HHC-34)."""
-    return state.options.short_opening and state.actor != state.dealer and state.turns[state.actor] == 1
+    seat = state.current_seat
+    return state.options.short_opening and seat != state.dealer and state.turns[seat] == 1
 
 
 def turn_endings(state: State) -> tuple[SeatMove, ...]:
@@ -105,7 +106,7 @@ def turn_endings(state: State) -> tuple[SeatMove, ...]:
 
 def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list[SeatMove]) -> None:
     # sets are walked bit by bit here, and not by `cards_in`: it is the hottest loop of all
-    ups, downs = state.up, state.down
+    ups, downs, puts, behind = state.up, state.down, PUTS[board], SLIPS[board]
     at = 5 * owner
     for column in COLUMNS:
         run = ups[at]
@@ -115,13 +116,13 @@ def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list
                 slips = hand & ABOVE[run[0]]  # HHC-43
                 while slips:
                     lowest = slips & -slips
-                    moves.append(SLIPS[board][column][lowest.bit_length() - 1])
+                    moves.append(behind[column][lowest.bit_length() - 1])
                     slips ^= lowest
         else:
             fits = hand & GALAXIES  # HHC-40
         while fits:
             lowest = fits & -fits
-            moves.append(PUTS[board][column][lowest.bit_length() - 1])
+            moves.append(puts[column][lowest.bit_length() - 1])
             fits ^= lowest
         at += 1
 
@@ -158,6 +159,9 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     hand = state.hands[seat] ^ (1 << card)
     state.hands[seat] = hand
     state.passes = 0  # HHC-78
+    known = state.known
+    if known[seat] >> card & 1:
+        state.known = _with(known, seat, known[seat] ^ (1 << card))
     if place == "own":
         _lay(state, 5 * seat + column, card, behind)
         if not state.opened[seat]:
@@ -167,7 +171,7 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     elif place == "bar":
         _raise_bar(state, card)
     else:
-        state.discard = (card, *state.discard)
+        state.discard.append(card)
     if events is not None:
         events.append(Moved(card, Spot("hand", seat), _target(seat, card, place, column), known=True))
     if not hand:
@@ -176,6 +180,10 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
         _pass_turn(state, seat, events)  # HHC-22
     else:
         state.first_place = place
+
+
+def _with(sets: tuple[int, int], seat: int, cards: int) -> tuple[int, int]:
+    return (cards, sets[1]) if seat == 0 else (sets[0], cards)
 
 
 def _lay(state: State, at: int, card: Card, behind: bool) -> None:
@@ -239,12 +247,11 @@ def _uncover(state: State, seat: int, column: int, events: Events | None) -> Non
 def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
     pile = move.pile
     if pile == "stock":
-        card, *rest = state.stock
-        state.stock = tuple(rest)
+        card = state.stock.pop()
     else:
-        card, *rest = state.discard
-        state.discard = tuple(rest)
-        state.known |= 1 << card
+        card = state.discard.pop()
+        known = state.known
+        state.known = _with(known, seat, known[seat] | 1 << card)
     state.hands[seat] |= 1 << card
     state.passes = 0  # HHC-78
     if events is not None:
@@ -265,9 +272,9 @@ def _pass_turn(state: State, seat: int, events: Events | None) -> None:
     state.first_place = ""
     turns = state.turns
     state.turns = (turns[0], turns[1] + 1) if seat == 0 else (turns[0] + 1, turns[1])
-    state.actor = 1 - seat
+    state.current_seat = 1 - seat
     if events is not None:
-        events.append(TurnPassed(state.actor))
+        events.append(TurnPassed(1 - seat))
 
 
 _APPLY: Mapping[str, Callable[[State, int, Any, Events | None], None]] = {

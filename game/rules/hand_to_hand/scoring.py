@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core import CHANCE, OVER, Events, HandEnded, Result, Revealed, Spot
+from game.rules.core import Events, HandEnded, Result, Revealed, Spot
 from game.rules.hand_to_hand.cards import cards_in, points
 from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.hand_to_hand.state import State
@@ -20,7 +20,7 @@ def end_hand(state: State, ending: str, out: int | None, events: Events | None) 
     state.totals = totals
     state.result = Result(ending, out, counts, scores, totals, winners)
     state.first_place = ""
-    state.actor, state.due = (CHANCE, "deal") if winners is None else (OVER, "")
+    state.due = "deal" if winners is None else ""
     if events is not None:
         _lay_open(state, events)
         events.append(HandEnded(state.result))

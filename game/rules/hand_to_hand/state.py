@@ -1,21 +1,29 @@
 """A match of Hand-to-Hand Combat at one moment.
 
 Columns lie in flat lists of ten: column c of a seat at `5 * seat + c`. A run is a tuple from head to tail, down cards a
-tuple from the table up, hands are sets (see `cards`), the stock and the discard pile tuples with the top first. What is
-immutable is shared by clones, so that cloning copies three short lists.
+tuple from the table up, hands are sets (see `cards`), the stock and the discard pile lists with the top last; views and
+records have the top first. What is immutable is shared by clones, so that cloning copies a few short lists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from game.rules.core import CHANCE, Card, OptionValue, Result
+from game.rules.core import CHANCE, OVER, Card, Option, OptionValue, Result
 from game.rules.hand_to_hand.cards import mask
 from game.rules.hand_to_hand.moves import Place
 
 Due: TypeAlias = Literal["", "draw-for-deal", "deal"]
+
+OPTIONS: Mapping[str, Option] = {
+    "target": Option(200, "HHC-87"),
+    "short_opening": Option(False, "HHC-34"),
+    "lone_cards_to_bar": Option(False, "HHC-57"),
+    "blocked_hands_count": Option(True, "HHC-79"),
+}
+"""The house rules, in the order of the record format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,66 +36,67 @@ class Options:
     blocked_hands_count: bool
 
 
+@dataclass(slots=True)
 class State:
     """The whole match: the hand being played, its turn, and the totals of the hands before it."""
 
-    __slots__ = (
-        "actor",
-        "bar",
-        "bar_takes",
-        "dealer",
-        "discard",
-        "down",
-        "due",
-        "first_place",
-        "hand_number",
-        "hands",
-        "known",
-        "opened",
-        "options",
-        "passes",
-        "result",
-        "stock",
-        "totals",
-        "turns",
-        "up",
-    )
+    options: Options
+    due: Due = "draw-for-deal"
+    """The chance entry that must come next; empty while a seat is to act."""
+    result: Result | None = None
+    """The result of the hand that has just ended, until the next deal."""
+    hand_number: int = 1
+    dealer: int = -1
+    totals: tuple[int, int] = (0, 0)
+    current_seat: int = 0
+    """Whose turn it is."""
+    hands: list[int] = field(init=False)
+    """Each seat's cards, a set."""
+    known: tuple[int, int] = field(init=False)
+    """Of each hand the cards that were drawn from the discard pile, a set: every viewer knows them."""
+    up: list[tuple[Card, ...]] = field(init=False)
+    """Runs, head to tail."""
+    down: list[tuple[Card, ...]] = field(init=False)
+    """Down cards; the last of a column is turned next."""
+    bar: tuple[int, ...] = field(init=False)
+    """How many cards each suit's pile on the bar has."""
+    bar_takes: int = field(init=False)
+    """The cards that the bar takes next, a set: what `bar` says, ready for use."""
+    stock: list[Card] = field(init=False)
+    discard: list[Card] = field(init=False)
+    first_place: Literal[Place, ""] = field(init=False)
+    """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
+    turns: tuple[int, int] = field(init=False)
+    """The turns that each seat has begun in this hand."""
+    opened: tuple[bool, bool] = field(init=False)
+    """Whether each seat has put a card of its hand on its own board in this hand."""
+    passes: int = field(init=False)
+    """Passes in a row, 0 or 1."""
 
-    def __init__(self, house: Options) -> None:
-        self.options = house
-        self.actor = CHANCE
-        self.due: Due = "draw-for-deal"
-        """The chance entry that must come next; empty while a seat is to act."""
-        self.result: Result | None = None
-        self.hand_number = 1
-        self.dealer = -1
-        self.totals = (0, 0)
-        self.clear()
+    def __post_init__(self) -> None:
+        self.clear_table()
 
-    def clear(self) -> None:
-        """Take all cards off the table."""
-        self.hands: list[int] = [0, 0]
-        """Each seat's cards, a set."""
-        self.up: list[tuple[Card, ...]] = [()] * 10
-        """Runs, head to tail."""
-        self.down: list[tuple[Card, ...]] = [()] * 10
-        """Down cards; the last of a column is turned next."""
-        self.bar: tuple[int, ...] = (0,) * 6
-        """How many cards each suit's pile on the bar has."""
+    def clear_table(self) -> None:
+        """Take all cards off the table, as before a deal."""
+        self.hands = [0, 0]
+        self.known = (0, 0)
+        self.up = [()] * 10
+        self.down = [()] * 10
+        self.bar = (0,) * 6
         self.bar_takes = cards_taken_by(self.bar)
-        """The cards that the bar takes next, a set: what `bar` says, ready for use."""
-        self.stock: tuple[Card, ...] = ()
-        self.discard: tuple[Card, ...] = ()
-        self.known = 0
-        """The cards drawn from the discard pile in this hand, a set: all eyes know them, also in a hand."""
-        self.first_place: Literal[Place, ""] = ""
-        """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
+        self.stock = []
+        self.discard = []
+        self.first_place = ""
         self.turns = (0, 0)
-        """The turns that each seat has begun in this hand."""
         self.opened = (False, False)
-        """Whether each seat has put a card of its hand on its own board in this hand."""
         self.passes = 0
-        """Passes in a row, 0 or 1."""
+
+    @property
+    def actor(self) -> int:
+        """Who acts next: a seat, `CHANCE`, or `OVER`."""
+        if self.due:
+            return CHANCE
+        return self.current_seat if self.result is None else OVER
 
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
@@ -107,24 +116,29 @@ def cards_taken_by(bar: Sequence[int]) -> int:
     return mask(10 * suit + count for suit, count in enumerate(bar) if count < 10)
 
 
+def top(state: State) -> Card | None:
+    """The card on top of the discard pile, or None."""
+    return state.discard[-1] if state.discard else None
+
+
 def clone(state: State) -> State:
     """A copy that shares nothing that changes."""
     copy = _new(State)
     copy.options = state.options
-    copy.actor = state.actor
     copy.due = state.due
     copy.result = state.result
     copy.hand_number = state.hand_number
     copy.dealer = state.dealer
     copy.totals = state.totals
+    copy.current_seat = state.current_seat
     copy.hands = state.hands[:]
+    copy.known = state.known
     copy.up = state.up[:]
     copy.down = state.down[:]
     copy.bar = state.bar
     copy.bar_takes = state.bar_takes
-    copy.stock = state.stock
-    copy.discard = state.discard
-    copy.known = state.known
+    copy.stock = state.stock[:]
+    copy.discard = state.discard[:]
     copy.first_place = state.first_place
     copy.turns = state.turns
     copy.opened = state.opened

@@ -1,7 +1,7 @@
-"""What one pair of eyes may know of a match, and a whole match drawn from what it may know.
+"""What one viewer may know of a match, and a whole match drawn from what it may know.
 
-A hidden card is -1. Known to all are the cards that lie open and those that a player drew from the discard pile; a seat
-knows its own hand besides. Down cards are hidden from their owner too. When a hand has ended, hands and down cards lie
+Every viewer knows the cards that lie open and those that a player drew from the discard pile; a seat knows its own hand
+besides. Down cards are hidden from their owner too. When a hand has ended, hands and down cards lie
 open and only the stock stays hidden.
 """
 
@@ -10,31 +10,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from game.rules.core import OMNISCIENT, Card, Result, Rng
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, Rng, Spot, card_texts
+from game.rules.hand_to_hand.before_play import deal_spots, next_dealer
 from game.rules.hand_to_hand.cards import DECK, SUITS, TEXTS, cards_in, mask
 from game.rules.hand_to_hand.moves import Place, SeatMove
 from game.rules.hand_to_hand.rules import legal
 from game.rules.hand_to_hand.state import Due, Options, State, cards_taken_by
 
-HIDDEN = -1
-
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A state as `seat` may know it (a seat, `SPECTATOR` or `OMNISCIENT`); fields as in `State`, hidden cards -1."""
+    """What `viewer` (a seat, `SPECTATOR` or `OMNISCIENT`) may know of a state: its fields, piles with the top first."""
 
     viewer: int
     actor: int
+    options: Options
     due: Due
     result: Result | None
-    options: Options
     hand_number: int
     dealer: int
     totals: tuple[int, int]
+    current_seat: int
     hands: tuple[tuple[Card, ...], ...]
     """Known cards in ascending order, then the hidden ones."""
     known: tuple[tuple[Card, ...], ...]
-    """Of each hand the cards that all eyes know."""
+    """Of each hand the cards that every viewer knows."""
     up: tuple[tuple[Card, ...], ...]
     down: tuple[tuple[Card, ...], ...]
     bar: tuple[int, ...]
@@ -46,19 +46,30 @@ class View:
     passes: int
     legal: tuple[SeatMove, ...]
 
+    def runs(self, seat: int) -> tuple[tuple[Card, ...], ...]:
+        """The runs of a seat's five columns, each from head to tail."""
+        return self.up[5 * seat : 5 * seat + 5]
+
+    def down_cards(self, seat: int) -> tuple[tuple[Card, ...], ...]:
+        """The down cards of a seat's five columns; the last of a column is turned next."""
+        return self.down[5 * seat : 5 * seat + 5]
+
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
         return {
             "hand": self.hand_number,
             "dealer": self.dealer,
-            "hands": [_texts(hand) for hand in self.hands],
+            "hands": [card_texts(hand, TEXTS) for hand in self.hands],
             "boards": [
-                [{"down": _texts(self.down[at]), "up": _texts(self.up[at])} for at in range(base, base + 5)]
-                for base in (0, 5)
+                [
+                    {"down": card_texts(down, TEXTS), "up": card_texts(run, TEXTS)}
+                    for down, run in zip(self.down_cards(seat), self.runs(seat), strict=True)
+                ]
+                for seat in (0, 1)
             ],
             "bar": dict(zip(SUITS, self.bar, strict=True)),
-            "stock": _texts(self.stock),
-            "discard": _texts(self.discard),
+            "stock": card_texts(self.stock, TEXTS),
+            "discard": card_texts(self.discard, TEXTS),
             "totals": list(self.totals),
         }
 
@@ -72,43 +83,41 @@ class View:
         }
 
 
-def _texts(cards: tuple[Card, ...]) -> list[str]:
-    return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
-
-
 def view(state: State, viewer: int) -> View:
-    """What the eyes of a seat, of `SPECTATOR` or of `OMNISCIENT` may know."""
+    """What a seat, `SPECTATOR` or `OMNISCIENT` may know."""
+    actor = state.actor
     everything = viewer == OMNISCIENT
     open_end = everything or state.result is not None
     return View(
         viewer=viewer,
-        actor=state.actor,
+        actor=actor,
+        options=state.options,
         due=state.due,
         result=state.result,
-        options=state.options,
         hand_number=state.hand_number,
         dealer=state.dealer,
         totals=state.totals,
+        current_seat=state.current_seat,
         hands=tuple(
-            tuple(cards_in(hand)) if open_end or viewer == seat else _seen_by_all(hand, state.known)
+            tuple(cards_in(hand)) if open_end or viewer == seat else _seen_by_all(hand, state.known[seat])
             for seat, hand in enumerate(state.hands)
         ),
-        known=tuple(tuple(cards_in(hand & state.known)) for hand in state.hands),
+        known=tuple(tuple(cards_in(known)) for known in state.known),
         up=tuple(state.up),
         down=tuple(state.down) if open_end else tuple((HIDDEN,) * len(down) for down in state.down),
         bar=state.bar,
-        stock=state.stock if everything else (HIDDEN,) * len(state.stock),
-        discard=state.discard,
+        stock=tuple(reversed(state.stock)) if everything else (HIDDEN,) * len(state.stock),
+        discard=tuple(reversed(state.discard)),
         first_place=state.first_place,
         turns=state.turns,
         opened=state.opened,
         passes=state.passes,
-        legal=tuple(legal(state)) if everything or viewer == state.actor else (),
+        legal=tuple(legal(state)) if everything or viewer == actor else (),
     )
 
 
 def _seen_by_all(hand: int, known: int) -> tuple[Card, ...]:
-    return (*cards_in(hand & known), *(HIDDEN,) * (hand & ~known).bit_count())
+    return (*cards_in(known), *(HIDDEN,) * (hand & ~known).bit_count())
 
 
 def sample(view: View, rng: Rng) -> State:
@@ -122,13 +131,29 @@ def sample(view: View, rng: Rng) -> State:
     def filled(pile: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(unseen.pop() if card == HIDDEN else card for card in pile)
 
-    state = State(view.options)
-    state.actor, state.due, state.result = view.actor, view.due, view.result
-    state.hand_number, state.dealer, state.totals = view.hand_number, view.dealer, view.totals
+    state = State(
+        options=view.options,
+        due=view.due,
+        result=view.result,
+        hand_number=view.hand_number,
+        dealer=view.dealer,
+        totals=view.totals,
+        current_seat=view.current_seat,
+    )
     state.hands = [mask(filled(hand)) for hand in view.hands]
     state.up, state.down = list(view.up), [filled(down) for down in view.down]
     state.bar, state.bar_takes = view.bar, cards_taken_by(view.bar)
-    state.stock, state.discard = filled(view.stock), view.discard
-    state.known = mask(card for known in view.known for card in known)
+    state.stock, state.discard = list(filled(view.stock)[::-1]), list(view.discard[::-1])
+    state.known = (mask(view.known[0]), mask(view.known[1]))
     state.first_place, state.turns, state.opened, state.passes = view.first_place, view.turns, view.opened, view.passes
     return state
+
+
+def redact(before: State, actor: int, move: Move, viewer: int) -> Move:
+    """The move as the viewer may see it: of a deal only the upcards and the own hand."""
+    if not isinstance(move, Deal) or viewer == OMNISCIENT:
+        return move
+    own = Spot("hand", viewer)
+    spots = deal_spots(next_dealer(before))
+    seen = (card if spot.zone == "up" or spot == own else None for card, spot in zip(move.cards, spots, strict=True))
+    return Deal("deal", tuple(seen))

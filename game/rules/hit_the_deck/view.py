@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
 
-from game.rules.core import OMNISCIENT, Card, Deal, Move, Result, Rng
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Deal, Move, Result, Rng, card_texts
 from game.rules.hit_the_deck.cards import DECK, FITS, HAND_SIZE, HIT_HAND, KIND_MASK, KNOWN_FLAG, TEXTS, demand_of
 from game.rules.hit_the_deck.moves import Dealer, SeatMove, Shuffle
 from game.rules.hit_the_deck.rules import apply, legal
 from game.rules.hit_the_deck.state import Options, Standing, State, clone
-
-HIDDEN: Final = -1
-"""A card that the eyes do not know."""
 
 _COPIES: Final = Counter(DECK)
 
@@ -63,9 +60,9 @@ class View:
             "hand": self.standing.hand_number,
             "dealer": self.standing.dealer,
             "direction": self.direction,
-            "hands": [_texts(hand) for hand in self.hands],
-            "draw": _texts(self.draw),
-            "discard": _texts(self.discard),
+            "hands": [card_texts(hand, TEXTS) for hand in self.hands],
+            "draw": card_texts(self.draw, TEXTS),
+            "discard": card_texts(self.discard, TEXTS),
             "demand": self.demand,
             "totals": list(self.standing.totals),
         }
@@ -80,10 +77,6 @@ class View:
             "faked": list(self.fakeouts_paid),
             "turns": self.turns,
         }
-
-
-def _texts(cards: tuple[int, ...]) -> list[str]:
-    return ["?" if card == HIDDEN else TEXTS[card] for card in cards]
 
 
 def view(state: State, viewer: int) -> View:

@@ -75,8 +75,8 @@ class Board(Drawable):
             self._end_of_bar(surface, layout, view)
         for own in (True, False):
             seat = self._below if own else 1 - self._below
-            for column in range(5):
-                if not view.up[5 * seat + column] and not view.down[5 * seat + column]:
+            for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
+                if not run and not down:
                     self._space(surface, layout, own, column)
 
     def _pile(self, surface: Surface, layout: Layout, suit: int, count: int) -> None:

@@ -57,7 +57,7 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
         return texts.LOG_BAR.format(card_name(card)), "HHC-59"
     if place == "discard":
         return texts.LOG_DISCARD.format(card_name(card)), "HHC-62"
-    run = before.up[5 * (seat if place == "own" else 1 - seat) + column]
+    run = before.runs(seat if place == "own" else 1 - seat)[column]
     across = texts.LOG_ACROSS if place == "opp" else ""
     if not run:
         return texts.LOG_SPACE.format(card_name(card), column + 1) + across, "HHC-40"
@@ -67,7 +67,7 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
 
 
 def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
-    run, onto = before.up[5 * seat + move.column], before.up[5 * seat + move.onto]
+    run, onto = before.runs(seat)[move.column], before.runs(seat)[move.onto]
     if not onto:
         return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move.onto + 1), "HHC-51"
     if len(run) == 1:
@@ -76,7 +76,7 @@ def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
 
 
 def _bank_words(before: View, seat: int, move: Bank) -> tuple[str, str]:
-    return texts.LOG_BANK.format(card_name(before.up[5 * seat + move.column][0])), "HHC-57"
+    return texts.LOG_BANK.format(card_name(before.runs(seat)[move.column][0])), "HHC-57"
 
 
 def _draw_words(before: View, seat: int, move: Draw) -> tuple[str, str]:

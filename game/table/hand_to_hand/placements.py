@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import Card, Spot
+from game.rules.core import HIDDEN, Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
-from game.rules.hand_to_hand.view import HIDDEN, View
+from game.rules.hand_to_hand.view import View
 from game.table.deck_art import BACK, Elevation
 from game.table.geometry import Pose
 from game.table.hand_to_hand.layout import Column, Layout, Shape
@@ -36,14 +36,12 @@ def back_key(seat: int, number: int) -> CardKey:
 
 def shape_of(view: View, below: int) -> Shape:
     """The table's shape with seat `below` at the bottom."""
-    columns = [Column(len(view.down[at]), len(view.up[at])) for at in range(10)]
     above = 1 - below
-    return Shape(
-        tuple(columns[5 * below : 5 * below + 5]),
-        tuple(columns[5 * above : 5 * above + 5]),
-        len(view.hands[below]),
-        len(view.hands[above]),
-    )
+    return Shape(_columns(view, below), _columns(view, above), len(view.hands[below]), len(view.hands[above]))
+
+
+def _columns(view: View, seat: int) -> tuple[Column, ...]:
+    return tuple(Column(len(down), len(run)) for down, run in zip(view.down_cards(seat), view.runs(seat), strict=True))
 
 
 def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
@@ -93,7 +91,7 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Plac
 
 
 def _column(table: Placements, view: View, layout: Layout, seat: int, column: int, *, own: bool) -> None:
-    down, up = view.down[5 * seat + column], view.up[5 * seat + column]
+    down, up = view.down_cards(seat)[column], view.runs(seat)[column]
     for place, card in enumerate((*down, *up)):
         pose = layout.card_in_column(own, column, len(down), place)
         if place < len(down):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.core import Card
-from game.rules.hand_to_hand.view import HIDDEN, View
+from game.rules.core import HIDDEN, Card
+from game.rules.hand_to_hand.view import View
 from game.table.deck_art import BACK, CardLook, Elevation
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.placements import spread

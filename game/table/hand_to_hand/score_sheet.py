@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from game.play.sentences import sentence
 from game.rules.core import SPECTATOR, Card, Result
 from game.rules.hand_to_hand.cards import POINTS, points
-from game.rules.hand_to_hand.moves import COLUMNS
 from game.rules.match import Match
 from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
@@ -100,7 +99,7 @@ def reckon(match: Match) -> Reckoning:
         Account(
             names[seat],
             view.hands[seat],
-            tuple(card for column in COLUMNS for card in view.down[5 * seat + column]),
+            tuple(card for column in view.down_cards(seat) for card in column),
             result.went_out == seat,
         )
         for seat in (0, 1)

@@ -22,13 +22,9 @@ def is_slip(view: View, source: Slot, target: Slot) -> bool:
     """Whether a card aimed at a column is meant to slip behind its head, being one rank higher."""
     if source.zone != HAND or target.zone not in (OWN, OPP):
         return False
-    run = view.up[_at(view, target)]
-    return bool(run) and RANK[source.number] == RANK[run[0]] + 1 and not view.down[_at(view, target)]
-
-
-def _at(view: View, target: Slot) -> int:
     seat = view.viewer if target.zone == OWN else 1 - view.viewer
-    return 5 * seat + target.number
+    run, down = view.runs(seat)[target.number], view.down_cards(seat)[target.number]
+    return bool(run) and RANK[source.number] == RANK[run[0]] + 1 and not down
 
 
 def move_for(view: View, source: Slot, target: Slot) -> Move | None:
@@ -58,7 +54,7 @@ def suit_of(view: View, source: Slot) -> int:
     """The suit of the card, or of the run's head, at `source`; 0 if there is none."""
     if source.zone == HAND:
         return SUIT[source.number]
-    run = view.up[_at(view, source)] if source.zone == OWN else ()
+    run = view.runs(view.viewer)[source.number] if source.zone == OWN else ()
     return SUIT[run[0]] if run else 0
 
 
@@ -76,8 +72,8 @@ def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
     def worth(target: Slot) -> tuple[bool, int, int, int]:
         if target.zone != OWN:
             return (False, 0, 0, 0)
-        at = _at(view, target)
-        return (True, -len(view.down[at]), len(view.up[at]), -target.number)
+        column, seat = target.number, view.viewer
+        return (True, -len(view.down_cards(seat)[column]), len(view.runs(seat)[column]), -column)
 
     best = max(found, key=worth)
     return best, found[best]

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pygame import Rect
 
 from game.rules import core
-from game.rules.core import Card, Event, Move
+from game.rules.core import HIDDEN, Card, Event, Move
 from game.rules.hand_to_hand.moves import Play
-from game.rules.hand_to_hand.view import HIDDEN, View
+from game.rules.hand_to_hand.view import View
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game_table import MANUAL
 from game.table.hand_to_hand import texts
@@ -255,12 +255,12 @@ class Tabletop:
 
     def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a target; for a card that slips behind, round the head's upper edge."""
-        layout, view = self.layout, self.view
+        layout = self.layout
         rect = self.areas.by_slot[target].rect
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
         if not isinstance(move, Play) or not move.behind:
             return Light(kind, rect, radius)
-        run = view.up[5 * (view.viewer if target.zone == OWN else 1 - view.viewer) + target.number]
+        run = self.cards_of(target)
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
         height = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
@@ -273,8 +273,8 @@ class Tabletop:
         return list(self.cards_of(spot)) if spot.zone == OWN else []
 
     def _column(self, own: bool, column: int) -> Column:
-        at = 5 * (self.below if own else 1 - self.below) + column
-        return Column(len(self.view.down[at]), len(self.view.up[at]))
+        seat = self.below if own else 1 - self.below
+        return Column(len(self.view.down_cards(seat)[column]), len(self.view.runs(seat)[column]))
 
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
@@ -327,7 +327,7 @@ class Tabletop:
 
     def cards_of(self, column: Slot) -> tuple[Card, ...]:
         """The run of a column of either board."""
-        return self.view.up[5 * (self.below if column.zone == OWN else 1 - self.below) + column.number]
+        return self.view.runs(self.below if column.zone == OWN else 1 - self.below)[column.number]
 
     def _shown_at(self, spot: Slot) -> Iterable[Card]:
         if spot.zone in (OWN, OPP):

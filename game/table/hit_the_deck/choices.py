@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.rules.core import Move, Refusal
+from game.rules.core import HIDDEN, Move, Refusal
 from game.rules.hit_the_deck.moves import DRAW, FLIP, PLAYS
-from game.rules.hit_the_deck.view import HIDDEN
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from game.rules.core import Card
+from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.cards import HIT_NUMBER, KINDS_PER_COLOUR
-from game.rules.hit_the_deck.view import HIDDEN
 from game.table.game_table import MANUAL
 
 

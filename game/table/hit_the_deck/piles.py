@@ -13,8 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.rules.core import Card
-from game.rules.hit_the_deck.view import HIDDEN
+from game.rules.core import HIDDEN, Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck.layout import PILE_WIDTH
 from game.ui import shapes, typeset

@@ -13,10 +13,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules import core
-from game.rules.core import Card, Move
+from game.rules.core import HIDDEN, Card, Move
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
-from game.rules.hit_the_deck.view import HIDDEN, View
+from game.rules.hit_the_deck.view import View
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas

@@ -28,7 +28,7 @@ from game.rules.hand_to_hand.state import State, cards_taken_by
 def position(text: str = "", **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
     state = HAND_TO_HAND.start(HAND_TO_HAND.with_defaults(**house), 2)
-    state.actor, state.due, state.dealer = 0, "", 1
+    state.due, state.dealer = "", 1
     state.turns, state.opened = (3, 3), (True, True)
     for line in text.strip().splitlines():
         name, _, value = line.strip().partition(":")
@@ -46,11 +46,11 @@ def _set(state: State, name: str, words: list[str]) -> None:
         state.bar = tuple(tops.get(suit, 0) for suit in range(6))
         state.bar_takes = cards_taken_by(state.bar)
     elif name == "stock":
-        state.stock = tuple(map(parse_card, words))
+        state.stock = [parse_card(word) for word in reversed(words)]
     elif name == "discard":
-        state.discard = tuple(map(parse_card, words))
+        state.discard = [parse_card(word) for word in reversed(words)]
     elif name == "turn":
-        state.actor, state.first_place = int(words[0]), cast(Place, words[2]) if len(words) > 1 else ""
+        state.current_seat, state.first_place = int(words[0]), cast(Place, words[2]) if len(words) > 1 else ""
     elif name == "turns":
         state.turns = (int(words[0]), int(words[1]))
     elif name == "opened":
@@ -83,7 +83,7 @@ def shown(state: State, name: str) -> str:
     if name == "turn":
         return f"{state.actor} after {state.first_place}" if state.first_place else f"{state.actor}"
     assert name in ("stock", "discard"), name
-    return _texts(state.stock if name == "stock" else state.discard)
+    return _texts(reversed(state.stock if name == "stock" else state.discard))
 
 
 def _column(state: State, at: int) -> str:

@@ -61,7 +61,7 @@ def test_a_card_drawn_from_the_discard_pile_stays_known_until_it_is_played() -> 
 
 def test_a_deal_forgets_what_was_known() -> None:
     state = position("hand 0: 5J \n board 0: 6S")
-    state.known = 1 << 3
+    state.known = (1 << 3, 0)
     play(state, "play 5J own1", " ".join(["deal", *map(HAND_TO_HAND.card_text, HAND_TO_HAND.deck)]))
     assert hands(state, SPECTATOR) == [["?"] * 11] * 2
 

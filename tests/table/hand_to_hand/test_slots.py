@@ -58,7 +58,7 @@ def test_a_clicked_run_goes_onto_the_fewest_down_cards() -> None:
                 targets = [spot for spot in legal_targets(view, Slot(OWN, column)) if spot.zone == OWN]
                 if found is not None and len(targets) > 1:
                     chosen += 1
-                    buried = {spot: len(view.down[5 * view.viewer + spot.number]) for spot in targets}
+                    buried = {spot: len(view.down_cards(view.viewer)[spot.number]) for spot in targets}
                     assert buried[found[0]] == min(buried.values())
     assert chosen
 
