@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from game.ai.seating import HUMAN, create_seats
+from game.ai.kinds import DEFAULT_KIND, HUMAN
+from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
@@ -36,9 +37,9 @@ _MOMENT = "2026-11-21T18:04:05Z"
 
 def sample_match(rules: AnyRules, seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
     """A match in the middle of a hand with seat `mover` to move, or one whose third hand has just `ended`."""
-    players = tuple(Player(name, "greedy") for name in NAMES[:seats])
+    players = tuple(Player(name, DEFAULT_KIND) for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
-    for step in Host(match, create_seats(match.header, ["greedy"] * seats, wake=lambda: None), seed).run(
+    for step in Host(match, create_seats(match.header, [DEFAULT_KIND] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
         if ended and step.result is not None and len(match.results) == _HANDS:
@@ -134,7 +135,7 @@ class Screenshots:
     def _table(self, count: int) -> MatchScreen:
         """The table, with people in the first `count` seats."""
         match = self._match
-        kinds = [HUMAN if seat < count else "greedy" for seat in range(match.seats)]
+        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
         players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
         match.header = replace(match.header, players=tuple(players))
         seats = create_seats(match.header, kinds, wake=_nothing)

@@ -10,6 +10,9 @@ from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
+RANDOM_FASTEST_MS = 250
+"""The least time to a random slap, in milliseconds."""
+
 
 class Strategy(Protocol):
     """A way of playing one game."""
@@ -39,7 +42,7 @@ class RandomStrategy:
 
         One touch in eight is missing, and one call in three forgotten.
         """
-        touch = None if rng.randbelow(8) == 0 else 250 + 50 * rng.randbelow(4)
+        touch = None if rng.randbelow(8) == 0 else RANDOM_FASTEST_MS + 50 * rng.randbelow(4)
         if rng.randbelow(100) == 0:
             touch = 9_000 + 500 * rng.randbelow(5)
         call = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from game.ai.seating import HUMAN
+from game.ai.kinds import HUMAN
 from game.ai.worker import Worker
 from game.app.environment import Environment
 from game.app.messages import Messages

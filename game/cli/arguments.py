@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 
-from game.ai.seating import check_kind
+from game.ai.kinds import check_kind, kind_choices
 from game.rules import GAMES
 from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.record import NUMBER_LIMIT, valid_option
@@ -16,9 +16,8 @@ LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 
 def add_match(command: argparse.ArgumentParser, people: bool) -> None:
     """Add the arguments of every command that seats players, with or without people."""
-    who = "human, random, greedy or bot:COMMAND" if people else "random, greedy or bot:COMMAND"
     command.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=" or ".join(GAMES))
-    command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {who}")
+    command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {kind_choices(people=people)}")
     command.add_argument("--seat", action="append", default=[], metavar="KIND", help="one seat; may be repeated")
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule; may be repeated"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.bot import TIMEOUT_S
-from game.ai.seating import BOT
+from game.ai.kinds import BOT_PREFIX
 from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds
 from game.cli.log import start_logging
 from game.cli.streams import print_error
@@ -53,7 +53,7 @@ def add_audit(commands: Any) -> None:
 def _simulate(args: argparse.Namespace) -> int:
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=False)
-    if any(kind.startswith(BOT) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
+    if any(kind.startswith(BOT_PREFIX) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
         print_error(f"two-decks: {trouble}")
     tally = simulate(
         rules,

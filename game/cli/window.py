@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.cli.arguments import add_match, number, options_of, seat_kinds, size, ui_scale
 from game.cli.log import start_logging
 from game.cli.streams import print_error
@@ -63,7 +64,7 @@ def _play(args: argparse.Namespace) -> int:
     from game.table.setup_parts.default_players import default_players
 
     rules = GAMES[args.game]
-    kinds = seat_kinds(args, rules, people=True, default="human,greedy")
+    kinds = seat_kinds(args, rules, people=True, default=f"{HUMAN},{DEFAULT_KIND}")
     options = options_of(args, rules)
     if rules.name not in SHOWN:
         raise MalformedError(f"{rules.title} can't be played in a window yet")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.ai.seating import HUMAN
+from game.ai.kinds import HUMAN
 from game.play.sentences import joined
 from game.rules.match import Header
 

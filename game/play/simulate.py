@@ -13,8 +13,9 @@ from typing import TextIO
 
 from game.ai.bot import TIMEOUT_S
 from game.ai.bot_process import BYE_S
+from game.ai.kinds import check_kind, recorded_kind
 from game.ai.seat import Seat
-from game.ai.seating import check_kind, close_seats, create_seats, recorded_kind
+from game.ai.seating import close_seats, create_seats
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules.core import AnyRules, MalformedError, OptionValue

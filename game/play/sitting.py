@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ai.seating import HUMAN, create_seats
+from game.ai.kinds import HUMAN
+from game.ai.seating import create_seats
 from game.ai.worker import Worker
 from game.play.session import Session
 from game.rules.match import Match

@@ -16,22 +16,14 @@ import pytest
 
 from game.ai.bot import BotSeat
 from game.ai.human import HumanSeat
+from game.ai.kinds import recorded_kind
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Seat, SeatError
-from game.ai.seating import (
-    BOT_SEED_BITS,
-    SEAT_KINDS,
-    all_ready,
-    check_kind,
-    close_seats,
-    create_seats,
-    recorded_kind,
-    strategy_for,
-)
+from game.ai.seating import BOT_SEED_BITS, all_ready, close_seats, create_seats
 from game.ai.strategy import StrategySeat
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules import GAMES
-from game.rules.core import CHANCE, MalformedError
+from game.rules.core import CHANCE
 from game.rules.match import Header, Match, Player
 from game.rules.record import MAX_SEED
 from tests.rules.play import CASES, HHC, HTD, header, random_match, walk
@@ -79,24 +71,6 @@ def test_a_human_seat_never_answers() -> None:
         seat.begin(ask)
         assert seat.poll(0.0) is None
         seat.cancel()
-
-
-@pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
-def test_valid_kinds_are_seated(kind: str) -> None:
-    check_kind(kind, people=True)
-
-
-@pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human"])
-def test_invalid_kinds_are_refused(kind: str) -> None:
-    with pytest.raises(MalformedError):
-        check_kind(kind, people=True)
-
-
-def test_people_are_refused_without_a_table() -> None:
-    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: random, greedy or bot:COMMAND"):
-        check_kind("human", people=False)
-    with pytest.raises(MalformedError):
-        strategy_for("human", HHC)
 
 
 def test_seats_are_what_their_kinds_say() -> None:

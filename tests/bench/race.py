@@ -121,8 +121,8 @@ def run(races: int, seed: int, figures: Figures) -> None:
     import pygame
 
     from game.ai.human import HumanSeat
+    from game.ai.kinds import HUMAN
     from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
-    from game.ai.seating import HUMAN
     from game.chance import KeyedRandom
     from game.play.live_race import LiveRace
     from game.play.session import Session

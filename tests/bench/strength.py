@@ -16,8 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from game.ai.seating import strategy_for
-from game.ai.strategy import StrategySeat
+from game.ai.seating import strategy_seat
 from game.chance import KeyedRandom
 from game.play.host import Host
 from game.play.simulate import header_for
@@ -33,7 +32,7 @@ def score(game: str, kinds: tuple[str, str], seed: int) -> float:
     """What the kind in seat 0 scores in one match: 1, a half, or 0."""
     rules = GAMES[game]
     match = Match(header_for(rules, kinds, {}, seed))
-    seats = [StrategySeat(strategy_for(kind, rules), KeyedRandom(seed, "seat", kind)) for kind in kinds]
+    seats = [strategy_seat(kind, rules, KeyedRandom(seed, "seat", kind)) for kind in kinds]
     for _ in Host(match, seats, seed).run(threading.Event()):
         continue
     winners = match.results[-1].winners or ()

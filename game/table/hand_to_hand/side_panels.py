@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.ai.kinds import known_kind
 from game.play.match_log import LogLine
 from game.play.sentences import YOU, sentence
 from game.rules.core import Move, Result
@@ -20,7 +21,6 @@ from game.table.hand_to_hand.descriptions import advice, line_of_first, second_p
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.log_panel import LogPanel, LogStyle
-from game.table.player_kinds import kind_text
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import IconButton
@@ -115,7 +115,7 @@ class Rails(SidePanels):
         over = view.result is not None
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
             you = len(people) == 1 and seat in people
-            who = texts.YOU if you else kind_text(players[seat].kind)
+            who = texts.YOU if you else known_kind(players[seat].kind).text
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
             plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from game.ai.seating import HUMAN
+from game.ai.kinds import HUMAN
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.hit_the_deck.colours import CLOTH_SEATS, SeatColour

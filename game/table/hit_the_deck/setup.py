@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.seating import HUMAN
+from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.game import SetupRequest
@@ -19,7 +19,6 @@ from game.table.hit_the_deck.setup_keys import KeyCapture
 from game.table.hit_the_deck.setup_mark import mark_dialog
 from game.table.hit_the_deck.setup_seat import SeatCallbacks, SlapSeat
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
-from game.table.player_kinds import DEFAULT_KIND
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.setup_page import SeatArea

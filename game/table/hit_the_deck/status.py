@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from game.ai.kinds import PlayerKind, known_kind
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.rules.core import CHANCE
@@ -31,9 +32,17 @@ def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: S
             and bool(match.hand_starts)
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
-        who = texts.KINDS.get(player.kind, player.kind)
+        who = _who(known_kind(player.kind))
         told.append(PlateText(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
     return told
+
+
+def _who(kind: PlayerKind) -> str:
+    """A kind of player, and how fast it slaps."""
+    text = kind.text[:1].lower() + kind.text[1:]
+    if kind.reaction_ms is not None:
+        return texts.MEAN_SLAP.format(text, kind.reaction_ms)
+    return text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(text, kind.fastest_ms)
 
 
 def show_status(

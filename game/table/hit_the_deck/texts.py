@@ -4,16 +4,7 @@ HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
 POINTS = "points"
-KINDS = {
-    "human": "person",
-    "random": "random · 250 ms or more",
-    "greedy": "steady · 430 ms",
-    "easy": "easy · 560 ms",
-    "normal": "normal · 430 ms",
-    "hard": "hard · 350 ms",
-    "expert": "expert · 295 ms",
-    "bot": "bot",
-}
+MEAN_SLAP, FASTEST_SLAP = "{} · {} ms", "{} · {} ms or more"
 
 YOUR_TURN = "Your turn"
 TURN_OF = "{}'s turn"

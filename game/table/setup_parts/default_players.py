@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import chain, count
 
-from game.ai.seating import HUMAN, recorded_kind
+from game.ai.kinds import DEFAULT_KIND, HUMAN, recorded_kind
 from game.rules.match import Player
 from game.storage.settings import MatchSetup
-from game.table.player_kinds import DEFAULT_KIND
 
 COMPUTER_NAMES = ("Orion", "Vega", "Mira", "Rigel", "Lyra", "Atlas")
 YOU = "You"

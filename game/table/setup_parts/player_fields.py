@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
-from game.ai.seating import HUMAN
+from game.ai.kinds import HUMAN, OFFERED, PlayerKind
 from game.rules.match import Player
-from game.table.player_kinds import OFFERED, PlayerKind
 from game.table.setup_parts.default_players import COMPUTER_NAMES, free_computer_name, free_person_name
 from game.table.setup_parts.earlier_names import EarlierNames
 from game.ui.widgets.choice import Select

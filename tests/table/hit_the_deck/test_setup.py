@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.ai.kinds import OFFERED
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
@@ -17,7 +18,6 @@ from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
 from game.table.hit_the_deck.setup import SlapSeats
 from game.table.hit_the_deck.setup_mark import MarkChoice
-from game.table.player_kinds import OFFERED
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.setup_page import SetupPage
 from game.table.slap_keys import PAIRS, KeyPair, Pads

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.ai.kinds import OFFERED
 from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
-from game.table.player_kinds import OFFERED
 from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.ui.widgets.base import Widget
 from game.ui.window import scale_for

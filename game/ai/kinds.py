@@ -1,0 +1,89 @@
+"""The kinds of players: the one list for set-up, settings, the table, records and the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from game.ai.bot import split_command
+from game.ai.greedy import greedy_strategy
+from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
+from game.ai.strategy import RANDOM_FASTEST_MS, RandomStrategy, Strategy
+from game.rules.core import AnyRules, MalformedError
+from game.rules.record import valid_text
+
+HUMAN = "human"
+BOT = "bot"
+BOT_PREFIX = BOT + ":"
+"""Prefix of a bot's kind on the command line, before its command."""
+
+
+class PlayerKind(NamedTuple):
+    """A kind of player: its name in records and on screen, a few words, and how it slaps and plays."""
+
+    kind: str
+    text: str
+    help: str = ""
+    reaction_ms: int | None = None
+    """The mean time to a slap, in milliseconds; None for a kind that has none."""
+    fastest_ms: int | None = None
+    """The least time to a slap, for a kind without a mean."""
+    strategy: Callable[[AnyRules], Strategy] | None = None
+    """Gives the strategy for a game; None for people, bots, and levels that cannot be played yet."""
+    in_worker: bool = False
+    """Whether a move takes longer than a frame, so that it is chosen in the worker. Greedy takes less than 0.1 ms."""
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether a set-up and the command line offer it, and matches with it can be continued."""
+        return self.kind == HUMAN or self.strategy is not None
+
+
+_ALL = (
+    PlayerKind(HUMAN, "Person", "plays on this screen"),
+    PlayerKind("easy", "Easy", "takes it easy", round(EASY.mean_ms)),
+    PlayerKind("normal", "Normal", "plays well", round(NORMAL.mean_ms)),
+    PlayerKind("hard", "Hard", "thinks ahead", round(HARD.mean_ms)),
+    PlayerKind("expert", "Expert", "rarely slips up", round(EXPERT.mean_ms)),
+    PlayerKind("greedy", "Steady", "takes the obvious move", round(NORMAL.mean_ms), strategy=greedy_strategy),
+    PlayerKind(
+        "random",
+        "Random",
+        "plays any card that fits, at random",
+        fastest_ms=RANDOM_FASTEST_MS,
+        strategy=lambda rules: RandomStrategy(),
+    ),
+    PlayerKind(BOT, "Bot"),
+)
+PLAYER_KINDS: Mapping[str, PlayerKind] = {kind.kind: kind for kind in _ALL}
+"""Every kind, by its name in records."""
+OFFERED = tuple(kind for kind in _ALL if kind.is_offered)
+"""The kinds that a set-up offers."""
+SEAT_KINDS = tuple(kind.kind for kind in OFFERED)
+"""Their names in records. Bots are not among them: only the command line can name a program."""
+DEFAULT_KIND = "greedy"
+"""The kind of a computer player where nobody has chosen one."""
+
+
+def known_kind(kind: str) -> PlayerKind:
+    """A kind by its name in records; an unknown one, from another version, keeps that name on screen."""
+    return PLAYER_KINDS.get(kind) or PlayerKind(kind, kind)
+
+
+def recorded_kind(kind: str) -> str:
+    """The kind as records name it: a bot's without its command."""
+    return BOT if kind.startswith(BOT_PREFIX) else kind
+
+
+def kind_choices(*, people: bool) -> str:
+    """The kinds that the command line takes, as words; `human` only with `people`."""
+    return ", ".join(kind for kind in SEAT_KINDS if people or kind != HUMAN) + f" or {BOT_PREFIX}COMMAND"
+
+
+def check_kind(kind: str, *, people: bool) -> None:
+    """Raise `MalformedError` unless this is a kind of seat, or a bot; `human` counts only with `people`."""
+    if kind.startswith(BOT_PREFIX):
+        split_command(kind.removeprefix(BOT_PREFIX))
+    elif kind not in SEAT_KINDS or (kind == HUMAN and not people):
+        valid_text(kind, "the kind of a seat")
+        raise MalformedError(f"{kind!r} is not a kind of seat: {kind_choices(people=people)}")

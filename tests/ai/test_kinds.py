@@ -1,0 +1,47 @@
+"""The one list of the kinds of players."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PLAYER_KINDS, SEAT_KINDS, check_kind, kind_choices, known_kind
+from game.ai.seating import strategy_for
+from game.rules.core import MalformedError
+from tests.rules.play import HHC, HTD
+
+SAMPLE = f"bot:{sys.executable} {Path(__file__).parents[1] / 'bots' / 'sample_bot.py'}"
+
+
+@pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])
+def test_valid_kinds_are_seated(kind: str) -> None:
+    check_kind(kind, people=True)
+
+
+@pytest.mark.parametrize("kind", ["", "wizard", "bot", "bot:", "bot: 'x", "x" * 65, "Human", "easy"])
+def test_invalid_kinds_are_refused(kind: str) -> None:
+    with pytest.raises(MalformedError):
+        check_kind(kind, people=True)
+
+
+def test_people_are_refused_without_a_table() -> None:
+    with pytest.raises(MalformedError, match=r"'human' is not a kind of seat: greedy, random or bot:COMMAND"):
+        check_kind(HUMAN, people=False)
+    with pytest.raises(MalformedError):
+        strategy_for(HUMAN, HHC)
+
+
+def test_every_kind_that_is_offered_can_play() -> None:
+    assert DEFAULT_KIND in SEAT_KINDS
+    for kind in OFFERED:
+        check_kind(kind.kind, people=True)
+        assert kind.kind in kind_choices(people=True)
+        if kind.kind != HUMAN:
+            assert strategy_for(kind.kind, HTD) is not None
+
+
+def test_every_kind_has_a_text_of_its_own() -> None:
+    assert len({kind.text for kind in PLAYER_KINDS.values()}) == len(PLAYER_KINDS)
+    assert known_kind("from-a-newer-version").text == "from-a-newer-version"
