@@ -81,6 +81,11 @@ class BotSeat(BaseSeat):
         for notice in replay_notices(self._header, entries, self.seat):
             yield from map(_line, self._messages(notice))
 
+    @property
+    def deadline(self) -> float | None:
+        """When the bot is late: its time runs from the first poll for a question, or for the greeting."""
+        return self._deadline
+
     def poll_ready(self, now: float) -> bool:
         """Whether the bot has answered the greeting; its name is then known. Raises `SeatError`."""
         if self._failure is not None:

@@ -66,6 +66,10 @@ class BaseSeat:
 
     hears_entries: ClassVar[bool] = False
 
+    @property
+    def deadline(self) -> float | None:
+        return None
+
     def poll_ready(self, now: float) -> bool:
         return True
 
@@ -96,6 +100,11 @@ class Seat(Protocol):
 
     hears_entries: ClassVar[bool]
     """Whether the seat is told entries; the others need no notices."""
+
+    @property
+    def deadline(self) -> float | None:
+        """When to poll again even if the seat has not woken anybody, by the clock of the last poll; None for never."""
+        ...
 
     def poll_ready(self, now: float) -> bool:
         """Whether the seat has arrived at the table. It may be told and asked before; it answers when it has."""

@@ -17,9 +17,6 @@ from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
-POLL_S = 0.25
-"""How long to wait for an answer before polling again when nothing wakes the host, in seconds."""
-
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -137,6 +134,11 @@ class Host:
         self._asked.clear()
         return self.play(Entry(actor, answer))
 
+    @property
+    def deadline(self) -> float | None:
+        """When to call `poll` again even if no seat has woken anybody; None for never."""
+        return min((seat.deadline for seat in self.seats if seat.deadline is not None), default=None)
+
     def _faked_out_seat(self) -> int | None:
         """The seat that touches the pile now, outside a race, or None. All are asked once after each entry."""
         if not self.match.rules.races or self._touch_asked == len(self.match.entries):
@@ -233,7 +235,8 @@ class Host:
         while not self.match.is_over:
             step = self.poll(clock())
             if step is None:
-                wake.wait(POLL_S)
+                deadline = self.deadline
+                wake.wait(None if deadline is None else max(0.0, deadline - clock()))
                 wake.clear()
             else:
                 yield step

@@ -141,9 +141,11 @@ class Referee:
 
     @property
     def due(self) -> float | None:
-        """The clock's time when something happens by itself next; None if unknown."""
-        if self.race is not None:
-            return self.race.due
+        """The clock's time when something happens by itself next, or a seat is late; None if unknown."""
+        race = self.race
+        if race is not None:
+            late = [self._seats[seat].deadline for seat in race.unanswered]
+            return min((time for time in (race.due, *late) if time is not None), default=None)
         return self._pending_fakeouts[0][0] if self._pending_fakeouts else None
 
     def _judge(self, seat: int) -> GestureOutcome:

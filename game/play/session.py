@@ -181,8 +181,15 @@ class Session:
 
     @property
     def due(self) -> float | None:
-        """The clock's time when `next_step` must be called for a race or a fooled seat; None if unknown."""
-        return self._pile.due if self._pile is not None else None
+        """The clock's time when `next_step` must be called although no seat has woken the table; None if unknown.
+
+        A race, a fooled seat or a seat that is late then makes a difference.
+        """
+        dues = (
+            self._pile.due if self._pile is not None else None,
+            self._host.deadline if self.awaits_computer and not self.top_unseen else None,
+        )
+        return min((due for due in dues if due is not None), default=None)
 
     def face_seen(self, stamp: float) -> None:
         """Report when the frame with the whole face of the top card was presented: time zero of a race.

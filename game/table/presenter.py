@@ -15,8 +15,6 @@ from game.ui.screen import Screen
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet, in seconds at Normal speed."""
-TIMEOUT_POLL_S = 0.25
-"""How often a seat in another process is polled for a timeout, in seconds; its answer wakes the loop by itself."""
 
 
 class HandEnd(Enum):
@@ -124,8 +122,6 @@ class Presenter:
             by_hand, self._by_hand = self._by_hand, None
             self.show(step, by_hand)
             screen.wake_at(now)
-        elif session.all_reported and session.awaits_computer:
-            screen.wake_at(now + TIMEOUT_POLL_S)
         elif session.due is not None:
             screen.wake_at(session.due)
 

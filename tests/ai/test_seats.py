@@ -100,6 +100,7 @@ def test_all_bots_have_the_same_time_to_be_ready() -> None:
     try:
         assert not all_ready(seats, 100.0)
         assert not all_ready(seats, 104.9)
+        assert [seat.deadline for seat in seats] == [105.0, 105.0]
         with pytest.raises(SeatError, match="did not answer within 5 seconds"):
             all_ready([seats[1]], 105.0)
     finally:

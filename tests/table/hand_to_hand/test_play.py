@@ -328,6 +328,26 @@ def test_a_failed_seat_is_reported_and_leads_home() -> None:
     assert sitting.left == 1
 
 
+def test_a_seat_that_thinks_is_not_polled_before_it_is_late() -> None:
+    class Thinking(HumanSeat):
+        deadline = 1000.0
+
+        def poll(self, now: float) -> Answer | None:
+            if now >= self.deadline:
+                raise SeatError("Orion did not answer.")
+            return None
+
+    seat = Thinking()
+    sitting = Sitting(("greedy", "greedy"), seed=9, seats=(seat, seat))
+    sitting.wait_for_deal()
+    sitting.pilot.wait(5)
+    assert sitting.match.actor >= 0
+    assert sitting.table.next_update == 1000.0
+    sitting.pilot.now = 1000.0
+    sitting.pilot.wait(1)
+    assert sitting.table.presenter.failed
+
+
 def test_two_computer_seats_play_before_a_spectator() -> None:
     sitting = Sitting(("greedy", "greedy"), seed=5)
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0

@@ -1,0 +1,64 @@
+"""The host of a match waits for a seat without asking it again and again."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import pytest
+
+from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, SeatError
+from game.play.host import Host
+from game.rules.match import Match
+from tests.rules.play import HHC, header
+
+
+class Thinker(BaseSeat):
+    """Answers the first question after a while and wakes its host then; late for the second."""
+
+    def __init__(self, wake: threading.Event) -> None:
+        self.polls = 0
+        self._wake = wake
+        self._ask: MoveRequest | RaceRequest | None = None
+        self._questions = 0
+        self._has_thought = False
+        self._deadline: float | None = None
+
+    @property
+    def deadline(self) -> float | None:
+        return self._deadline
+
+    def begin(self, ask: MoveRequest | RaceRequest) -> None:
+        self._ask, self._has_thought = ask, False
+        self._questions += 1
+        self._deadline = time.monotonic() + (60.0 if self._questions == 1 else 0.7)
+        if self._questions == 1:
+            threading.Timer(0.7, self._think).start()
+
+    def _think(self) -> None:
+        self._has_thought = True
+        self._wake.set()
+
+    def poll(self, now: float) -> Answer | None:
+        self.polls += 1
+        if self._ask is not None and self._has_thought:
+            self._deadline = None
+            return self._ask.view.legal[0]
+        if self._deadline is not None and now >= self._deadline:
+            raise SeatError("Orion is late.")
+        return None
+
+    def cancel(self) -> None:
+        self._ask = None
+
+
+def test_a_host_sleeps_until_a_seat_has_answered_or_is_late() -> None:
+    wake = threading.Event()
+    seat = Thinker(wake)
+    host = Host(Match(header(HHC, 2, {})), [seat, seat], 3)
+    steps = []
+    with pytest.raises(SeatError, match="late"):
+        for step in host.run(wake):
+            steps.append(step)
+    assert [step.entry.actor for step in steps if step.entry.actor >= 0] == [steps[-1].entry.actor]
+    assert seat.polls <= 5, "asked, woken, asked again, late: and nothing in between"
