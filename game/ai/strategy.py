@@ -10,6 +10,8 @@ from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction
 from game.chance import KeyedRandom
 from game.rules.core import Card, Move, View
 
+NOTICED_MS = 2_000
+"""A seat that would touch the pile by mistake only after this time has noticed its mistake."""
 RANDOM_FASTEST_MS = 250
 """The least time to a random slap, in milliseconds."""
 
@@ -111,4 +113,5 @@ class StrategySeat(BaseSeat):
     def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
         if not self.wants_fakeout(number, exposed, False):
             return None
-        return self._strategy.react(view, False, self._rng.fork("fooled", number)).touch
+        ms = self._strategy.react(view, False, self._rng.fork("fooled", number)).touch
+        return None if ms is None or ms > NOTICED_MS else ms

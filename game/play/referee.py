@@ -9,7 +9,7 @@ from game.chance import KeyedRandom
 from game.play.host import Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Event
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT
 
@@ -41,20 +41,56 @@ class Referee:
         self.unseen = False
         """Whether the top card's face has not been seen, so that play and race wait for `face_seen`."""
         self._early_touches: list[int] = []
+        self._fooled: list[tuple[int, int]] = []
+        """The computer seats that the top card fools, and after how many ms; until its face has been seen."""
         self._pending_fakeouts: list[tuple[float, int]] = []
         self.reset()
 
     def reset(self) -> None:
-        """Start from the match as it stands. A race that is due was interrupted (HTD-84)."""
-        self.race, self._early_touches, self._pending_fakeouts = None, [], []
+        """Start from the match as it stands. A race that is due was interrupted (HTD-84).
+
+        Whoever is fooled by the top card, and has not touched it yet, will still do so.
+        """
+        self.race, self._early_touches, self._fooled, self._pending_fakeouts = None, [], [], []
         self.unseen = self._match.state.due in ("race", "shuffle")
+        shown = self._match_when_top_came()
+        if shown is not None:
+            self._ask_who_is_fooled(shown)
         self._start_due_race(again=True)
+
+    def _match_when_top_came(self) -> Match | None:
+        """The match as it was when the top card was put there in this hand; None before that."""
+        match, count = self._match, 0
+        replayed = match.prefix(match.hand_starts[-1] if match.hand_starts else 0)
+        for entry in match.entries[len(replayed.entries) :]:
+            events: list[Event] = []
+            result = replayed.apply(entry, events)
+            if Step(len(replayed.entries), entry, tuple(events), result).changes_top:
+                count = len(replayed.entries)
+        return match.prefix(count) if count else None
+
+    def _ask_who_is_fooled(self, match: Match) -> None:
+        """Ask the computer seats whether the card fools them that the match's last entry has put on top.
+
+        The answers hang on that entry alone, not on when its face is seen: a resumed match gets the same.
+        """
+        self._fooled = []
+        top = match.rules.top(match.state)
+        if top is None:
+            return
+        number = len(match.entries) + 1
+        for index, seat in enumerate(self._seats):
+            if index not in self._people:
+                ms = seat.fooled_after(number, top, match.view(index))
+                if ms is not None:
+                    self._fooled.append((ms, index))
 
     def step_made(self, step: Step) -> None:
         """Note a step, after which another card may be on top or a race due."""
         if step.changes_top:
             self.unseen = True
             self._early_touches, self._pending_fakeouts = [], []
+            self._ask_who_is_fooled(self._match)
         if step.entry.move.word == "race":
             self.race = None
         self._start_due_race(again=False)
@@ -80,16 +116,17 @@ class Referee:
         if self.race is not None:
             self.race.begin(stamp)
             return
-        top = self._match.rules.top(self._match.state)
-        if top is None:
-            return
-        number = len(self._match.entries) + 1
-        for index, seat in enumerate(self._seats):
-            if index not in self._people:
-                ms = seat.fooled_after(number, top, self._match.view(index))
-                if ms is not None:
-                    self._pending_fakeouts.append((stamp + ms / 1000, index))
-        self._pending_fakeouts.sort()
+        self._fool(stamp)
+
+    def _fool(self, stamp: float) -> None:
+        """Let the seats that are fooled touch the pile, each in its time after the face was seen at `stamp`."""
+        match, fooled = self._match, self._fooled
+        self._fooled = []
+        self._pending_fakeouts = sorted(
+            (stamp + ms / 1000, seat)
+            for ms, seat in fooled
+            if match.why_not(seat, FAKEOUT) is None and not match.rules.has_paid(match.state, seat)
+        )
 
     def mark_seen(self) -> None:
         """Count the top card's face as seen, and judge the touches since it was put there (HTD-83)."""
@@ -134,7 +171,10 @@ class Referee:
             race.run(now)
             if race.settled:
                 self._make(Entry(CHANCE, race.move()))
-        elif self._pending_fakeouts and self._pending_fakeouts[0][0] <= now:
+            return
+        if self._fooled and not self.unseen and self._match.actor != CHANCE:
+            self._fool(now)
+        if self._pending_fakeouts and self._pending_fakeouts[0][0] <= now:
             _, seat = self._pending_fakeouts.pop(0)
             self._shuffle()
             self._judge(seat)
@@ -147,6 +187,11 @@ class Referee:
             late = [self._seats[seat].deadline for seat in race.unanswered]
             return min((time for time in (race.due, *late) if time is not None), default=None)
         return self._pending_fakeouts[0][0] if self._pending_fakeouts else None
+
+    @property
+    def awaits_fakeout(self) -> bool:
+        """Whether a computer seat is about to touch the pile by mistake. The others wait: pace makes no difference."""
+        return bool(self._pending_fakeouts)
 
     def _judge(self, seat: int) -> GestureOutcome:
         """The outcome of a touch without a race; a seat pays only once for the same top card (HTD-89)."""

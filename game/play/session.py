@@ -15,7 +15,7 @@ from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
 from game.play.referee import Referee
-from game.rules.core import CHANCE, OVER, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
+from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, State, View, redact_event
 from game.rules.match import Entry, Match
 
 
@@ -141,10 +141,8 @@ class Session:
         """
         if not self._pending and self._pile is not None:
             self._pile.tick(now)
-        if not self._pending:
-            actor = self.match.actor
-            if actor == CHANCE or (others and actor not in self.human_seats and actor != OVER and not self.top_unseen):
-                self._make(lambda: self._host.poll(now))
+        if not self._pending and (self.match.actor == CHANCE or (others and self._computer_may_move)):
+            self._make(lambda: self._host.poll(now))
         if not self._pending or not self._written():
             return None
         return self._pending.popleft()
@@ -163,6 +161,12 @@ class Session:
     def awaits_computer(self) -> bool:
         """Whether a computer seat is to move."""
         return self.match.actor >= 0 and self.match.actor not in self.human_seats
+
+    @property
+    def _computer_may_move(self) -> bool:
+        """Whether a computer seat is to move, the top card has been seen, and nobody is being fooled by it."""
+        is_fooling = self._pile is not None and self._pile.awaits_fakeout
+        return self.awaits_computer and not self.top_unseen and not is_fooling
 
     # --- the pile, in a game with races
 
@@ -187,7 +191,7 @@ class Session:
         """
         dues = (
             self._pile.due if self._pile is not None else None,
-            self._host.deadline if self.awaits_computer and not self.top_unseen else None,
+            self._host.deadline if self._computer_may_move else None,
         )
         return min((due for due in dues if due is not None), default=None)
 

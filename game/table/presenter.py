@@ -101,23 +101,26 @@ class Presenter:
             return
         self._handover.open_curtain()
         due = self._rested_at + self._pause * screen.pause_scale
-        if session.awaits_computer and now < due:
+        is_pausing = session.awaits_computer and now < due
+        if is_pausing:
             screen.wake_at(due)
-            return
-        self._show_next(now)
+        self._show_next(now, others=not is_pausing)
 
-    def next_step(self, now: float) -> RedactedStep | None:
-        """The next step, or None; if a seat has failed, report it and stop the match."""
+    def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
+        """The next step, or None; if a seat has failed, report it and stop the match.
+
+        Without `others` no computer seat moves, but one may still touch the pile by mistake.
+        """
         try:
-            return self._session.next_step(now, others=self._session.all_reported)
+            return self._session.next_step(now, others=others and self._session.all_reported)
         except SeatError as error:
             self.failed = True
             self._fail(str(error))
             return None
 
-    def _show_next(self, now: float) -> None:
+    def _show_next(self, now: float, others: bool = True) -> None:
         screen, session = self._screen, self._session
-        step = self.next_step(now)
+        step = self.next_step(now, others)
         if step is not None:
             by_hand, self._by_hand = self._by_hand, None
             self.show(step, by_hand)

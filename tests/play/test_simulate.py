@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -64,9 +65,11 @@ def test_a_simulation_that_is_killed_loses_at_most_the_entry_being_made(tmp_path
     script.write_text(LISTENER)
     words = ["simulate", HHC.name, "--seat", f"bot:{sys.executable} {script} {log}", "--seat", "random"]
     command = [sys.executable, "-m", "game", *words, "--hands", "100000", "--seed", "5", "-o", str(folder)]
+    command += ["--option", "target=1000000"]  # one match, which does not end before the kill
     with subprocess.Popen(command, cwd=ROOT) as program:
         while not log.exists() or log.read_bytes().count(b"\n") < 57:
             assert program.poll() is None
+            time.sleep(0.005)
         program.kill()
     made = sum(len(read(path).entries) for path in folder.iterdir())
     heard = [json.loads(line)["entry"] for line in log.read_text().splitlines() if line.endswith("}")]

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.rules.core import CHANCE
+from game.ai.strategy import StrategySeat
+from game.rules.core import CHANCE, Card, View
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from tests.play.verdicts import ladder_of
@@ -266,3 +267,19 @@ def test_an_arriving_hand_repaints_little_but_itself() -> None:
     width, height = show.slaps.pictures(table.top.layout, 1, show.centre, large=True)[0].size
     assert 0 < max(drawn) < 0.22 * 1280 * 720
     assert sum(drawn) < 5 * width * height
+
+
+def test_a_fooled_seat_slaps_before_the_next_move_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fooled_after(seat: StrategySeat, number: int, exposed: Card, view: View) -> int | None:
+        return 100 if view.viewer == 2 else None
+
+    monkeypatch.setattr(StrategySeat, "fooled_after", fooled_after)
+    hands = "R1 R2 G3 B4 Y5 Y1 Y2 R3 R3 R4 R4 R5 R5 R1"
+    table = Table(dealt(["human", "greedy", "greedy", "greedy"], hands, "R5", ["play R1"]), speed=1.6)
+    entries = table.session.match.entries
+    times: dict[int, float] = {}
+    for _ in range(300):
+        table.step()
+        times.setdefault(len(entries), table.now)
+    assert [entry.move.word for entry in entries[3:6]] == ["fakeout", "play", "fakeout"]
+    assert times[6] - times[5] < 0.7, "the card's flight and the seat's 100 ms, not the pause of a slow table"

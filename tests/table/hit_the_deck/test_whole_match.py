@@ -18,7 +18,7 @@ CALLS = (pygame.K_s, pygame.K_k, pygame.K_x, pygame.K_i, pygame.K_t, pygame.K_b)
     ("people", "others"), [(1, 5), (2, 3), (6, 0)], ids=["one-and-five", "two-and-three", "six-people"]
 )
 def test_a_match_is_played_to_its_end(people: int, others: int) -> None:
-    playing = session(["human"] * people + ["greedy"] * others, seed=11, options={"target": 60})
+    playing = session(["human"] * people + ["greedy"] * others, seed=11, options={"target": 80})
     table = Table(playing, (1280, 720), speed=0.0)
     screen, match = table.table, playing.match
     races = turns = 0
