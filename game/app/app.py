@@ -18,8 +18,9 @@ from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
 from game.storage.files import printable
-from game.storage.library import MatchLibrary, UnfinishedSearch
+from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
+from game.storage.search import UnfinishedSearch
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
@@ -77,12 +78,13 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave the table, save the settings, and end the worker and the search for matches."""
+        """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
         self._match.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()
+        self.library.close()
 
     def quit(self) -> None:
         """End the program."""

@@ -49,7 +49,7 @@ class Sitting:
             self.record.sync()
 
     def close(self) -> None:
-        """End the session, its seats and its record."""
+        """End the session, its seats and its record. Returns at once; the record is written in the background."""
         self.session.close()
         if self.record is not None:
             self.record.close()

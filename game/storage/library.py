@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-import threading
+import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, suppress
 from functools import partial
@@ -17,6 +17,7 @@ from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours
 from game.storage.files import StorageError, printable, reason, remove_part, unused_backup_path, write_whole
 from game.storage.locks import FileLock, lock_record
 from game.storage.records import RecordWriter
+from game.storage.search import UnfinishedSearch
 from game.storage.stored import LoadedRecord, StoredMatch, TooLongError, load_record
 
 if TYPE_CHECKING:
@@ -25,42 +26,10 @@ if TYPE_CHECKING:
 INDEX = "matches.sqlite3"
 """The file of the index, beside the folder."""
 
+CLOSE_S = 10.0
+"""How long to wait for a disk that does not answer, in seconds."""
+
 _log = logging.getLogger(__name__)
-
-
-class UnfinishedSearch:
-    """The search for the match to continue, on a thread of its own, which calls `wake` when it is done."""
-
-    def __init__(self, find: Callable[[Callable[[], bool]], StoredMatch | None], wake: Callable[[], None]) -> None:
-        """`find` searches; the function it is given says whether the search was cancelled."""
-        self.found: StoredMatch | None = None
-        """The match, once the search is done; None where there is none to continue."""
-        self._find = find
-        self._wake = wake
-        self._done = threading.Event()
-        self._cancelled = threading.Event()
-        threading.Thread(target=self._run, name="search", daemon=True).start()
-
-    @property
-    def is_done(self) -> bool:
-        """Whether `found` is known."""
-        return self._done.is_set()
-
-    def wait(self, timeout_s: float) -> bool:
-        """Wait until the search is done; False where that takes longer."""
-        return self._done.wait(timeout_s)
-
-    def cancel(self) -> None:
-        """Stop searching soon, without a result. What has been read stays in the index."""
-        self._cancelled.set()
-
-    def _run(self) -> None:
-        try:
-            self.found = self._find(self._cancelled.is_set)
-        except Exception:
-            _log.exception("The search for an unfinished match has failed")
-        self._done.set()
-        self._wake()
 
 
 class MatchLibrary:
@@ -77,6 +46,7 @@ class MatchLibrary:
         self._playable = playable
         self._report = report
         self._reported: set[str] = set()
+        self._writers: list[RecordWriter] = []
 
     def stored(self) -> list[StoredMatch]:
         """All records, the newest match first. Replays those that are not in the index, about 1.5 ms each."""
@@ -110,8 +80,10 @@ class MatchLibrary:
     def _matches(self, index: MatchIndex, *, open_only: bool = False) -> Iterator[StoredMatch]:
         """The records, the one last written first; with `open_only`, those of matches known to be over are left out.
 
-        A match that is over stays so: its file is not even asked when it was changed.
+        A match that is over stays so: its file is not even asked when it was changed. A match that has just been left
+        is waited for, so that it is seen as it was left.
         """
+        self._await_writers()
         known = index.rows()
         fresh: list[tuple[int, str, int, IndexRow | None]] = []
         try:
@@ -181,7 +153,7 @@ class MatchLibrary:
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
         """Start the record of a new match, with its header."""
-        record = RecordWriter(partial(claim, self._folder, header), report=report, wake=wake)
+        record = self._keep(RecordWriter(partial(claim, self._folder, header), report=report, wake=wake))
         record.append(format_header(header))
         return record
 
@@ -191,14 +163,14 @@ class MatchLibrary:
         Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
         until the writer is closed. Raises `StorageError`, also where the match is being played in another program.
         """
-        lock = _lock(path)
+        lock = self._lock(path)
         try:
             loaded = _load(path)
             sentence = _keep_damaged(path, loaded.damage) if loaded.damage else ""
         except BaseException:
             lock.release()
             raise
-        record = RecordWriter(lambda: path, loaded.lines, report=report, wake=wake, lock=lock)
+        record = self._keep(RecordWriter(lambda: path, loaded.lines, report=report, wake=wake, lock=lock))
         if loaded.is_torn or loaded.damage:
             record.replace(loaded.lines)
         if sentence:
@@ -212,7 +184,7 @@ class MatchLibrary:
             raise StorageError(f"A match name may have up to {TITLE_LIMIT} characters, all of them visible.")
         if title == stored.title:
             return stored.path
-        with _lock(stored.path):
+        with self._lock(stored.path):
             try:
                 path = claim(self._folder, stored.header, title)
             except OSError as error:
@@ -226,19 +198,35 @@ class MatchLibrary:
 
     def delete(self, stored: StoredMatch) -> None:
         """Delete a match for good. Raises `StorageError`, also while it is being played."""
-        with _lock(stored.path):
+        with self._lock(stored.path):
             try:
                 stored.path.unlink(missing_ok=True)
             except OSError as error:
                 raise StorageError(f"The match could not be deleted: {reason(error)}.") from None
 
+    def close(self) -> None:
+        """Wait until the matches that were left are on the disk, because the program ends; at most `CLOSE_S`."""
+        if not self._await_writers():
+            _log.warning("The disk does not answer: the end of the last match may be lost")
 
-def _lock(path: Path) -> FileLock:
-    """Lock a record. Raises `StorageError` while the match is being played."""
-    lock = lock_record(path)
-    if lock is None:
+    def _keep(self, record: RecordWriter) -> RecordWriter:
+        """Remember a writer until it has ended."""
+        self._writers = [*(other for other in self._writers if not other.has_ended), record]
+        return record
+
+    def _await_writers(self) -> bool:
+        """Wait until the matches that were left have been written; False where that takes longer than `CLOSE_S`."""
+        end = time.monotonic() + CLOSE_S
+        return all(record.join(max(0.0, end - time.monotonic())) for record in self._writers if record.is_closing)
+
+    def _lock(self, path: Path) -> FileLock:
+        """Lock a record. Raises `StorageError` while the match is being played, or still being saved."""
+        lock = lock_record(path)
+        if lock is not None:
+            return lock
+        if any(record.is_closing and record.path == path for record in self._writers):
+            raise StorageError(f"The match in {printable(path.name)} is still being saved. Try again in a moment.")
         raise StorageError(f"The match in {printable(path.name)} is open in another window of Two Decks.")
-    return lock
 
 
 def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:

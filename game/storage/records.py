@@ -11,9 +11,6 @@ from pathlib import Path
 from game.storage.files import BINARY, printable, reason, sync_folder, write_all, write_whole
 from game.storage.locks import FileLock, lock_record
 
-CLOSE_S = 10.0
-"""How long `close` waits for a disk that does not answer, in seconds."""
-
 _log = logging.getLogger(__name__)
 
 
@@ -91,11 +88,25 @@ class RecordWriter:
             self._changed.notify()
 
     def close(self) -> None:
-        """Put everything on the disk, and end the thread. Waits at most `CLOSE_S`."""
+        """Have everything put on the disk and the file released; returns at once, and `join` waits for it."""
         with self._changed:
             self._sync = self._closing = True
             self._changed.notify()
-        self._thread.join(CLOSE_S)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether it was closed and is still writing."""
+        return self._closing and not self.has_ended
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it was closed and has written everything it could."""
+        return not self._thread.is_alive()
+
+    def join(self, timeout_s: float) -> bool:
+        """Wait until a closed writer has written everything it can; False where that takes longer."""
+        self._thread.join(timeout_s)
+        return self.has_ended
 
     def _is_written(self) -> bool:
         return not self._whole and self._written_count == len(self._lines)

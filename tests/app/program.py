@@ -12,8 +12,8 @@ from pygame.event import Event
 
 from game.app import App, Environment
 from game.games import GAMES
-from game.storage.library import UnfinishedSearch
 from game.storage.paths import DataPaths, data_paths
+from game.storage.search import UnfinishedSearch
 from game.table.game import Games
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from game.rules.match import Match, Player
 from game.rules.record import format_entry, format_header
+from game.storage.records import RecordWriter
 from tests.rules.play import CASES, random_match
 
+PATIENCE_S = 30.0
 BEGAN = "2026-11-21T18:04:05Z"
 
 
@@ -36,3 +38,9 @@ def keep(folder: Path, match: Match, name: str) -> Path:
     path = folder / name
     path.write_text(text_of(match), encoding="utf-8", newline="\n")
     return path
+
+
+def close(record: RecordWriter) -> None:
+    """Close a record, and wait until it is written."""
+    record.close()
+    assert record.join(PATIENCE_S), "the record is never written"

@@ -22,7 +22,7 @@ from game.storage.index import MatchIndex
 from game.storage.library import INDEX, MatchLibrary
 from game.storage.stored import LoadedRecord, StoredMatch, load_record
 from tests.rules.play import random_entry
-from tests.storage.matches import a_match, keep, lines_of, text_of
+from tests.storage.matches import a_match, close, keep, lines_of, text_of
 
 KINDS = ("human", "greedy")
 
@@ -182,7 +182,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     assert match.entries == a_match().entries[: line - 2]
     match.play(a_match().entries[line - 2])
     record.append(format_entry(match.rules, match.entries[-1]))
-    record.close()
+    close(record)
     assert path.read_text(encoding="utf-8").splitlines() == lines_of(a_match())[:line]
     assert (shelf.folder / f"{path.name}.damaged").read_bytes() == before
     assert shelf.names() == [path.name, f"{path.name}.damaged"]
@@ -268,7 +268,7 @@ def test_a_match_is_resumed_where_it_stopped(shelf: Shelf) -> None:
     for entry in whole.entries[50:]:
         match.play(entry)
         record.append(format_entry(match.rules, entry))
-    record.close()
+    close(record)
     assert path.read_text(encoding="utf-8") == text_of(whole)
 
 
@@ -280,7 +280,7 @@ def test_a_torn_last_line_is_removed_from_the_file(shelf: Shelf, torn: str) -> N
     assert shelf.the_one().entries == len(match.entries)
     assert not path.read_bytes().endswith(b"\n"), "looking at a match changes nothing"
     again, record = shelf.library.resume(path, shelf.told.append, nothing)
-    record.close()
+    close(record)
     assert again.entries == match.entries
     assert path.read_text(encoding="utf-8") == text_of(match)
     assert shelf.told == []
@@ -299,7 +299,7 @@ def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
         last = format_entry(match.rules, match.entries[-1])
         record.replace([format_header(match.header), *(format_entry(match.rules, e) for e in match.entries[:-1])])
         record.append(last)
-        record.close()
+        close(record)
     assert path.read_bytes() == text.encode()
     assert shelf.told == []
 
@@ -307,7 +307,7 @@ def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
 def test_new_matches_never_share_a_file(shelf: Shelf) -> None:
     match = a_match()
     for _ in range(3):
-        shelf.library.begin(match.header, shelf.told.append, nothing).close()
+        close(shelf.library.begin(match.header, shelf.told.append, nothing))
     names = shelf.names()
     assert names == [
         "2026-11-21_18-04-05_hand-to-hand-combat.txt",
@@ -385,7 +385,7 @@ def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
     assert sum(bool(stored.problem) for stored in listed) > 10
     for stored in listed:
         _, record = shelf.library.resume(stored.path, shelf.told.append, nothing)
-        record.close()
+        close(record)
     assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)
 
 

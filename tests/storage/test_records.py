@@ -16,10 +16,9 @@ from game.rules.record import read_record
 from game.storage import files, records
 from game.storage.file_names import claim
 from game.storage.records import RecordWriter
-from tests.storage.matches import a_match, lines_of
+from tests.storage.matches import PATIENCE_S, a_match, close, lines_of
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_S = 30.0
 
 
 class Desk:
@@ -48,7 +47,7 @@ def path(tmp_path: Path) -> Path:
 def desk(path: Path) -> Iterator[Desk]:
     desk = Desk(partial(new, path))
     yield desk
-    desk.writer.close()
+    close(desk.writer)
 
 
 def new(path: Path) -> Path:
@@ -75,7 +74,7 @@ def test_many_lines_at_once_are_written_in_order(desk: Desk, path: Path) -> None
     lines = [f"line {number} é" for number in range(2000)]
     for line in lines:
         desk.writer.append(line)
-    desk.writer.close()
+    close(desk.writer)
     assert path.read_text(encoding="utf-8").splitlines() == lines
     assert desk.writer.path == path
 
@@ -92,7 +91,7 @@ def test_a_line_counts_as_unwritten_before_it_is_on_disk(path: Path) -> None:
     assert not desk.writer.written()
     held.set()
     desk.settle()
-    desk.writer.close()
+    close(desk.writer)
     assert path.read_text() == "header\n"
 
 
@@ -133,7 +132,7 @@ def test_resuming_appends_to_the_file(path: Path) -> None:
     desk = Desk(lambda: path, ("header", "one"))
     assert desk.writer.written()
     desk.writer.append("two")
-    desk.writer.close()
+    close(desk.writer)
     assert path.read_text() == "header\none\ntwo\n"
 
 
@@ -177,7 +176,7 @@ def test_a_replacement_that_fails_leaves_the_old_record(
         desk.wait(lambda: desk.writer.is_failing)
         assert path.read_text() == "header\none\ntwo\n"
         assert [item.name for item in path.parent.iterdir()] == ["match.txt"]
-    desk.writer.close()
+    close(desk.writer)
     assert path.read_text() == "header\n"
 
 
@@ -206,7 +205,7 @@ def test_a_folder_that_becomes_usable_gets_the_whole_record(tmp_path: Path) -> N
     desk.wait(lambda: desk.writer.is_failing)
     assert desk.writer.path is None
     folder.unlink()
-    desk.writer.close()
+    close(desk.writer)
     assert desk.writer.path is not None
     assert desk.writer.path.read_text(encoding="utf-8").splitlines() == lines_of(match)
     assert len(desk.told) == 1
@@ -218,7 +217,7 @@ def test_a_folder_that_stays_unusable_never_raises(tmp_path: Path) -> None:
     desk.writer.append("header")
     desk.writer.sync()
     desk.writer.replace(["header"])
-    desk.writer.close()
+    close(desk.writer)
     assert len(desk.told) == 1
 
 
@@ -248,7 +247,7 @@ def test_a_claim_that_fails_in_any_way_is_reported(tmp_path: Path) -> None:
     desk = Desk(fail)
     desk.writer.append("header")
     desk.wait(lambda: desk.writer.is_failing)
-    desk.writer.close()
+    close(desk.writer)
     assert desk.told == ["This match could not be saved: embedded null byte."]
 
 

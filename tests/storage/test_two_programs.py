@@ -15,7 +15,7 @@ from game.storage.file_names import name_of
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings_file import load
-from tests.storage.matches import BEGAN, a_match, keep, text_of
+from tests.storage.matches import BEGAN, a_match, close, keep, text_of
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = "open in another window"
@@ -26,7 +26,7 @@ from pathlib import Path
 from game.rules.match import Header
 from game.storage.library import MatchLibrary
 from game.storage.settings_file import load
-from tests.storage.matches import a_match
+from tests.storage.matches import a_match, close
 folder, how = Path(sys.argv[1]), sys.argv[2]
 library = MatchLibrary(folder, ("greedy",), print)
 if how == "begin":
@@ -38,7 +38,7 @@ while not record.written():
     pass
 print("playing", flush=True)
 sys.stdin.readline()
-record.close()
+close(record)
 print("left", flush=True)
 sys.stdin.readline()
 """
@@ -69,7 +69,7 @@ def resume(folder: Path) -> int:
     """Resume the one match of the folder, leave it, and return how many entries it has."""
     library = MatchLibrary(folder, ("greedy",), lambda sentence: None)
     match, record = library.resume(library.stored()[0].path, lambda sentence: None, lambda: None)
-    record.close()
+    close(record)
     return len(match.entries)
 
 
@@ -124,7 +124,7 @@ def test_a_match_can_be_left_and_resumed_in_one_program(folder: Path) -> None:
             library.resume(path, lambda sentence: None, lambda: None)
         match.play(a_match(most=60).entries[number])
         record.append(format_entry(match.rules, match.entries[-1]))
-        record.close()
+        close(record)
     assert path.read_text(encoding="utf-8") == text_of(a_match(most=60))
 
 
