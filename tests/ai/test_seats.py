@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from game.ai import seating
 from game.ai.bot import BotSeat
 from game.ai.human import HumanSeat
 from game.ai.kinds import recorded_kind
 from game.ai.seat import EntryNotice, MoveRequest, RaceRequest, Seat, SeatError
-from game.ai.seating import BOT_SEED_BITS, all_ready, close_seats, create_seats
+from game.ai.seating import all_ready, close_seats, create_seats
 from game.ai.strategy import StrategySeat
-from game.chance import KeyedRandom
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.core import CHANCE
@@ -306,8 +306,15 @@ def test_no_bot_outlives_the_program(tmp_path: Path) -> None:
             os.kill(pid, 0)
 
 
-def test_many_deal_numbers_give_a_bot_the_same_seed() -> None:
-    seeds = Counter(KeyedRandom(deal, "bot", 0).getrandbits(BOT_SEED_BITS) for deal in range(200_000))
-    assert max(seeds) < 1 << 16
-    assert min(seeds.values()) >= 1
-    assert sum(count > 1 for count in seeds.values()) > 50_000
+def test_many_deal_numbers_give_a_bot_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: Counter[int] = Counter()
+
+    def note(*_: object, seed: int, **__: object) -> HumanSeat:
+        told[seed] += 1
+        return HumanSeat()
+
+    monkeypatch.setattr(seating, "BotSeat", note)
+    for deal in range(20_000):
+        create_seats(of_kinds(HHC.name, SAMPLE, SAMPLE, seed=deal), (SAMPLE,), wake=lambda: None)
+    assert max(told) < 1 << 16
+    assert sum(count > 1 for count in told.values()) > 2_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -209,6 +209,22 @@ def test_a_wrong_actor_is_refused(case: Case) -> None:
             assert match.why_not(CHANCE, move) is not None
             deal = Entry(CHANCE, Deal("deal", tuple(rules.deck)))
             assert match.why_not(*deal[:2]) is not None
+
+
+class UnknownMove(NamedTuple):
+    """A move whose word no game has."""
+
+    word: str = "levitate"
+
+
+def test_a_move_of_an_unknown_word_is_never_legal(case: Case) -> None:
+    for match in walk(case, 112, most=60):
+        for actor in (CHANCE, *range(match.seats)):
+            try:
+                refusal = match.why_not(actor, UnknownMove())
+            except KeyError:
+                continue
+            assert refusal is not None
 
 
 def test_houses_rules_are_those_of_the_record_format(case: Case) -> None:
