@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PLAYER_KINDS, SEAT_KINDS, check_kind, kind_choices, known_kind
 from game.ai.seating import strategy_for
 from game.rules.core import MalformedError
+from tests.ai.requests import SAMPLE
 from tests.rules.play import HHC, HTD
-
-SAMPLE = f"bot:{sys.executable} {Path(__file__).parents[1] / 'bots' / 'sample_bot.py'}"
 
 
 @pytest.mark.parametrize("kind", [*SEAT_KINDS, SAMPLE])

@@ -1,0 +1,207 @@
+"""Bots in seats: started, told and ended beside the match, which never waits for them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.ai import seating
+from game.ai.human import HumanSeat
+from game.ai.seat import EntryNotice, Seat, SeatError
+from game.ai.seating import all_ready, close_seats, create_seats
+from game.play.host import Host
+from game.rules.match import Match
+from tests.ai.requests import BOTS, SAMPLE, an_ask, of_kinds
+from tests.rules.play import CASES, HHC, HTD, header, random_match
+
+DEAF = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} deaf 1"
+LISTENER = """
+import json, sys
+log = open(sys.argv[1], "a")
+for line in sys.stdin:
+    log.write(line)
+    log.flush()
+    message = json.loads(line)
+    if "two-decks-bot" in message:
+        print(json.dumps({"ready": "Listener"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+    if "bye" in message:
+        break
+"""
+
+
+def test_a_bot_that_cannot_start_fails_when_it_is_polled() -> None:
+    kinds = (SAMPLE, "bot:/nowhere/at/all", "bot:\0")
+    seats = create_seats(of_kinds(HTD.name, *kinds), kinds, wake=lambda: None)
+    try:
+        for seat, why in ((seats[1], "No such file"), (seats[2], "null byte")):
+            for _ in range(2):
+                with pytest.raises(SeatError, match=f"could not be started: .*{why}"):
+                    while not seat.poll_ready(time.monotonic()):
+                        time.sleep(0.01)
+    finally:
+        close_seats(seats)
+
+
+def test_all_bots_have_the_same_time_to_be_ready() -> None:
+    kinds = (DEAF, DEAF)
+    seats = create_seats(of_kinds(HHC.name, *kinds), kinds, wake=lambda: None, timeout_s=5)
+    try:
+        assert not all_ready(seats, 100.0)
+        assert not all_ready(seats, 104.9)
+        assert [seat.deadline for seat in seats] == [105.0, 105.0]
+        with pytest.raises(SeatError, match="did not answer within 5 seconds"):
+            all_ready([seats[1]], 105.0)
+    finally:
+        close_seats(seats)
+
+
+def test_a_bot_of_a_resumed_match_is_sent_its_earlier_entries(tmp_path: Path) -> None:
+    script = tmp_path / "listener.py"
+    script.write_text(LISTENER)
+    heard: list[list[str]] = []
+    match = Match(header(HTD, 2, {}))
+    for name, stop in (("first", 200), ("second", 210)):
+        kinds = (f"bot:{sys.executable} {script} {tmp_path / name}", "random")
+        wake = threading.Event()
+        seats = create_seats(match.header, kinds, wake=wake.set, history=match.entries, timeout_s=60)
+        for step in Host(match, seats, 3).run(wake):
+            if step.number == stop:
+                break
+        close_seats(seats)
+        assert seats[0].join(30)
+        messages = [json.loads(line) for line in (tmp_path / name).read_text().splitlines()]
+        heard.append([json.dumps(message) for message in messages if "entry" in message or "result" in message])
+    assert sum('"entry"' in message for message in heard[0]) == 200
+    assert any('"result"' in message for message in heard[0])
+    assert heard[1][: len(heard[0])] == heard[0]
+    assert sum('"entry"' in message for message in heard[1]) == 210
+
+
+def answered(seat: Seat) -> object:
+    end = time.monotonic() + 30
+    while (answer := seat.poll(time.monotonic())) is None:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    return answer
+
+
+def test_nothing_waits_for_a_bot_that_does_not_answer() -> None:
+    """Seating, telling, asking, starting anew and leaving take no time, whatever the bot does."""
+    match = random_match(CASES[0], 6, most=150)
+    kinds = (DEAF, "greedy")
+    began = time.monotonic()
+    for _ in range(5):
+        seats = create_seats(match.header, kinds, wake=lambda: None, history=match.entries)
+        assert not all_ready(seats, 0.0)
+        seats[0].notice(EntryNotice("1 pass", (), {}))
+        seats[0].begin(an_ask())
+        assert seats[0].poll(1.0) is None
+        seats[0].cancel()
+        seats[0].rewind(match.entries[:-1])
+        assert seats[0].poll(100.0) is None, "a bot that was started anew has its time from then on"
+        close_seats(seats)
+    assert time.monotonic() - began < 1.0
+
+
+def test_what_a_bot_is_told_before_it_is_ready_reaches_it_afterwards(tmp_path: Path) -> None:
+    script, gate, log = tmp_path / "late.py", tmp_path / "gate", tmp_path / "log"
+    script.write_text(f"import os, time\nwhile not os.path.exists({str(gate)!r}): time.sleep(0.01)\n{LISTENER}")
+    match = random_match(CASES[0], 6, most=40)
+    kinds = (f"bot:{sys.executable} {script} {log}", "greedy")
+    seats = create_seats(match.header, kinds, wake=lambda: None, history=match.entries)
+    ask = an_ask(42)
+    seats[0].notice(EntryNotice("1 pass", (), {}))
+    seats[0].begin(ask)
+    assert seats[0].poll(time.monotonic()) is None
+    gate.touch()
+    assert answered(seats[0]) in ask.view.legal
+    close_seats(seats)
+    assert seats[0].join(30)
+    heard = [json.loads(line) for line in log.read_text().splitlines()]
+    assert ["two-decks-bot" in heard[0], *("entry" in message for message in heard[1:42])] == [True] * 42
+    assert heard[41]["entry"] == "1 pass"
+    assert [next(iter(message)) for message in heard[42:]] == ["ask", "bye"]
+
+
+def test_a_bot_is_started_anew_when_moves_are_taken_back(tmp_path: Path) -> None:
+    script = tmp_path / "listener.py"
+    script.write_text(LISTENER)
+    match, wake = Match(header(HHC, 2, {})), threading.Event()
+    kinds = (f"bot:{sys.executable} {script} {tmp_path / 'log'}", "greedy")
+    seats = create_seats(match.header, kinds, wake=wake.set)
+    host = Host(match, seats, 3)
+    for stop in (30, 32):
+        for step in host.run(wake):
+            if step.number == stop:
+                break
+        host.take_back(20)
+    close_seats(seats)
+    assert seats[0].join(30)
+    end = time.monotonic() + 30
+    while (text := (tmp_path / "log").read_text()).count('"bye"') < 3:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    assert text.count('"two-decks-bot"') == 3
+    # The third run was left before it had answered the greeting
+    assert text.count('"entry"') == 30 + 32
+
+
+PROGRAM = """
+import sys, time
+from game.ai.seating import close_seats, create_seats
+from game.rules.match import Header, Player
+from game.rules import GAMES
+rules = GAMES["hand-to-hand-combat"]
+kinds = [sys.argv[1], sys.argv[1]]
+seats = create_seats(Header(rules, (Player("A", "bot"), Player("B", "bot"))), kinds, wake=lambda: None)
+while not all(seat.poll_ready(time.monotonic()) for seat in seats):
+    time.sleep(0.01)
+seats[0].close()
+"""
+STAYING = """
+import json, os, sys, time
+open(sys.argv[1] + "." + str(os.getpid()), "w")
+sys.stdin.readline()
+print(json.dumps({"ready": "Staying"}), flush=True)
+time.sleep(600)
+"""
+
+
+def test_no_bot_outlives_the_program(tmp_path: Path) -> None:
+    script = tmp_path / "staying.py"
+    script.write_text(STAYING)
+    command = [sys.executable, "-c", PROGRAM, f"bot:{sys.executable} {script} {tmp_path / 'pid'}"]
+    began = time.monotonic()
+    subprocess.run(command, cwd=BOTS.parents[1], check=True)
+    assert time.monotonic() - began < 20
+    pids = [int(path.suffix[1:]) for path in tmp_path.glob("pid.*")]
+    assert len(pids) == 2
+    for pid in pids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_many_deal_numbers_give_a_bot_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: Counter[int] = Counter()
+
+    def note(*_: object, seed: int, **__: object) -> HumanSeat:
+        told[seed] += 1
+        return HumanSeat()
+
+    monkeypatch.setattr(seating, "BotSeat", note)
+    for deal in range(20_000):
+        create_seats(of_kinds(HHC.name, SAMPLE, SAMPLE, seed=deal), (SAMPLE,), wake=lambda: None)
+    assert max(told) < 1 << 16
+    assert sum(count > 1 for count in told.values()) > 2_000

@@ -1,0 +1,191 @@
+"""Records that are damaged, torn, too long or of a newer version: nothing is lost, and all else can be continued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.chance import KeyedRandom
+from game.rules.record import FILE_LIMIT, format_entry, format_header
+from game.storage.file_names import name_of
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary
+from tests.storage.matches import a_match, close, lines_of, of_an_unknown_game, text_of
+from tests.storage.shelf import KINDS, Shelf, nothing
+
+
+def bad_header(text: str) -> str:
+    return text.replace('"two-decks": 1', '"two-decks": 1.5', 1)
+
+
+def bad_entry(text: str) -> str:
+    lines = text.splitlines()
+    return "\n".join([*lines[:10], "0 play 9X own1", *lines[11:], ""])
+
+
+def illegal_entry(text: str) -> str:
+    lines = text.splitlines()
+    return "\n".join([*lines[:2], lines[1], *lines[2:], ""])
+
+
+def no_text(text: str) -> bytes:
+    lines = text.splitlines()
+    return "\n".join(lines[:20]).encode() + b"\n\xff\xfe\n" + "\n".join([*lines[20:], ""]).encode()
+
+
+def test_a_record_damaged_from_its_first_line_on_is_renamed_and_reported(shelf: Shelf) -> None:
+    for _ in range(2):
+        path = shelf.keep(a_match())
+        text = bad_header(text_of(a_match()))
+        path.write_text(text)
+        assert shelf.library.unfinished() is None
+    assert shelf.names() == [f"{path.name}.damaged", f"{path.name}.damaged-2"]
+    assert (shelf.folder / f"{path.name}.damaged").read_text() == text
+    assert len(shelf.told) == 2
+    assert "damaged (line 1: " in shelf.told[0]
+    assert shelf.told[0].endswith(f"renamed {path.name}.damaged.")
+
+
+@pytest.mark.parametrize(("damage", "line"), [(bad_entry, 11), (illegal_entry, 3), (no_text, 21)])
+def test_a_damaged_match_is_continued_from_its_last_good_line(
+    shelf: Shelf, damage: Callable[[str], str | bytes], line: int
+) -> None:
+    path = shelf.keep(a_match())
+    spoiled = damage(text_of(a_match()))
+    path.write_bytes(spoiled if isinstance(spoiled, bytes) else spoiled.encode())
+    before = path.read_bytes()
+    for _ in range(2):
+        found = shelf.library.unfinished()
+        assert found is not None
+        assert found.path == path
+        assert found.entries == line - 2
+    assert path.read_bytes() == before, "looking at a match changes nothing"
+    assert len(shelf.told) == 1
+    assert f"{path.name} is damaged (line {line}: " in shelf.told[0]
+    match, record = shelf.library.resume(path, shelf.told.append, nothing)
+    assert match.entries == a_match().entries[: line - 2]
+    match.play(a_match().entries[line - 2])
+    record.append(format_entry(match.rules, match.entries[-1]))
+    close(record)
+    assert path.read_text(encoding="utf-8").splitlines() == lines_of(a_match())[:line]
+    assert (shelf.folder / f"{path.name}.damaged").read_bytes() == before
+    assert shelf.names() == [path.name, f"{path.name}.damaged"]
+    assert shelf.told[1].endswith(f"the old file is {path.name}.damaged.")
+
+
+def test_a_damaged_match_whose_copy_cannot_be_kept_is_not_continued(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = shelf.keep(a_match())
+    path.write_text(bad_entry(text_of(a_match())))
+    before = path.read_bytes()
+
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.storage.files.write_all", full)
+    with pytest.raises(StorageError, match="No space left"):
+        shelf.library.resume(path, shelf.told.append, nothing)
+    assert path.read_bytes() == before
+
+
+def of_a_newer_format(text: str) -> str:
+    return text.replace('"two-decks": 1', '"two-decks": 2, "cards": {}', 1)
+
+
+def of_an_unknown_option(text: str) -> str:
+    return text.replace('"options": {}', '"options": {"jokers": true}', 1)
+
+
+@pytest.mark.parametrize("change", [of_a_newer_format, of_an_unknown_game, of_an_unknown_option])
+def test_a_record_of_a_newer_version_is_left_alone_and_named(shelf: Shelf, change: Callable[[str], str]) -> None:
+    older = shelf.keep(a_match(began="2020-01-01T00:00:00Z"), age=5)
+    path = shelf.keep(a_match())
+    text = change(text_of(a_match()))
+    assert text != text_of(a_match())
+    path.write_text(text)
+    for shelved in (shelf.library, MatchLibrary(shelf.folder, KINDS, shelf.told.append)):
+        for _ in range(2):
+            found = shelved.unfinished()
+            assert found is not None
+            assert found.path == older
+            assert [stored.path for stored in shelved.stored()] == [older]
+        with pytest.raises(StorageError, match="newer version"):
+            shelved.resume(path, shelf.told.append, nothing)
+    assert path.read_text() == text
+    assert len(shelf.names()) == 2
+    assert len(shelf.told) == 2, "once in each run of the program"
+    assert f"{path.name} is from a newer version" in shelf.told[0]
+
+
+def test_a_file_longer_than_any_record_is_not_read(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = shelf.keep(a_match())
+    with path.open("ab") as file:
+        file.truncate(FILE_LIMIT + 1)
+    monkeypatch.setattr("game.storage.stored.read_record", lambda read: pytest.fail("the file was read"))
+    for _ in range(2):
+        assert shelf.library.unfinished() is None
+    assert shelf.told == [f"The match file {path.name} is too long to be read and has been left alone."]
+    with pytest.raises(StorageError, match="too long"):
+        shelf.library.resume(path, shelf.told.append, nothing)
+
+
+@pytest.mark.parametrize("torn", ["1", "0 play 5", "\udcff"])
+def test_a_torn_last_line_is_removed_from_the_file(shelf: Shelf, torn: str) -> None:
+    match = a_match()
+    path = shelf.keep(match)
+    path.write_bytes(text_of(match).encode() + torn.encode(errors="surrogateescape"))
+    assert shelf.the_one().entries == len(match.entries)
+    assert not path.read_bytes().endswith(b"\n"), "looking at a match changes nothing"
+    again, record = shelf.library.resume(path, shelf.told.append, nothing)
+    close(record)
+    assert again.entries == match.entries
+    assert path.read_text(encoding="utf-8") == text_of(match)
+    assert shelf.told == []
+
+
+@pytest.mark.parametrize(
+    "header",
+    ['{"two-decks":1,  ', '{"app": "\\u00e9\\ud83e\\udd89", "two-decks": 1, ', "{" + " " * 60_000 + '"two-decks": 1, '],
+)
+def test_a_header_is_kept_as_it_was_read(shelf: Shelf, header: str) -> None:
+    path = shelf.keep(a_match())
+    text = text_of(a_match()).replace('{"two-decks": 1, ', header, 1)
+    path.write_text(text, encoding="utf-8", newline="\n")
+    for _ in range(2):
+        match, record = shelf.library.resume(path, shelf.told.append, nothing)
+        last = format_entry(match.rules, match.entries[-1])
+        record.replace([format_header(match.header), *(format_entry(match.rules, e) for e in match.entries[:-1])])
+        record.append(last)
+        close(record)
+    assert path.read_bytes() == text.encode()
+    assert shelf.told == []
+
+
+def test_any_files_in_the_folder_are_survived(shelf: Shelf) -> None:
+    """Records with bytes changed, removed and inserted: each is listed, ignored or renamed, and none is lost."""
+    rng = KeyedRandom(7, "fuzz")
+    count = 60
+    shelf.folder.mkdir()
+    for number in range(count):
+        match = a_match(case=number % 8, seed=number % 3, most=25)
+        data = bytearray(text_of(match).encode())
+        for _ in range(1 + rng.randbelow(3)):
+            at = rng.randbelow(len(data))
+            change = rng.randbelow(3)
+            data[at : at + (change != 1) * rng.randbelow(4)] = rng.getrandbits(16).to_bytes(2, "big") if change else b""
+        (shelf.folder / name_of(match.header, copy=number + 1)).write_bytes(data)
+    listed = shelf.library.stored()
+    found = shelf.library.unfinished()
+    assert found is None or found in listed
+    renamed = [name for name in shelf.names() if name.endswith(".damaged")]
+    assert len(shelf.names()) == count
+    assert len(shelf.told) == len(set(shelf.told))
+    assert sum("renamed" in sentence for sentence in shelf.told) == len(renamed)
+    assert renamed
+    assert sum(bool(stored.problem) for stored in listed) > 10
+    for stored in listed:
+        _, record = shelf.library.resume(stored.path, shelf.told.append, nothing)
+        close(record)
+    assert [stored.problem for stored in shelf.library.stored()] == [""] * len(listed)

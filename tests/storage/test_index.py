@@ -1,0 +1,141 @@
+"""The index of the records: only what is not in it is read, and it can be made anew at any time."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES
+from game.rules.match import Match
+from game.storage import library
+from game.storage.index import MatchIndex
+from game.storage.library import INDEX, MatchLibrary
+from game.storage.stored import LoadedRecord, load_record
+from tests.storage.matches import a_match, of_an_unknown_game, text_of
+from tests.storage.shelf import KINDS, Shelf
+
+
+class Counter:
+    """Counts how many records are read."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.paths: list[Path] = []
+        monkeypatch.setattr(library, "load_record", self._load)
+
+    def _load(self, path: Path) -> LoadedRecord:
+        self.paths.append(path)
+        return load_record(path)
+
+    def __call__(self) -> int:
+        count = len(self.paths)
+        self.paths.clear()
+        return count
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> Counter:
+    return Counter(monkeypatch)
+
+
+def finished(number: int) -> Match:
+    return a_match(1, seed=number % 3, most=100_000, began=f"2025-01-01T00:00:{number:02}Z")
+
+
+def test_only_records_that_are_not_known_are_read(shelf: Shelf, read: Counter) -> None:
+    for number in range(10):
+        shelf.keep(finished(number), age=100 + number)
+    assert shelf.library.unfinished() is None
+    assert read() == 10
+    fresh = MatchLibrary(shelf.folder, KINDS, shelf.told.append)
+    assert fresh.unfinished() is None
+    assert len(fresh.stored()) == 10
+    assert read() == 0, "another run of the program knows them too"
+    shelf.keep(a_match(), age=50)
+    found = fresh.unfinished()
+    assert found is not None
+    assert found.entries == 60
+    assert read() == 1
+    assert fresh.unfinished() == found
+    assert read() == 0
+
+
+def test_no_more_records_are_read_than_until_the_match_to_continue(shelf: Shelf, read: Counter) -> None:
+    for number in range(5):
+        shelf.keep(finished(number), age=number)
+    expected = shelf.keep(a_match(), age=10)
+    for number in range(5, 20):
+        shelf.keep(finished(number), age=20 + number)
+    found = shelf.library.unfinished()
+    assert found is not None
+    assert found.path == expected
+    assert read() == 6
+
+
+def test_a_search_that_was_cancelled_goes_on_where_it_was(shelf: Shelf, read: Counter) -> None:
+    for number in range(8):
+        shelf.keep(finished(number), age=number)
+    assert shelf.library.unfinished(lambda: len(read.paths) == 3) is None
+    assert read() == 3
+    assert shelf.library.unfinished() is None
+    assert read() == 5
+
+
+@pytest.mark.parametrize("spoil", [b"", b"no database at all, but long enough to be one" * 99, None])
+def test_an_index_that_is_damaged_or_cannot_be_is_made_anew(shelf: Shelf, read: Counter, spoil: bytes | None) -> None:
+    for number in range(4):
+        shelf.keep(finished(number), age=number)
+    assert shelf.library.unfinished() is None
+    index = shelf.folder.with_name(INDEX)
+    for path in index.parent.glob(f"{INDEX}*"):
+        path.unlink()
+    if spoil is None:
+        index.mkdir()
+    else:
+        index.write_bytes(spoil)
+    read()
+    for expected in (4, 4 if spoil is None else 0):
+        assert shelf.library.unfinished() is None
+        assert read() == expected
+    assert shelf.told == []
+
+
+def test_an_index_of_another_version_is_made_anew(shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = shelf.keep(a_match())
+    path.write_text(of_an_unknown_game(text_of(a_match())))
+    assert shelf.library.unfinished() is None
+    assert shelf.library.unfinished() is None
+    assert read() == 1
+    known = {**GAMES, "beggar-my-neighbour": GAMES["hand-to-hand-combat"]}
+    monkeypatch.setattr("game.storage.index.GAMES", known)
+    monkeypatch.setattr("game.rules.record.GAMES", known)
+    assert shelf.library.unfinished() is not None
+    assert read() == 1
+
+
+def test_a_folder_that_cannot_be_read_is_reported_and_its_matches_are_not_forgotten(
+    shelf: Shelf, read: Counter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.keep(a_match())
+    assert shelf.library.unfinished() is not None
+
+    def refuse(folder: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    with monkeypatch.context() as closed:
+        closed.setattr(os, "scandir", refuse)
+        assert shelf.library.unfinished() is None
+    assert shelf.told == [f"Your saved matches in {shelf.folder} could not be read: Permission denied."]
+    assert shelf.library.unfinished() is not None
+    assert read() == 1
+
+
+def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
+    paths = [shelf.keep(finished(number)) for number in range(3)]
+    assert len(shelf.library.stored()) == 3
+    paths[1].unlink()
+    assert len(shelf.library.stored()) == 2
+    with closing(MatchIndex(shelf.folder.with_name(INDEX))) as index:
+        assert set(index.rows()) == {paths[0].name, paths[2].name}
