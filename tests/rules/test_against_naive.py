@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from game.rules import GAMES
 from game.rules.core import CHANCE, OptionValue
 from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT
+from game.rules.record import RecordError
 from tests.naive import hand_to_hand
-from tests.rules.audits import all_viewers, first_difference, record_of
+from tests.rules.audits import all_viewers, audit_of, first_difference, naive_audit_of, record_of
 from tests.rules.play import CASES, HHC, HTD, Case, header, random_entry, random_match
 from tests.test_imports import imports
 
@@ -71,3 +73,13 @@ def test_matches_under_any_house_rules_are_told_alike(seed: int) -> None:
     while not match.is_over and len(match.entries) < 300:
         match.play(random_entry(match, rng, seed) if match.actor == CHANCE else eager_entry(match, rng))
     assert_told_alike(match)
+
+
+@pytest.mark.parametrize("number", ["-0", "-1", "1.0", "1e1", "1000000000"])
+def test_a_deal_number_that_is_not_one_is_refused_by_both(number: str) -> None:
+    record = record_of(Match(replace(header(HHC, 2, {}), seed=7))).replace('"seed": 7', f'"seed": {number}')
+    assert number in record
+    with pytest.raises(RecordError):
+        list(audit_of(record))
+    with pytest.raises(ValueError, match=r"number|seed"):
+        list(naive_audit_of(record))
