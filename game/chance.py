@@ -43,7 +43,7 @@ class KeyedRandom:
     def randbelow(self, n: int) -> int:
         """A whole number from 0 up to n, each as likely (by rejection, without bias). Raises `ValueError` for none."""
         if n < 1:
-            raise ValueError(f"there is no whole number from 0 up to {n}")
+            raise ValueError(f"cannot draw a whole number from 0 up to {n}")
         k = (n - 1).bit_length()
         while (value := self.getrandbits(k)) >= n:
             continue

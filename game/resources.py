@@ -14,7 +14,7 @@ def resource(*parts: str) -> Path:
     """The path of a file or folder that comes with the program, such as `resource("assets", "fonts")`.
 
     Installed and packaged programs carry `assets` and `seeds` in `game/_data`; a checkout has them beside `game`. A
-    file that is nowhere gets its path in the checkout, so that whoever opens it names it in the error.
+    file that does not exist gets its path in the checkout, so that the error of opening it names it.
     """
     paths = [root.joinpath(*parts) for root in _ROOTS]
     return next((path for path in paths if path.exists()), paths[-1])

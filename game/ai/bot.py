@@ -23,10 +23,11 @@ QUOTED = 120
 
 
 class BotSeat(BaseSeat):
-    """A program at a seat. Nothing here ever waits for it: it is started, told and ended beside.
+    """A program in a seat. No method waits for it: it is started, written to and ended on other threads.
 
-    A bot that cannot be started, is late, dies, floods, writes unasked or lies raises `SeatError` when polled. Bots
-    make no fake-outs. `wake` is called, on another thread, whenever the bot has written something or has ended.
+    A bot that cannot be started, is late, stops, or writes too much, unasked or what is not legal raises `SeatError`
+    when polled. Bots make no fake-outs. `wake` is called, on another thread, whenever the bot has written something or
+    has ended.
     """
 
     hears_entries = True
@@ -42,7 +43,7 @@ class BotSeat(BaseSeat):
         timeout_s: float = TIMEOUT_S,
         wake: Callable[[], None],
     ) -> None:
-        """Have the bot started and greeted; it is then told the `history` of the match. `seed` is its own."""
+        """Have the bot started and greeted, and then sent the `history` of the match. `seed` is its own."""
         self.seat = seat
         self.name = ""
         """What the bot calls itself, once it has answered the greeting."""
@@ -116,7 +117,7 @@ class BotSeat(BaseSeat):
         self._send({"ask": ask.number, "view": view, "turn": ask.view.turn_json(), "legal": legal})
 
     def poll(self, now: float) -> Answer | None:
-        """The bot's answer, or None while there is none. Raises `SeatError`."""
+        """The bot's answer, or None before it has come. Raises `SeatError`."""
         if not self.poll_ready(now) or self._request is None:
             return None
         line = self._receive(now)
@@ -171,7 +172,7 @@ class BotSeat(BaseSeat):
             yield {"result": notice.result.as_json(), "state": dict(notice.state)}
 
     def rewind(self, history: Sequence[Entry]) -> None:
-        """Start the bot anew: entries were taken back, and these are left."""
+        """Restart the bot, because entries were undone; `history` is what is left."""
         self.close()
         self._start(history)
 
@@ -191,7 +192,7 @@ class BotSeat(BaseSeat):
         self._process.send(_line(message))
 
     def _receive(self, now: float) -> bytes | None:
-        """The next line, or None while there is none. The bot's time starts with the first call for a question."""
+        """The next line, or None before it has come. The bot's time starts with the first call for a question."""
         if self._deadline is None:
             self._deadline = now + self._timeout_s
         line = self._process.receive()
@@ -219,7 +220,7 @@ class BotSeat(BaseSeat):
                 if not is_int(number) or number not in self._void:
                     raise self._fail(f"sent a line unasked: {_quote(line)}")
             except SeatError:
-                # Told by the next poll: who tells a bot something must not fail for it
+                # The next poll raises it: sending a bot something must not fail
                 return
             self._void.discard(number)
 

@@ -1,4 +1,4 @@
-"""One run of a bot's program. Whoever holds it never waits: starting, writing, reading and ending are done beside."""
+"""One run of a bot's program. It is started, written to, read and ended on other threads, so that nothing waits."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class BotProcess:
         self._out.put(line)
 
     def receive(self) -> bytes | str | None:
-        """The next line that the program has written, a text that says how it ended, or None while there is neither.
+        """The next line that the program has written, a text that says how it ended, or None if neither has come yet.
 
         A line without a newline is too long, or the program has ended in the middle of it.
         """
@@ -172,7 +172,7 @@ class BotProcess:
 
 @atexit.register
 def _end_all() -> None:
-    """Leave no program behind: those that were told goodbye have their time, the others have none."""
+    """End every bot: those that were told goodbye get their time to exit, the others are killed at once."""
     end = time.monotonic() + BYE_S
     for bot in list(_running):
         bot.kill()

@@ -1,4 +1,4 @@
-"""What is told to a seat that only hears of a match: every entry, as the seat may know it."""
+"""Notices for seats that follow a match by its entries: each entry as the seat may know it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.record import format_entry
 
 
 def prepare_notice(match: Match, entry: Entry, seat: int) -> Callable[[Sequence[Event], Result | None], EntryNotice]:
-    """Before an entry is made, what gives the seat's notice of it once it has been made, with these events."""
+    """Before an entry is made: a function that gives the seat's notice of it, from the events it then has."""
     move = match.rules.redact(match.state, entry.actor, entry.move, seat)
     text = format_entry(match.rules, Entry(entry.actor, move))
 
@@ -28,7 +28,7 @@ def prepare_notice(match: Match, entry: Entry, seat: int) -> Callable[[Sequence[
 
 
 def replay_notices(header: Header, entries: Iterable[Entry], seat: int) -> Iterator[EntryNotice]:
-    """All that the seat would have been told of these entries, replaying them one by one."""
+    """The seat's notices of these entries, which are replayed one by one."""
     match = Match(header)
     for entry in entries:
         notice = prepare_notice(match, entry, seat)

@@ -58,7 +58,7 @@ class EntryNotice:
 
 
 class SeatError(Exception):
-    """A seat cannot play on, so the match ends. The message is a sentence that names the seat and says why."""
+    """A seat cannot continue, so the match ends. The message is a sentence that names the seat and says why."""
 
 
 class BaseSeat:
@@ -107,7 +107,7 @@ class Seat(Protocol):
         ...
 
     def poll_ready(self, now: float) -> bool:
-        """Whether the seat has arrived at the table. It may be told and asked before; it answers when it has."""
+        """Whether the seat is ready to answer. It may be notified and asked before."""
         ...
 
     def begin(self, ask: MoveRequest | RaceRequest) -> None:
@@ -115,7 +115,7 @@ class Seat(Protocol):
         ...
 
     def poll(self, now: float) -> Answer | None:
-        """The answer, given once; None while there is none. `now`: seconds of any steady clock. Raises `SeatError`."""
+        """The answer, given once; None before it has come. `now`: seconds of any steady clock. Raises `SeatError`."""
         ...
 
     def cancel(self) -> None:
@@ -123,7 +123,7 @@ class Seat(Protocol):
         ...
 
     def wants_fakeout(self, number: int, exposed: Card | None, touched_last: bool) -> bool:
-        """Whether the seat touches the pile now, where there is no race.
+        """Whether the seat touches the pile now, outside a race.
 
         `number` is the one that the fake-out would have as an entry. `exposed` is the card that the last entry put on
         top, if it did; `touched_last`: the seat touched just now.
@@ -142,7 +142,7 @@ class Seat(Protocol):
         ...
 
     def rewind(self, history: Sequence[Entry]) -> None:
-        """Tell the seat that entries were taken back; `history` is what is left."""
+        """Tell the seat that entries were undone; `history` is what is left."""
         ...
 
     def close(self) -> None:

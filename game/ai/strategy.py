@@ -28,7 +28,7 @@ class Strategy(Protocol):
         ...
 
     def wants_fakeout(self, exposed: Card | None, touched_last: bool, rng: KeyedRandom) -> bool:
-        """Whether to touch the pile although there is no race; see `Seat.wants_fakeout`."""
+        """Whether to touch the pile outside a race; see `Seat.wants_fakeout`."""
         ...
 
 

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (SeatError, StorageError) as error:
         return _fail(f"two-decks: {error}", FAILED)
     except BrokenPipeError:
-        # Whoever read the output has gone, and nothing is left to say
+        # Nobody reads the output any more
         return FAILED
     except KeyboardInterrupt:
         return _fail("two-decks: interrupted", FAILED)

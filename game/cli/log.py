@@ -14,10 +14,10 @@ _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
 class LogFile(logging.handlers.RotatingFileHandler):
-    """A log that goes on silently when it cannot be written, as on a full disk."""
+    """A log that stays silent when it cannot be written, such as on a full disk."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 (the name is the library's)
-        """Lose the line: a log is no reason to stop or to print anything."""
+        """Lose the line: a failing log must not stop the program or print anything."""
 
 
 def start_logging(paths: DataPaths) -> str:

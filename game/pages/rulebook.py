@@ -61,7 +61,7 @@ class RulebookPage(Page):
         return self._book
 
     def open_at(self, clause: str) -> bool:
-        """Scroll to a clause of any rulebook and mark it; False if there is no such clause."""
+        """Scroll to a clause of any rulebook and mark it; False if no rulebook has it."""
         for number, game in enumerate(self._games):
             if game.rulebook().clause(clause) is not None:
                 if game is not self._game:

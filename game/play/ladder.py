@@ -19,7 +19,7 @@ class LadderRow:
     place: int
     """The rank, from 1; 0 for a seat without a touch in time."""
     ms: int | None
-    """The time of the touch in milliseconds; None if there was none in time."""
+    """The time of the touch in milliseconds; None if it did not come in time."""
     behind: int | None
     """Milliseconds after the row above; None for the first and for a seat without a touch."""
     call: int | None

@@ -1,6 +1,6 @@
 """What is known of the records in a folder without reading them again.
 
-A cache and nothing more: it can be deleted at any time, and is then made anew from the records.
+It is only a cache: it can be deleted at any time, and is then rebuilt from the records.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _open(path: Path) -> sqlite3.Connection:
             path.parent.mkdir(parents=True, exist_ok=True)
             return _connect(str(path))
         except sqlite3.DatabaseError as error:
-            _log.info("The index of the matches is made anew: %s", error)
+            _log.info("The index of matches is being rebuilt: %s", error)
             with suppress(OSError):
                 path.unlink()
         except OSError:

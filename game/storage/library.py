@@ -136,7 +136,7 @@ class MatchLibrary:
             self._report_once(problem)
             index.put_other(path, status.st_size, status.st_mtime_ns, problem)
             return None
-        problem = f"The match file {name} is damaged ({loaded.damage}). What comes before can still be continued."
+        problem = f"The match file {name} is damaged ({loaded.damage}). You can continue it from before that line."
         match = _summarise(path, loaded, problem if loaded.damage else "")
         self._report_once(match.problem)
         index.put(match)
@@ -264,8 +264,10 @@ def _keep_damaged(path: Path, damage: str) -> str:
         write_whole(target, path.read_bytes())
     except OSError as error:
         raise StorageError(f"The damaged match file {name} could not be kept: {reason(error)}.") from None
-    kept = printable(target.name)
-    return f"The match file {name} is damaged ({damage}). It goes on from before that line; the old file is {kept}."
+    return (
+        f"The match file {name} is damaged ({damage}). It continues from before that line; "
+        f"the old file is now {printable(target.name)}."
+    )
 
 
 def _left_alone(name: str, error: RecordError) -> str:

@@ -72,7 +72,7 @@ def lock_record(path: Path) -> FileLock | None:
 def take_lock(name: Path) -> FileLock | None:
     """Take the lock of the file `name`; None while another holder has it. Never waits.
 
-    Where the file system has no locks, or nothing can be written, the lock that is returned guards nothing.
+    Where the file system has no locks, or nothing can be written, the lock that is returned has no effect.
     """
     with suppress(OSError):
         name.parent.mkdir(parents=True, exist_ok=True)

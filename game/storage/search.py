@@ -1,4 +1,4 @@
-"""The search for the match to continue, beside whoever waits for it."""
+"""The search for the match to continue, on a thread of its own."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ Complain: TypeAlias = Callable[[str], None]
 def load(path: Path) -> tuple[Settings, list[str]]:
     """Load the settings, with a sentence for each thing that was wrong with the file. Raises nothing.
 
-    A file with anything wrong in it is first copied under another name, then written anew without that.
+    A file with anything wrong in it is first copied under another name, then rewritten without it.
     """
     remove_parts(path.parent)
     try:
@@ -162,7 +162,7 @@ def _format(document: dict[str, Any]) -> bytes:
 
 
 def _mend(path: Path, settings: Settings, wrong: list[str]) -> list[str]:
-    """Back up a bad file and write it anew; return sentences about that."""
+    """Back up a bad file and rewrite it; return sentences about that."""
     target = unused_backup_path(path)
     named = "; ".join(wrong[:NAMED]) + (f"; and {len(wrong) - NAMED} more" if len(wrong) > NAMED else "")
     said = f"Some settings could not be read and were reset: {named}."

@@ -71,7 +71,7 @@ def test_a_damaged_match_is_continued_from_its_last_good_line(
     assert path.read_text(encoding="utf-8").splitlines() == lines_of(a_match())[:line]
     assert (shelf.folder / f"{path.name}.damaged").read_bytes() == before
     assert shelf.names() == [path.name, f"{path.name}.damaged"]
-    assert shelf.told[1].endswith(f"the old file is {path.name}.damaged.")
+    assert shelf.told[1].endswith(f"the old file is now {path.name}.damaged.")
 
 
 def test_a_damaged_match_whose_copy_cannot_be_kept_is_not_continued(

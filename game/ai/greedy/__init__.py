@@ -14,7 +14,7 @@ STRATEGIES: dict[str, Strategy] = {HAND_TO_HAND.name: GreedyHandToHand(), HIT_TH
 
 
 def greedy_strategy(rules: AnyRules) -> Strategy:
-    """The greedy strategy of a game. Raises `MalformedError` where there is none."""
+    """The greedy strategy of a game. Raises `MalformedError` if the game has none."""
     strategy = STRATEGIES.get(rules.name)
     if strategy is None:
         raise MalformedError(f"{rules.title} has no computer player of the kind 'greedy'")

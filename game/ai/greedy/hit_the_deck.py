@@ -63,7 +63,7 @@ def worth(view: View, move: Move) -> float:
     if DUTIES[kind] == "flip" or (DUTIES[kind] == "cut" and seats == TWO_SEATS):
         value += ANOTHER_TURN
     if is_hit(kind):
-        # HIT cards fit anywhere: worth keeping until somebody is nearly out, when they count against us
+        # HIT cards fit anywhere: worth keeping until someone is nearly out, when they count against us
         fewest = min(len(hand) for seat, hand in enumerate(view.hands) if seat != view.viewer)
         value += HINDER if fewest <= NEARLY_OUT or len(rest) <= NEARLY_OUT else -HINDER
     if kind != HIT_HAND and is_hit(kind):
