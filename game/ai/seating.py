@@ -46,7 +46,7 @@ def create_seats(
     """A seat for each of the kinds, which `check_kind` must have let pass. Returns at once.
 
     Every seat has a random stream of its own, keyed by the match's deal number and the seat. Bots are started, greeted
-    and told the `history`, the entries so far, beside the caller; `wake` is called, on another thread, when one has
+    and sent the `history`, the entries so far, on other threads; `wake` is called, on another thread, when one has
     answered. What fails is raised as `SeatError` when the seats are polled.
     """
     seed = header.seed or 0

@@ -25,7 +25,7 @@ class LiveRace:
     `Reaction`. In each frame the table shows the events that `advance` returns.
     """
 
-    def __init__(self, people: Iterable[int], terms: RaceTerms, *, tie_rng: Rng, again: bool = False) -> None:
+    def __init__(self, human_seats: Iterable[int], terms: RaceTerms, *, tie_rng: Rng, again: bool = False) -> None:
         """`tie_rng` decides between equal times of computer seats.
 
         `again`: the race was interrupted before, so a countdown comes before the face is seen.
@@ -34,8 +34,8 @@ class LiveRace:
         self.seats = terms.seats
         self.caller = terms.caller
         self.is_rerun = again
-        self._people = frozenset(people)
-        self._lots = tie_rng
+        self._human_seats = frozenset(human_seats)
+        self._tie_rng = tie_rng
         self._reactions: dict[int, Reaction] = {}
         self._clear()
 
@@ -69,12 +69,12 @@ class LiveRace:
     @property
     def awaits_call(self) -> bool:
         """Whether the caller, if a person, can still make the call in time."""
-        return self.running and self._may_forget and self.caller in self._people
+        return self.running and self._may_forget and self.caller in self._human_seats
 
     @property
     def unanswered(self) -> frozenset[int]:
         """The seats whose `Reaction` is still missing; the race is not settled without them."""
-        return frozenset(range(self.seats)) - self._people - self._reactions.keys()
+        return frozenset(range(self.seats)) - self._human_seats - self._reactions.keys()
 
     def begin(self, stamp: float) -> None:
         """Start the race: the face is seen at `stamp`, its time zero."""
@@ -84,9 +84,9 @@ class LiveRace:
         """Schedule a computer seat's touch and call. Times already past take effect immediately."""
         self._reactions[seat] = reaction
         if reaction.touch is not None:
-            self._scheduled.append((reaction.touch, self._lots.random(), seat, False))
+            self._scheduled.append((reaction.touch, self._tie_rng.random(), seat, False))
         if seat == self.caller and reaction.call is not None:
-            self._scheduled.append((reaction.call, self._lots.random(), seat, True))
+            self._scheduled.append((reaction.call, self._tie_rng.random(), seat, True))
         self._scheduled.sort()
 
     def abort(self) -> None:
@@ -146,8 +146,8 @@ class LiveRace:
     def advance(self, now: float) -> list[RaceEvent]:
         """The events since the last call, in order of time; `now` is the clock's time."""
         self.run(now)
-        told, self._unreported = self._unreported, []
-        return told
+        events, self._unreported = self._unreported, []
+        return events
 
     def run(self, now: float) -> None:
         """Let everything scheduled until `now` take effect; `advance` returns the events."""
@@ -201,7 +201,7 @@ class LiveRace:
                 self._settled = ms
                 self._unreported.append(Settled(ms))
 
-    # --- what the rules are told, and what players are shown
+    # --- what is recorded, and what players are shown
 
     def move(self) -> Race:
         """The race's entry: touches in the order received, then the seats without one in seat order."""

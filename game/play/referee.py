@@ -24,7 +24,7 @@ class Referee:
         self,
         match: Match,
         seats: Sequence[Seat],
-        people: Sequence[int],
+        human_seats: Sequence[int],
         seed: int,
         *,
         make: Callable[[Entry], None],
@@ -32,10 +32,10 @@ class Referee:
     ) -> None:
         self._match = match
         self._seats = seats
-        self._people = people
+        self._human_seats = human_seats
         self._seed = seed
         self._make = make
-        self._draw_chance = chance_entry
+        self._play_chance = chance_entry
         self.race: LiveRace | None = None
         """The race that is due, or None."""
         self.unseen = False
@@ -80,7 +80,7 @@ class Referee:
             return
         number = len(match.entries) + 1
         for index, seat in enumerate(self._seats):
-            if index not in self._people:
+            if index not in self._human_seats:
                 ms = seat.fooled_after(number, top, match.view(index))
                 if ms is not None:
                     self._fooled.append((ms, index))
@@ -102,7 +102,7 @@ class Referee:
         if terms is None or self.race is not None:
             return
         number = len(match.entries) + 1
-        self.race = LiveRace(self._people, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
+        self.race = LiveRace(self._human_seats, terms, tie_rng=KeyedRandom(self._seed, "lots", number), again=again)
         for seat in self.race.unanswered:
             self._seats[seat].begin(RaceRequest(number, match.view(seat), terms))
 
@@ -206,4 +206,4 @@ class Referee:
     def _shuffle(self) -> None:
         """Make a shuffle that is due, which comes before anything else."""
         while self._match.state.due == "shuffle":
-            self._draw_chance()
+            self._play_chance()

@@ -55,7 +55,7 @@ class Session:
         self,
         match: Match,
         seats: Sequence[Seat],
-        people: Sequence[int],
+        human_seats: Sequence[int],
         *,
         seed: int,
         record: Record | None = None,
@@ -64,7 +64,7 @@ class Session:
     ) -> None:
         """`written` returns whether all entries are on disk; nothing is shown before that."""
         self.match = match
-        self.human_seats = tuple(people)
+        self.human_seats = tuple(human_seats)
         self.practice = practice
         self.hand_open = len(self.human_seats) == 1
         self.seat_below = self.human_seats[0] if self.human_seats else SPECTATOR
@@ -74,10 +74,10 @@ class Session:
         self._host = Host(match, self._seats, seed, record, live=True)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
-        self._pile: Referee | None = None
+        self._referee: Referee | None = None
         if match.rules.races:
             make, chance = self._make_entry, lambda: self._make(self._host.play_chance)
-            self._pile = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
+            self._referee = Referee(match, self._seats, self.human_seats, seed, make=make, chance_entry=chance)
 
     @property
     def viewer(self) -> int:
@@ -127,8 +127,8 @@ class Session:
     def play(self, move: Move) -> Refusal | None:
         """Make a move of the person below, which `next_step` then reports; return a refusal if it is not legal."""
         refusal = self.why_not(move)
-        if refusal is None and self._pile is not None and self._pile.unseen:
-            self._pile.mark_seen()
+        if refusal is None and self._referee is not None and self._referee.unseen:
+            self._referee.mark_seen()
             refusal = self.why_not(move)
         if refusal is None:
             self._make_entry(Entry(self.seat_below, move))
@@ -139,8 +139,8 @@ class Session:
 
         Chance entries are made here, computer seats' only with `others`. Raises `SeatError`.
         """
-        if not self._pending and self._pile is not None:
-            self._pile.tick(now)
+        if not self._pending and self._referee is not None:
+            self._referee.tick(now)
         if not self._pending and (self.match.actor == CHANCE or (others and self._computer_may_move)):
             self._make(lambda: self._host.poll(now))
         if not self._pending or not self._written():
@@ -165,7 +165,7 @@ class Session:
     @property
     def _computer_may_move(self) -> bool:
         """Whether a computer seat is to move, the top card has been seen, and nobody is being fooled by it."""
-        is_fooling = self._pile is not None and self._pile.awaits_fakeout
+        is_fooling = self._referee is not None and self._referee.awaits_fakeout
         return self.awaits_computer and not self.top_unseen and not is_fooling
 
     # --- the pile, in a game with races
@@ -176,12 +176,12 @@ class Session:
 
         The table calls `LiveRace.advance` in each frame, and may keep the race for its ladder afterwards.
         """
-        return self._pile.race if self._pile is not None else None
+        return self._referee.race if self._referee is not None else None
 
     @property
     def top_unseen(self) -> bool:
         """Whether the top card's face has not been seen, so that play waits for `face_seen`."""
-        return self._pile is not None and self._pile.unseen
+        return self._referee is not None and self._referee.unseen
 
     @property
     def due(self) -> float | None:
@@ -190,7 +190,7 @@ class Session:
         A race, a fooled seat or a seat that is late then makes a difference.
         """
         dues = (
-            self._pile.due if self._pile is not None else None,
+            self._referee.due if self._referee is not None else None,
             self._host.deadline if self._computer_may_move else None,
         )
         return min((due for due in dues if due is not None), default=None)
@@ -201,16 +201,16 @@ class Session:
         Call it for every new top card, at once for one that flew face up; it has no effect if nothing waits for it.
         Touches before that are judged now, and `next_step` reports fake-outs (HTD-83).
         """
-        if self._pile is not None:
-            self._pile.face_seen(stamp)
+        if self._referee is not None:
+            self._referee.face_seen(stamp)
 
     def touch(self, seat: int, stamp: float) -> GestureOutcome:
         """Judge a touch by any person; `next_step` reports a fake-out that costs cards."""
-        return self._pile.touch(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
+        return self._referee.touch(seat, stamp) if self._referee is not None else GestureOutcome.IGNORED
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
         """Judge a call by any person."""
-        return self._pile.call(seat, stamp) if self._pile is not None else GestureOutcome.IGNORED
+        return self._referee.call(seat, stamp) if self._referee is not None else GestureOutcome.IGNORED
 
     def void_race(self) -> None:
         """Interrupt a race that is due, because the window lost the keyboard (HTD-84).
@@ -218,8 +218,8 @@ class Session:
         The table covers the card, counts down `COUNTDOWN_S`, turns it up again and calls `face_seen`. It does the same
         at the beginning for a race with `again`.
         """
-        if self._pile is not None:
-            self._pile.void()
+        if self._referee is not None:
+            self._referee.void()
 
     def _make_entry(self, entry: Entry) -> None:
         self._make(lambda: self._host.play(entry))
@@ -234,8 +234,8 @@ class Session:
         self._reveals[step.number] = step.reveals
         after = self.match.view(viewer)
         self._pending.append(redacted(step, viewer, self.match.rules, state, before, after))
-        if self._pile is not None:
-            self._pile.step_made(step)
+        if self._referee is not None:
+            self._referee.step_made(step)
         self._cover_after_turn()
 
     def why_not_undo(self) -> str:
@@ -268,8 +268,8 @@ class Session:
             count -= 1
         self._pending.clear()
         self._host.take_back(count)
-        if self._pile is not None:
-            self._pile.reset()
+        if self._referee is not None:
+            self._referee.reset()
         self._reveals = {number: shown for number, shown in self._reveals.items() if number <= count}
         self.hand_open = self.match.actor == self.seat_below or len(self.human_seats) == 1
         return ""

@@ -124,11 +124,11 @@ class RecordWriter:
                 self._whole = self._sync = False
             sentence = self._attempt(text, whole, sync)
             with self._changed:
-                told, self._is_failing = self._is_failing, sentence is not None
+                was_failing, self._is_failing = self._is_failing, sentence is not None
                 if sentence is None and self._lines is lines:
                     self._written_count = count
                 done = self._is_failing or self._is_written()
-            if sentence is not None and not told:
+            if sentence is not None and not was_failing:
                 self._report(sentence)
             if done:
                 self._wake()
