@@ -100,7 +100,7 @@ def test_a_bad_bot_ends_the_match(tmp_path: Path, capfd: pytest.CaptureFixture[s
     assert run(tmp_path, HHC.name, "greedy", bad(how)) == 1
     error = capfd.readouterr().err.strip()
     assert error.count("\n") == 0
-    assert "at seat 1" in error
+    assert "in seat 1" in error
     assert re.search(said, error)
     if how not in ("unasked", "bad-hello"):
         assert len(kept(tmp_path).entries) > 2

@@ -48,7 +48,7 @@ class BotSeat(BaseSeat):
         self.name = ""
         """What the bot calls itself, once it has answered the greeting."""
         self._command = split_command(command)
-        self._who = f"The bot {command!r} at seat {seat}"
+        self._who = f"The bot {command!r} in seat {seat}"
         self._header = header
         self._seed = seed
         self._timeout_s = timeout_s

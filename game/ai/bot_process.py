@@ -51,7 +51,7 @@ class BotProcess:
         self._thread.start()
 
     def accept(self) -> None:
-        """The program has answered the hello: what is sent may follow."""
+        """Note that the program has answered the hello: the history and what was sent since follow."""
         self._accepted.set()
 
     def send(self, line: bytes) -> None:

@@ -76,8 +76,8 @@ def seconds(text: str) -> float:
 
 def size(text: str) -> tuple[int, int]:
     """Parse a size such as 1280x720, in px."""
-    wide, _, high = text.partition("x")
-    sides = [int(side) for side in (wide, high) if side.isascii() and side.isdigit() and len(side) <= 5]
+    width, _, height = text.partition("x")
+    sides = [int(side) for side in (width, height) if side.isascii() and side.isdigit() and len(side) <= 5]
     if len(sides) != 2 or not all(LEAST_SIDE <= side <= GREATEST_SIDE for side in sides):
         raise argparse.ArgumentTypeError(
             f"{text!r} is not a size such as 1280x720, sides from {LEAST_SIDE} to {GREATEST_SIDE}"

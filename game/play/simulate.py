@@ -61,7 +61,7 @@ def simulate(
         number = tally.matches + 1
         path = folder / f"{rules.name}-{seed}-{number:05}.txt"
         if path.exists():
-            raise MalformedError(f"{path} exists already; give an empty folder")
+            raise MalformedError(f"{path} already exists; choose an empty folder")
         hand_limit = None if hands is None else hands - tally.hands
         header = header_for(rules, kinds, options, KeyedRandom(seed, "match", number).randbelow(MAX_SEED + 1))
         _play(header, kinds, path, hand_limit, tally, timeout_s, bar if matches is None else None)

@@ -36,7 +36,7 @@ that is over, and a sentence about what is wrong with it, or an empty text."""
 
 
 class MatchIndex:
-    """The index of one folder, for use in one thread. Its errors are not raised: it then knows less."""
+    """The index of one folder, for use in one thread. Its errors are not raised; less is known then."""
 
     def __init__(self, path: Path) -> None:
         self._connection = _open(path)

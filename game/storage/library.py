@@ -80,8 +80,8 @@ class MatchLibrary:
     def _matches(self, index: MatchIndex, *, open_only: bool = False) -> Iterator[StoredMatch]:
         """The records, the one last written first; with `open_only`, those of matches known to be over are left out.
 
-        A match that is over stays so: its file is not even asked when it was changed. A match that has just been left
-        is waited for, so that it is seen as it was left.
+        A match that is over stays so: its file is not looked at again. A match that has just been left is waited for,
+        so that it is found as it was left.
         """
         self._await_writers()
         known = index.rows()
@@ -153,7 +153,7 @@ class MatchLibrary:
 
     def begin(self, header: Header, report: Callable[[str], None], wake: Callable[[], None]) -> RecordWriter:
         """Start the record of a new match, with its header."""
-        record = self._keep(RecordWriter(partial(claim, self._folder, header), report=report, wake=wake))
+        record = self._track(RecordWriter(partial(claim, self._folder, header), report=report, wake=wake))
         record.append(format_header(header))
         return record
 
@@ -170,7 +170,7 @@ class MatchLibrary:
         except BaseException:
             lock.release()
             raise
-        record = self._keep(RecordWriter(lambda: path, loaded.lines, report=report, wake=wake, lock=lock))
+        record = self._track(RecordWriter(lambda: path, loaded.lines, report=report, wake=wake, lock=lock))
         if loaded.is_torn or loaded.damage:
             record.replace(loaded.lines)
         if sentence:
@@ -209,7 +209,7 @@ class MatchLibrary:
         if not self._await_writers():
             _log.warning("The disk does not answer: the end of the last match may be lost")
 
-    def _keep(self, record: RecordWriter) -> RecordWriter:
+    def _track(self, record: RecordWriter) -> RecordWriter:
         """Remember a writer until it has ended."""
         self._writers = [*(other for other in self._writers if not other.has_ended), record]
         return record

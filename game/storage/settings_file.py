@@ -250,8 +250,8 @@ def _size(value: object, complain: Complain) -> tuple[int, int] | None:
     if value is None:
         return None
     if isinstance(value, list) and len(value) == 2:
-        wide, high = (_within(*WINDOW_SIDE_RANGE)(side, complain) for side in value)
-        return wide, high
+        width, height = (_within(*WINDOW_SIDE_RANGE)(side, complain) for side in value)
+        return width, height
     raise MalformedError("is not a width and a height")
 
 
