@@ -18,11 +18,11 @@ from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
 from game.storage.paths import data_paths
+from game.storage.settings import SPEEDS
 
 if TYPE_CHECKING:
     from game.app import App
 
-SPEEDS = ("none", "fast", "normal", "slow")
 SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
 
 
