@@ -23,7 +23,9 @@ SIMULATE = ["simulate", "hand-to-hand-combat", "--seats", "random,random", "--ha
 
 
 def environment(home: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "no-such-driver"}
+    ours = {"PYTHONPATH": str(ROOT), "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "no-such-driver"}
+    # Output that is held back until the exit is what may fail there
+    return {**{name: text for name, text in os.environ.items() if name != "PYTHONUNBUFFERED"}, **ours}
 
 
 def record(folder: Path) -> Path:
