@@ -148,6 +148,18 @@ def test_an_early_touch_of_a_hit_hand_is_ignored() -> None:
     assert ladder_of(race)[0].seat == 0
 
 
+def test_a_seat_that_is_late_in_a_race_is_polled_in_time() -> None:
+    class Late(Steady):
+        @property
+        def deadline(self) -> float | None:
+            return 11.0
+
+    table = Table("#H", Late(None))
+    table.play("#H")
+    table.session.face_seen(table.now)
+    assert table.session.due == 11.0
+
+
 @pytest.mark.clause("HTD-83")
 def test_an_unseen_top_counts_as_seen_when_the_next_is_played() -> None:
     table = Table("R1", None)
