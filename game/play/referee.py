@@ -49,7 +49,7 @@ class Referee:
     def reset(self) -> None:
         """Start from the match as it stands. A race that is due was interrupted (HTD-84).
 
-        Whoever is fooled by the top card, and has not touched it yet, will still do so.
+        A computer seat that the top card fools, and that has not touched it yet, will still do so.
         """
         self.race, self._early_touches, self._fooled, self._pending_fakeouts = None, [], [], []
         self.unseen = self._match.state.due in ("race", "shuffle")
@@ -70,9 +70,9 @@ class Referee:
         return match.prefix(count) if count else None
 
     def _ask_who_is_fooled(self, match: Match) -> None:
-        """Ask the computer seats whether the card fools them that the match's last entry has put on top.
+        """Ask the computer seats whether they are fooled by the card that the match's last entry has put on top.
 
-        The answers hang on that entry alone, not on when its face is seen: a resumed match gets the same.
+        The answers depend on that entry alone, not on when its face is seen, so that a resumed match gets the same.
         """
         self._fooled = []
         top = match.rules.top(match.state)
