@@ -140,6 +140,7 @@ class MatchScreen(Screen):
         """Update everything that is not a card."""
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
+        self.messages.refresh()
         if self.coach is not None:
             self.coach.teach(self.tabletop.view, self.session.may_move)
 

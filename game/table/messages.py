@@ -31,6 +31,7 @@ class Messages:
         self.call_later = call_later
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] | None = None
+        self._says_wait = False
 
     def show(self, sentence: str, clause: str, by: Rect) -> None:
         """Show a sentence beside a rectangle, in px of the screen."""
@@ -45,6 +46,7 @@ class Messages:
     def hide(self) -> bool:
         """Hide the message; return whether there was one."""
         said = self.bubble.visible
+        self._says_wait = False
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
@@ -67,3 +69,9 @@ class Messages:
         elif actor >= 0:
             name = session.match.header.players[actor].name
             self.show(sentence(texts.NOT_YOUR_TURN, name), self._turn_clause, by)
+        self._says_wait = self.bubble.visible
+
+    def refresh(self) -> None:
+        """Hide a message that says to wait once the person below may move."""
+        if self._says_wait and self._session.may_move:
+            self.hide()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app import App
@@ -16,6 +17,7 @@ from game.storage.settings import MatchSetup
 from game.table.game import NewMatch
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
+from tests.app.player import CLICK, Hands
 from tests.app.program import HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep
@@ -58,6 +60,19 @@ def dealt(
 def hit_the_deck_top(program: Program) -> HitTheDeckTabletop:
     """The cards on the table of Hit the Deck."""
     return hit_the_deck_table(program.on(MatchScreen)).tabletop
+
+
+def play_on(program: Program, hands: Hands) -> None:
+    """Play Hand-to-Hand Combat by clicks until the hand is over, lifting curtains."""
+    assert program.app.sitting is not None
+    session = program.app.sitting.session
+    while hands.match.state.result is None:
+        if session.hand_open:
+            hands.make(hands.choose(), CLICK)
+        else:
+            program.press(pygame.K_RETURN)
+        if hands.match.state.result is None:
+            program.settle()
 
 
 class SlowDisk:

@@ -9,27 +9,16 @@ import pytest
 from pygame import Rect
 
 from game.rules.core import SPECTATOR
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry
+from game.table.deck_art import BACK
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.table.slot import Slot
 from tests.app.player import CLICK, Hands, point_on, spots_of
-from tests.app.program import HHC, HTD, Program
-from tests.app.tables import SlowDisk, begun
-
-
-def play_on(program: Program, hands: Hands, until: int = 1000) -> None:
-    """Play until a hand is over or so many entries are made, lifting curtains."""
-    assert program.app.sitting is not None
-    session = program.app.sitting.session
-    while hands.match.state.result is None and len(hands.match.entries) < until:
-        if session.hand_open:
-            hands.make(hands.choose(), CLICK)
-        else:
-            program.press(pygame.K_RETURN)
-        if hands.match.state.result is None:
-            program.settle()
+from tests.app.program import HHC, HTD
+from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, play_on
 
 
 def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
@@ -61,18 +50,6 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
     program.on(ScorePage)
     assert session.all_reported
     assert table.log.lines
-    program.close()
-
-
-def test_a_hand_that_is_over_cannot_be_undone(tmp_path: Path) -> None:
-    program = begun(tmp_path, HHC, ("human", "human"))
-    hands = Hands(program)
-    session = program.on(MatchScreen).session
-    play_on(program, hands)
-    count = len(hands.match.entries)
-    assert hands.match.state.result is not None
-    assert session.undo() == "The hand is over: that can't be undone."
-    assert len(hands.match.entries) == count
     program.close()
 
 
@@ -120,6 +97,29 @@ def test_a_hand_is_covered_as_soon_as_its_turn_ends(tmp_path: Path) -> None:
     program.find("Continue")
     assert table.handover.curtain is not None
     assert not table.session.hand_open
+    program.close()
+
+
+def test_a_hand_stays_covered_through_the_turns_of_computer_players(tmp_path: Path) -> None:
+    hands = "R1 R2 R3 R4 Y1 Y2 Y3", "R1 R2 R3 R4 R5 R5 Y4"
+    program = dealt(tmp_path, ("human", "greedy", "human"), " ".join(hands), "R5", speed="normal")
+    program.settle()
+    program.press(pygame.K_RETURN)
+    program.settle()
+    table = program.on(MatchScreen)
+    top = hit_the_deck_top(program)
+    assert table.make(HIT_THE_DECK.parse("play R1"))
+    covered = 0
+    while table.handover.curtain is None:
+        program.await_disk()
+        program.step()
+        assert not table.session.hand_open
+        if not top.moving:
+            covered += top.view.viewer == SPECTATOR
+            shown = [piece.placement.card for piece in top.pieces.by_key.values()]
+            assert covered == 0 or shown == [BACK] * 6
+    assert covered > 30
+    assert not list(table.table.panels.focusables())
     program.close()
 
 
@@ -197,8 +197,11 @@ def test_a_card_clicked_out_of_turn_says_whose_turn_it_is_and_is_not_held(
     assert "Orion is to move" in table.messages.bubble.label
     assert table.input.picked is None
     disk.arrive()
+    while not table.session.may_move:
+        program.await_disk()
+        program.step()
+    assert not table.messages.bubble.visible
     program.settle()
-    assert table.session.may_move
     playable = [slot for slot in slots if table.table.choices.targets(slot)]
     program.click(point_on(table, playable[0]))
     assert table.input.picked == playable[0]

@@ -181,6 +181,7 @@ class Cues:
         up = Pose(pose.x - layout.px(26), pose.y - layout.px(66), pose.width)
         rest = squared(top.art, pose.width, count - lifted)
         top.draw_pile.show(rest, (pose.x, pose.y))
+        top.draw_count.visible = False
         packet = packet_of(top.art, pose.width, lifted)
         self.turning.hold(packet, start or pose)
         first = start or pose
@@ -239,6 +240,8 @@ class Cues:
             layout.px(70),
             over,
         )
+        if held_draw is not None:
+            self.turning.raise_first()
 
     def _shuffle(self, seen: RedactedStep, count: int, playing: bool) -> None:
         """Animate a shuffle: the cards below the top card go to the draw pile."""

@@ -39,6 +39,11 @@ class PileAnimations:
         for heap in self._heaps:
             heap.show(heap.image, (x, y))
 
+    def raise_first(self) -> None:
+        """Show the first pile in the air above the other."""
+        if self._heaps:
+            self._scene.raise_to(self._heaps[0])
+
     def clear(self) -> None:
         """Remove the piles in the air."""
         for heap in self._heaps:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect, Vector2
+from pygame import Vector2
 
-from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.shout import tail
-
-SIZE = (1280, 720)
-BUBBLE = Rect(414, 427, 452, 84)
+from tests.table.hit_the_deck.tables import Table, session
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1024, 768)])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_the_tail_leads_to_the_caller_and_to_nobody_else(seats: int) -> None:
-    layout = Layout(SIZE, 1.0, seats, 0, 1.0)
+def test_the_tail_leads_to_the_caller_and_to_nobody_else(seats: int, size: tuple[int, int]) -> None:
+    table = Table(session(["human", *["greedy"] * (seats - 1)]), size)
+    layout, display = table.top.layout, table.racing.display
+    bubble = display._shout
     for caller in range(seats):
-        one, other, tip = (Vector2(point) for point in tail(BUBBLE, layout.plate(caller).center, 26, 62))
+        display.shout(caller)
+        (one, other), tip = map(Vector2, bubble._ends), Vector2(bubble._tip)
         root = (one + other) / 2
         way = tip - root
 
@@ -24,7 +24,7 @@ def test_the_tail_leads_to_the_caller_and_to_nobody_else(seats: int) -> None:
             turn = abs(way.angle_to(Vector2(layout.plate(seat).center) - root)) % 360
             return min(turn, 360 - turn)
 
-        assert angle(caller) < 2
+        assert angle(caller) < 3
         assert min(range(seats), key=angle) == caller
-        assert not BUBBLE.collidepoint(tip)
+        assert not bubble.rect.collidepoint(tip)
         assert way.length() < 64
