@@ -153,6 +153,8 @@ class CardInput:
             self._drop(pos)
         elif pressed is not None and (area.hit_rect.collidepoint(pos) or self._dragged_to_hand(area.slot, pos)):
             self.choose(area.slot)
+        elif pressed is not None:
+            self._refuse_pile(area.slot, pos)
 
     def chosen(self, area: HitArea) -> None:
         """Treat Enter as a click."""
@@ -166,6 +168,14 @@ class CardInput:
         """Whether a card was dragged from a pile into the hand."""
         tabletop = self._tabletop
         return tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(slot)
+
+    def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
+        """Show why a card of a pile that was dragged to another slot can't go there."""
+        for target, area in self._tabletop.areas.by_slot.items():
+            why = self._choices.why_never(slot, target) if area.rect.collidepoint(pos) else None
+            if why is not None:
+                self._messages.refuse(why, area.rect)
+                return
 
     # --- clicks and keys
 

@@ -15,6 +15,7 @@ from game.table.slot import HAND, Slot
 from tests.app.player import CLICK, Hands, point_on
 from tests.app.program import HHC, Program
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top
+from tests.table.screens import hand_to_hand_table
 
 A_CARD = Slot(HAND, -1)
 """The first card of the hand, whichever it is."""
@@ -50,6 +51,8 @@ def drop(program: Program, source: Slot, target: Slot) -> str:
         (Slot(OWN, 0), Slot(OWN, 1), "HHC-47"),
         (Slot(OPP, 2), Slot(OWN, 0), "These are Orion's cards"),
         (Slot(OPP, 2), THE_HAND, "These are Orion's cards"),
+        (Slot(STOCK), Slot(OWN, 0), "HHC-65"),
+        (Slot(STOCK), Slot(DISCARD), "HHC-65"),
         (A_CARD, Slot(STOCK), "HHC-67"),
         (A_CARD, Slot(DISCARD), "HHC-27"),
         (A_CARD, Slot(OPP, 2), "HHC-25"),
@@ -69,6 +72,20 @@ def test_a_drop_that_hit_the_deck_refuses_says_why(tmp_path: Path, target: str, 
     program = dealt(tmp_path, ("human", "greedy"), "Y1 B1 B2 B3 B4 G1 Y2", "R5")
     program.settle()
     assert why in drop(program, A_CARD, Slot(target))
+    assert "goes to your hand" in drop(program, Slot(DRAW_PILE), Slot(DISCARD_PILE))
+    program.close()
+
+
+def test_a_card_dragged_from_the_bar_says_that_it_stays(tmp_path: Path) -> None:
+    program = begun(tmp_path, HHC, ("human", "greedy"))
+    hands = Hands(program)
+    while not any(hand_to_hand_table(hands.table).tabletop.view.bar):
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    bar = hand_to_hand_table(hands.table).tabletop.view.bar
+    pile = next(suit for suit, count in enumerate(bar) if count)
+    assert "HHC-61" in drop(program, Slot(BAR, pile), Slot(OWN, 0))
+    assert "HHC-61" in drop(program, Slot(BAR, pile), THE_HAND)
     program.close()
 
 

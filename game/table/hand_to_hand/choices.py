@@ -49,12 +49,16 @@ class HandToHandChoices:
         return move_for(self._tabletop.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why a run or an opponent's card can't go there, for which there is no move."""
+        """Why cards can't go there, for which there is no move."""
         if target is None:
+            if source.zone == BAR and self._tabletop.view.bar[source.number]:
+                return Refusal("HHC-61", texts.BAR_STAYS)
             lies_above = source.zone == OPP and bool(self._tabletop.cards_of(source))
             return Refusal("HHC-45", sentence(texts.NOT_YOUR_CARDS, self._opponent())) if lies_above else None
         if source.zone == HAND and target.zone == STOCK:
             return Refusal("HHC-67", texts.NOT_ON_STOCK)
+        if source.zone in (STOCK, DISCARD) and target != source:
+            return Refusal("HHC-65", texts.DRAWN_TO_HAND)
         if source.zone != OWN or target == source:
             return None
         clause, why = _RUN_STAYS.get(target.zone, ("", ""))

@@ -107,6 +107,8 @@ RUN_STAYS_ON_BOARD = "A run stays on your own board: move it onto another of you
 RUN_NOT_DISCARDED = "Only a card from your hand can be discarded, not a run from your board."
 RUN_NOT_TO_HAND = "Cards on your board don't go back: move a run onto another of your columns."
 NOT_ON_STOCK = "No card goes back on the stock: play it on a board, the bar or the discard pile."
+BAR_STAYS = "A card stays on the bar once it lies there."
+DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOTHING_TO_BUILD = "This run doesn't fit on any other column."
 
 TAKE_SEAT = "{}, take your seat"

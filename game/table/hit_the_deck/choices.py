@@ -45,9 +45,11 @@ class HitTheDeckChoices:
         return None if card == HIDDEN else PLAYS[card]
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why a card of the hand can't go on the draw pile."""
+        """Why a card of the hand can't go on the draw pile, nor a drawn one straight on the discard pile."""
         if source.zone == HAND and target == Slot(DRAW_PILE):
             return Refusal("HTD-22", texts.NOT_ON_DRAW_PILE)
+        if source.zone == DRAW_PILE and target == Slot(DISCARD_PILE):
+            return Refusal("HTD-25", texts.DRAWN_TO_HAND)
         return None
 
     def click(self, slot: Slot) -> Move | Refusal | None:

@@ -67,6 +67,7 @@ MENU = "Menu"
 SORT = "Sort your hand"
 SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
+DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
 CALL = "call"
