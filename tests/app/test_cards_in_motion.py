@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
+from game.rules.hit_the_deck.moves import Play
 from game.rules.race import FAKEOUT
-from game.table.hit_the_deck.table import PAUSE_S
+from game.table.hit_the_deck.table import LONG_PAUSE_S, PAUSE_S
 from game.table.match_screen import MatchScreen
 from game.table.presenter import BREATH_S
 from game.table.score_page import ScorePage
@@ -182,7 +184,7 @@ def test_a_pile_dropped_on_the_other_stays_there_until_the_flip_is_shown(
 
 
 def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_path: Path) -> None:
-    hands = "RC RF R1 R2 YC YF Y1", "BC BF B1 B2 GC GF G1", "RC YC GC BC R3 B3 G3"
+    hands = "RC RF R1 R2 YC YF Y1", "BC BF B1 B2 GC GF #3", "RC YC GC BC R3 #2 G3"
     program = dealt(tmp_path, ("human", "greedy", "greedy"), " ".join(hands), "R5", speed="normal")
     screen, person = program.on(MatchScreen), Hands(program)
     table, match = hit_the_deck_table(screen), person.match
@@ -192,12 +194,14 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
             screen.make(person.choose())
         program.await_disk()
         program.step()
-        for entry in match.entries[count:]:
+        for before, entry in pairwise(match.entries[count - 1 :]):
             if entry.actor > 0 and entry.move != FAKEOUT:
-                assert program.now - rested >= PAUSE_S - FRAME, entry
-                made.add(entry.move.word)
+                demands = isinstance(before.move, Play) and is_hit(before.move.card) and before.move.card != HIT_HAND
+                pause = LONG_PAUSE_S if demands or before.move.word in ("cut", "flip") else PAUSE_S
+                assert pause - FRAME <= program.now - rested <= pause + 0.3, entry
+                made |= {entry.move.word, "after a HIT"} if demands else {entry.move.word}
         count = len(match.entries)
         if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
             rested = program.now
-    assert {"play", "draw", "cut", "flip"} <= made
+    assert {"play", "draw", "cut", "flip", "after a HIT"} <= made
     program.close()

@@ -11,7 +11,7 @@ from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Moved
 from game.rules.hit_the_deck.cards import NAMES
-from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Draw
+from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.game_table import ByHand
@@ -37,8 +37,8 @@ from game.ui.input import Intent, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 
-PAUSE_S = 0.7
-"""The pause before a computer player's next move, in seconds at Normal speed."""
+PAUSE_S, LONG_PAUSE_S = 0.7, 1.1
+"""The pause before a computer player's next move, in seconds at Normal speed; longer after a cut, a flip or a HIT."""
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 FAKED_OUT_S = 1.0
@@ -120,7 +120,10 @@ class HitTheDeckTable:
         """Do nothing: nothing is only shown here."""
 
     def pause_after(self, step: RedactedStep) -> float:
-        return PAUSE_S
+        move, after = step.entry.move, step.after
+        assert isinstance(after, View)
+        demands = isinstance(move, Play) and after.demand is not None
+        return LONG_PAUSE_S if demands or isinstance(move, (Cut, Flip)) else PAUSE_S
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
