@@ -19,16 +19,11 @@ from game.table.slot import HAND, Slot
 from game.ui.scene import Layer, Sprite
 from tests.app.player import Hands, point_on
 from tests.app.program import Program
-from tests.app.tables import SlowDisk, dealt, hit_the_deck_top
+from tests.app.tables import SlowDisk, dealt, hit_the_deck_top, nearly_over
 from tests.table.screens import hit_the_deck_table
 from tests.ui.pilot import FRAME
 
 Point = tuple[int, int]
-
-RED = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
-"""Two hands of red cards, all of which fit on each other."""
-SIX_EACH = [f"play {card}" for cards in zip(*(hand.split()[:6] for hand in RED), strict=True) for card in cards]
-"""The plays after which each has one card left."""
 
 
 def distance(one: Point, other: Point) -> float:
@@ -90,7 +85,7 @@ def seconds_on_pile(program: Program, card: int) -> float:
 def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_the_sheet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(RED), "R5", *SIX_EACH, speed="normal")
+    program = nearly_over(tmp_path, first=0)
     program.settle()
     top = hit_the_deck_top(program)
     (last,) = top.fan.ids
@@ -106,7 +101,7 @@ def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_th
 
 
 def test_a_computer_players_last_card_leaves_its_fan_and_is_seen_before_the_sheet(tmp_path: Path) -> None:
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(RED), "R5", *SIX_EACH, first=1, speed="normal")
+    program = nearly_over(tmp_path, first=1)
     top = hit_the_deck_top(program)
     assert top.counts_shown[1] == 1
     while not (flying := in_the_air(program)):

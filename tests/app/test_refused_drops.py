@@ -14,7 +14,7 @@ from game.table.presenter import HandEnd
 from game.table.slot import HAND, Slot
 from tests.app.player import CLICK, Hands, point_on
 from tests.app.program import HHC, Program
-from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top
+from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over
 from tests.table.screens import hand_to_hand_table
 
 A_CARD = Slot(HAND, -1)
@@ -130,9 +130,7 @@ def test_a_card_dropped_before_the_last_move_is_saved_says_so(tmp_path: Path, mo
 
 
 def test_a_card_dropped_when_the_hand_is_over_says_so(tmp_path: Path) -> None:
-    red = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
-    plays = [f"play {card}" for cards in zip(*(hand.split()[:6] for hand in red), strict=True) for card in cards]
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(red), "R5", *plays, first=1, speed="normal")
+    program = nearly_over(tmp_path, first=1)
     top = hit_the_deck_top(program)
     while program.on(MatchScreen).presenter.hand_end is HandEnd.PLAYING:
         program.await_disk()

@@ -18,7 +18,7 @@ from game.table.score_page import ScorePage
 from game.table.slot import Slot
 from tests.app.player import CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
-from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, play_on
+from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_on
 
 
 def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown(
@@ -53,13 +53,17 @@ def test_the_score_sheet_waits_until_the_last_card_is_on_disk_and_has_been_shown
     program.close()
 
 
+@pytest.mark.parametrize("game", [HHC, HTD])
 @pytest.mark.parametrize("key", [pygame.K_F1, pygame.K_ESCAPE])
-def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: Path, key: int) -> None:
-    program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
-    hands = Hands(program)
-    table = hands.table
-    play_on(program, hands)
+def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: Path, game: str, key: int) -> None:
+    if game == HHC:
+        program = begun(tmp_path, HHC, ("human", "greedy"), speed="normal")
+        play_on(program, Hands(program))
+    else:
+        program = nearly_over(tmp_path, first=1)
+    table, match = program.on(MatchScreen), Hands(program).match
     while table.presenter.hand_end is HandEnd.PLAYING:
+        program.await_disk()
         program.step()
     program.press(key)
     shown = program.screens.top, list(table._overlays)
@@ -72,8 +76,8 @@ def test_the_sheet_waits_for_what_lies_over_the_table_and_comes_once(tmp_path: P
     program.click(program.find("Next hand"))
     program.settle()
     assert program.screens.top is table
-    assert hands.match.state.result is None
-    assert len(hands.match.hand_starts) == 2
+    assert match.state.result is None
+    assert len(match.hand_starts) == 2
     program.close()
 
 
