@@ -14,13 +14,13 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeV
 from game.rules.race import RaceTerms, Verdict
 
 CHANCE = -1
-"""The actor of deals, shuffles, lots and races; written `*` in records."""
+"""The actor of draws for deal, deals, shuffles and races; written `*` in records."""
 OVER = -2
 """The actor of a match that is over: nobody."""
 SPECTATOR = -3
-"""Eyes that see what lies open to all."""
+"""The viewer without a seat, who knows what everyone knows."""
 OMNISCIENT = -4
-"""Eyes that see every card."""
+"""The viewer who sees every card."""
 
 Card: TypeAlias = int
 """A card of a game's deck, as the game's `cards.py` numbers them."""
@@ -138,7 +138,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A card went from one spot to another. `open`: everybody knows it; a card hidden from the eyes is None."""
+    """A card moved between two spots. `card` is None where the viewer may not know it; `known`: every viewer does."""
 
     card: Card | None
     origin: Spot
@@ -178,7 +178,7 @@ class RaceOpened:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The hand has ended, and these cards, hidden until then, lie open to all at a spot: a hand, or down cards."""
+    """The hand has ended: these cards, hidden until then, are shown to everyone at a spot: a hand, or down cards."""
 
     cards: tuple[Card, ...]
     spot: Spot
@@ -202,11 +202,11 @@ Event: TypeAlias = Moved | TurnedUp | Shuffled | TurnPassed | RaceOpened | RaceJ
 Events: TypeAlias = MutableSequence[Event]
 
 
-def redact_event(event: Event, seat: int) -> Event:
-    """The event as the eyes of `seat` see it (a seat, `SPECTATOR` or `OMNISCIENT`): unknown cards become None."""
-    if not isinstance(event, Moved) or event.known or seat == OMNISCIENT:
+def redact_event(event: Event, viewer: int) -> Event:
+    """The event as the viewer may see it (a seat, `SPECTATOR` or `OMNISCIENT`): unknown cards become None."""
+    if not isinstance(event, Moved) or event.known or viewer == OMNISCIENT:
         return event
-    own_hand = Spot("hand", seat)
+    own_hand = Spot("hand", viewer)
     if own_hand in (event.origin, event.target):
         return event
     return Moved(None, event.origin, event.target, False)
@@ -253,11 +253,11 @@ class State(Protocol):
 
 
 class View(Protocol):
-    """A state as one pair of eyes may know it."""
+    """What one viewer may know of a state."""
 
     @property
     def viewer(self) -> int:
-        """Whose eyes: a seat, `SPECTATOR` or `OMNISCIENT`."""
+        """A seat, `SPECTATOR` or `OMNISCIENT`."""
 
     @property
     def actor(self) -> int:
@@ -269,7 +269,7 @@ class View(Protocol):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The seat's legal moves when it is its move, else none; for `OMNISCIENT` the actor's."""
+        """The viewer's legal moves if it is to move, else none; for `OMNISCIENT` the actor's."""
 
     def as_json(self) -> dict[str, Any]:
         """The audit's `state` object."""
@@ -302,7 +302,7 @@ class Rules(Generic[S, V]):
     title: str
     """As on screen."""
     prefix: str
-    """Of the clause ids: `HHC` or `HTD`."""
+    """Prefix of the game's clause ids: `HHC` or `HTD`."""
     seats: range
     """How many may play."""
     options: Mapping[str, Option]
@@ -310,7 +310,7 @@ class Rules(Generic[S, V]):
     start: Callable[[Mapping[str, OptionValue], int], S]
     """`start(options, seats)`: a match before its first entry; every option has a value."""
     legal: Callable[[S], Sequence[Move]]
-    """The actor's legal moves, each once, in no promised order; none when chance is due or the match is over."""
+    """The actor's legal moves, unordered and without duplicates; empty when chance is due or the match is over."""
     why_not: Callable[[S, int, Move], Refusal | None]
     """`why_not(state, actor, move)`: None where the move is legal. Covers chance and fake-outs too."""
     apply: Callable[[S, int, Move, Events | None], None]
@@ -319,20 +319,20 @@ class Rules(Generic[S, V]):
     view: Callable[[S, int], V]
     """`view(state, viewer)`."""
     sample: Callable[[V, Rng], S]
-    """A full state that agrees with the view, all that cannot be seen drawn by chance."""
+    """`sample(view, rng)`: a full state that agrees with the view, what cannot be seen drawn by chance."""
     chance_move: Callable[[S, Rng], Move]
-    """`draw(state, rng)`: an outcome for the chance entry that is due, any but a race."""
+    """`chance_move(state, rng)`: an outcome for the chance entry that is due, any but a race."""
     parse: Callable[[str], Move]
     """The words of an entry without its actor and time; raises `MalformedError`."""
     format: Callable[[Move], str]
     """The inverse of `parse`; a card hidden by `redact` is `?`."""
     redact: Callable[[S, int, Move, int], Move]
-    """`redact(before, actor, move, viewer)`: a legal move as the eyes see it, cards they do not know as None.
+    """`redact(before, actor, move, viewer)`: a legal move as the viewer may see it, unknown cards as None.
 
     The same object where nothing is hidden.
     """
     top: Callable[[S], Card | None]
-    """The card that lies open on the discard pile, or None."""
+    """The card on top of the discard pile, or None."""
     card_text: Callable[[Card], str]
     """A card's text."""
     deck: tuple[Card, ...]
@@ -340,11 +340,11 @@ class Rules(Generic[S, V]):
     card_name: Callable[[Card], str]
     """A card's name in a sentence, such as `6 Jupiter` or `red 4`."""
     races: bool = False
-    """Whether the pile can be touched: races, calls and fake-outs."""
+    """Whether the pile can be slapped: races, calls and fake-outs."""
     race_terms: Callable[[S], RaceTerms | None] = _no_race
     """What the race that is due will be judged by; None where none is due."""
     has_paid: Callable[[S, int], bool] = _never_paid
-    """`has_paid(state, seat)`: whether a further touch of the seat costs nothing while this card is on top (HTD-89)."""
+    """`has_paid(state, seat)`: whether a further slap by the seat costs nothing while this card is on top (HTD-89)."""
 
     def with_defaults(self, **named: OptionValue) -> dict[str, OptionValue]:
         """Every house rule with its value: the one named, or else the default."""

@@ -1,4 +1,4 @@
-"""A match: its header and its entries. Playing, taking back and replaying are all done here, once for every game."""
+"""A match: its header and its entries. Playing, undoing and replaying are done here, once for every game."""
 
 from __future__ import annotations
 

@@ -49,10 +49,9 @@ class UnknownError(MalformedError):
 
 
 def numbered_lines(read: Callable[[int], bytes]) -> Iterator[tuple[int, str]]:
-    """Numbered lines of a record, from `read(n)`, which gives at most n bytes of a line and no bytes at the end.
+    """Yield `(line number, text)` for each complete line; what follows the last newline is dropped.
 
-    `read` is a binary file's `readline`. What follows the last newline is dropped, never held in memory beyond a line.
-    Raises `RecordError`.
+    `read` is a binary file's `readline`. Memory stays within one line. Raises `RecordError`.
     """
     size = number = 0
     while chunk := read(LINE_LIMIT + 1):

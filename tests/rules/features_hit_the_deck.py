@@ -19,7 +19,7 @@ from game.rules.hit_the_deck.cards import (
     KNOWN_FLAG,
 )
 from game.rules.hit_the_deck.moves import Cut, Play, lift_range
-from game.rules.hit_the_deck.state import State, race_terms
+from game.rules.hit_the_deck.state import State, race_terms, top
 from game.rules.race import Race, Verdict, judge_race
 
 FEATURES = {
@@ -228,9 +228,10 @@ class Features:
     def _shuffle(self, before: State, after: State, drawn: int) -> Iterator[str]:
         self._shuffled = True
         if before.penalty_left:
-            yield f"shuffle in a {'race' if before.duty == 'penalty' else 'fake-out'}'s penalty"
+            penalty = "race" if top(before) == HIT_HAND else "fake-out"
+            yield f"shuffle in a {penalty}'s penalty"
             if drawn < before.penalty_left and not after.due:
-                yield f"{'race' if before.duty == 'penalty' else 'fake-out'} penalty waived in part"
+                yield f"{penalty} penalty waived in part"
         else:
             waiting = {"call": "before a race", "cut": "before a cut", "flip": "before a flip"}
             yield "shuffle " + waiting.get(before.duty, "after a play or draw")

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.core import Card, Events, Move, Moved, Spot, TurnedUp, TurnPassed
 from game.rules.hand_to_hand.before_play import deal, set_dealer
-from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, SUIT, cards_in
+from game.rules.hand_to_hand.cards import ABOVE, BELOW, GALAXIES, GALAXY, RANK, SUIT, cards_in
 from game.rules.hand_to_hand.moves import (
     BANKS,
     BUILDS,
@@ -29,7 +29,7 @@ from game.rules.hand_to_hand.moves import (
     SeatMove,
 )
 from game.rules.hand_to_hand.scoring import end_hand
-from game.rules.hand_to_hand.state import State, cards_taken_by
+from game.rules.hand_to_hand.state import State
 
 _FIRST: tuple[Place, ...] = ("own", "opp", "bar")  # HHC-24, HHC-27
 _SECOND: Mapping[str, tuple[Place, ...]] = {  # HHC-28, HHC-29
@@ -107,8 +107,8 @@ def turn_endings(state: State) -> tuple[SeatMove, ...]:
 def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list[SeatMove]) -> None:
     # sets are walked bit by bit here, and not by `cards_in`: it is the hottest loop of all
     ups, downs, puts, behind = state.up, state.down, PUTS[board], SLIPS[board]
-    at = 5 * owner
-    for column in COLUMNS:
+    base = 5 * owner
+    for at in range(base, base + 5):
         run = ups[at]
         if run:
             fits = hand & BELOW[run[-1]]  # HHC-37
@@ -116,15 +116,14 @@ def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list
                 slips = hand & ABOVE[run[0]]  # HHC-43
                 while slips:
                     lowest = slips & -slips
-                    moves.append(behind[column][lowest.bit_length() - 1])
+                    moves.append(behind[at - base][lowest.bit_length() - 1])
                     slips ^= lowest
         else:
             fits = hand & GALAXIES  # HHC-40
         while fits:
             lowest = fits & -fits
-            moves.append(puts[column][lowest.bit_length() - 1])
+            moves.append(puts[at - base][lowest.bit_length() - 1])
             fits ^= lowest
-        at += 1
 
 
 def _build_and_bank(state: State, seat: int, moves: list[SeatMove]) -> None:
@@ -195,7 +194,9 @@ def _raise_bar(state: State, card: Card) -> None:
     suit = SUIT[card]
     bar = state.bar
     state.bar = (*bar[:suit], bar[suit] + 1, *bar[suit + 1 :])
-    state.bar_takes = cards_taken_by(state.bar)
+    state.bar_takes ^= 1 << card
+    if RANK[card] != GALAXY:
+        state.bar_takes |= 1 << card + 1
 
 
 def _target(seat: int, card: Card, place: Place, column: int) -> Spot:

@@ -1,18 +1,17 @@
-"""Hit the Deck."""
+"""Hit the Deck, a race of hands for two to six. Its rulebook is `seeds/hit-the-deck.md`."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from game.rules.core import Rules
 from game.rules.hit_the_deck.cards import DECK, card_name, card_text
 from game.rules.hit_the_deck.moves import format_move, parse
+from game.rules.hit_the_deck.outcomes import chance_move
 from game.rules.hit_the_deck.refusals import why_not
 from game.rules.hit_the_deck.rules import apply, legal
-from game.rules.hit_the_deck.state import OPTIONS, State, clone, has_paid, race_terms, start
-from game.rules.hit_the_deck.view import View, draw, redact, sample, top, view
+from game.rules.hit_the_deck.state import OPTIONS, State, clone, has_paid, race_terms, start, top
+from game.rules.hit_the_deck.view import View, redact, sample, view
 
-HIT_THE_DECK: Final[Rules[State, View]] = Rules(
+HIT_THE_DECK: Rules[State, View] = Rules(
     name="hit-the-deck",
     title="Hit the Deck",
     prefix="HTD",
@@ -25,7 +24,7 @@ HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     clone=clone,
     view=view,
     sample=sample,
-    chance_move=draw,
+    chance_move=chance_move,
     parse=parse,
     format=format_move,
     redact=redact,
@@ -37,4 +36,3 @@ HIT_THE_DECK: Final[Rules[State, View]] = Rules(
     race_terms=race_terms,
     has_paid=has_paid,
 )
-"""The game, as a table of functions."""

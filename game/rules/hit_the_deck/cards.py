@@ -7,29 +7,31 @@ piles a card whose face has lain open carries the flag `KNOWN_FLAG` as well; tab
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Literal, TypeAlias
 
 from game.rules.core import MalformedError, quoted
 
-COLOURS: Final = ("red", "yellow", "green", "blue")
-KINDS_PER_COLOUR: Final = 7
-"""Kinds of a colour set: the numbers 1 to 5, Cut and Flip."""
-CUT_INDEX: Final = 5
-FLIP_INDEX: Final = 6
-"""Places within a colour set; the number n has place n - 1."""
-HIT_NUMBER: Final = 28
-"""The kind of HIT-number 1."""
-HIT_COLOUR: Final = 33
-"""The kind of HIT-colour red."""
-HIT_HAND: Final = 37
-KINDS: Final = range(38)
+Duty: TypeAlias = Literal["", "cut", "flip", "call"]
 
-KNOWN_FLAG: Final = 64
-"""The flag of a card in a pile that everybody knows."""
-KIND_MASK: Final = 63
+COLOURS = ("red", "yellow", "green", "blue")
+KINDS_PER_COLOUR = 7
+"""Kinds of a colour set: the numbers 1 to 5, Cut and Flip."""
+CUT_INDEX = 5
+FLIP_INDEX = 6
+"""Places within a colour set; the number n has place n - 1."""
+HIT_NUMBER = 28
+"""The kind of HIT-number 1."""
+HIT_COLOUR = 33
+"""The kind of HIT-colour red."""
+HIT_HAND = 37
+KINDS = range(38)
+
+KNOWN_FLAG = 64
+"""The flag of a card in a pile that every viewer knows."""
+KIND_MASK = 63
 """The mask that leaves the kind."""
 
-HAND_SIZE: Final = 7
+HAND_SIZE = 7
 """Cards dealt to each seat (HTD-12)."""
 
 
@@ -97,7 +99,7 @@ def _fitting(top: int) -> frozenset[int]:
     )
 
 
-def _duty(top: int) -> str:
+def _duty(top: int) -> Duty:
     if top == HIT_HAND:
         return "call"
     if top >= HIT_NUMBER or is_number(top):
@@ -105,20 +107,21 @@ def _duty(top: int) -> str:
     return "cut" if top % KINDS_PER_COLOUR == CUT_INDEX else "flip"
 
 
-TEXTS: Final = tuple(_text(kind) for kind in KINDS)
-"""Texts as in records: `R4`, `GC`, `#3`, `#B`, `#H`."""
-NAMES: Final = tuple(_name(kind) for kind in KINDS)
+TEXTS = tuple(_text(kind) for kind in KINDS)
+"""The kinds as records write them: `R4`, `GC`, `#3`, `#B`, `#H`."""
+NAMES = tuple(_name(kind) for kind in KINDS)
 """Names in a sentence: `red 4`, `green Cut`, `Hit the Deck with a 3`."""
-POINTS: Final = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
+POINTS = tuple(kind % KINDS_PER_COLOUR + 1 if is_number(kind) else 10 for kind in KINDS)
 """HTD-106, HTD-107."""
-DECK: Final = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
+DECK = tuple(kind for kind in KINDS for _ in range(_copies(kind)))
 """All 110 cards, in the order of their kinds."""
-_BY_TEXT: Final = {text: kind for kind, text in enumerate(TEXTS)}
+_BY_TEXT = {text: kind for kind, text in enumerate(TEXTS)}
 
-FITS: Final = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
-"""By the top card, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
-DUTIES: Final = (tuple(_duty(kind) for kind in KINDS) + ("",) * (KNOWN_FLAG - len(KINDS))) * 2
-"""By the card laid or exposed, with or without `KNOWN_FLAG`: `cut` or `flip` for the next seat, `call`, or nothing."""
+FITS = (tuple(_fitting(kind) for kind in KINDS) + (frozenset[int](),) * (KNOWN_FLAG - len(KINDS))) * 2
+"""`FITS[top]`, with or without `KNOWN_FLAG`: the kinds that may be played on it. An open demand is part of it."""
+_PLAIN: Duty = ""
+DUTIES = (tuple(_duty(kind) for kind in KINDS) + (_PLAIN,) * (KNOWN_FLAG - len(KINDS))) * 2
+"""`DUTIES[card]`, with or without `KNOWN_FLAG`: what a card laid or exposed asks of the next seat or its caller."""
 
 
 def demand_of(top: int) -> str | None:

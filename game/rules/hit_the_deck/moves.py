@@ -6,7 +6,7 @@ Every small move stands once in the tables of this page, so that nothing is buil
 from __future__ import annotations
 
 import re
-from typing import Final, Generic, Literal, NamedTuple, TypeAlias
+from typing import Generic, Literal, NamedTuple, TypeAlias
 
 from game.rules.core import C, Card, Deal, MalformedError, Move, quoted
 from game.rules.hit_the_deck.cards import DECK, KINDS, TEXTS, parse_card
@@ -67,19 +67,19 @@ class Shuffle(NamedTuple, Generic[C]):
 
 SeatMove: TypeAlias = Play | Draw | Keep | Pass | Cut | Flip
 
-PLAYS: Final = tuple(Play("play", kind) for kind in KINDS)
+PLAYS = tuple(Play("play", kind) for kind in KINDS)
 """`PLAYS[kind]`."""
-DRAW: Final = Draw("draw")
-KEEP: Final = Keep("keep")
-PASS: Final = Pass("pass")
-FLIP: Final = Flip("flip")
-CUTS: Final = tuple(Cut("cut", lifted) for lifted in range(len(DECK) + 1))
+DRAW = Draw("draw")
+KEEP = Keep("keep")
+PASS = Pass("pass")
+FLIP = Flip("flip")
+CUTS = tuple(Cut("cut", lifted) for lifted in range(len(DECK) + 1))
 """`CUTS[lifted]`: by the number of cards lifted."""
 
-CHANCE_WORDS: Final = ("dealer", "deal", "shuffle", "race")
+CHANCE_WORDS = ("dealer", "deal", "shuffle", "race")
 
-_LONE: Final[dict[str, Move]] = {move.word: move for move in (DRAW, FLIP, PASS, KEEP, FAKEOUT)}
-_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
+_LONE: dict[str, Move] = {move.word: move for move in (DRAW, FLIP, PASS, KEEP, FAKEOUT)}
+_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def lift_range(cards: int) -> range:
@@ -90,8 +90,8 @@ def lift_range(cards: int) -> range:
     return range(least, max(least, 3 * cards // 5) + 1)
 
 
-LIFTS: Final = tuple(tuple(CUTS[lifted] for lifted in lift_range(cards)) for cards in range(len(DECK) + 1))
-"""By the size of the draw pile: the cuts that are legal."""
+LIFTS = tuple(tuple(CUTS[lifted] for lifted in lift_range(cards)) for cards in range(len(DECK) + 1))
+"""`LIFTS[cards]`: the legal cuts of a draw pile of so many cards."""
 
 
 def usual_lift(cards: int) -> int:

@@ -1,20 +1,18 @@
-"""The draw pile and the discard pile: what lies where, what comes to lie open, what goes into a hand."""
+"""The draw pile and the discard pile: what lies where, what is exposed, what goes into a hand."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from game.rules.core import Events, Moved, Spot, TurnedUp
 from game.rules.hit_the_deck.cards import FLIP_INDEX, HIT_NUMBER, KIND_MASK, KINDS_PER_COLOUR, KNOWN_FLAG
 from game.rules.hit_the_deck.state import State
 
-DRAW_PILE: Final = Spot("draw")
-DISCARD: Final = Spot("discard")
-HANDS: Final = tuple(Spot("hand", seat) for seat in range(6))
+DRAW_PILE = Spot("draw")
+DISCARD = Spot("discard")
+HANDS = tuple(Spot("hand", seat) for seat in range(6))
 
 
 def draw_card(state: State, seat: int, events: Events | None) -> int:
-    """The top card of the draw pile comes into a hand; the card as it lay in the pile."""
+    """Move the top card of the draw pile into a hand; return the card as it lay in the pile."""
     card = state.draw.pop()
     kind = card & KIND_MASK
     state.hands[seat] += (kind,)
@@ -26,7 +24,7 @@ def draw_card(state: State, seat: int, events: Events | None) -> int:
 
 
 def expose(state: State, lifted: int, events: Events | None) -> None:
-    """The bottom card of a packet lifted from the draw pile comes to lie open on the discard pile (HTD-50)."""
+    """Put the bottom card of a packet lifted from the draw pile face up on the discard pile (HTD-50)."""
     card = state.draw.pop(-lifted)
     state.discard.append(card | KNOWN_FLAG)
     if events is not None:
@@ -35,15 +33,15 @@ def expose(state: State, lifted: int, events: Events | None) -> None:
 
 
 def bury(pile: list[int], cards: list[int]) -> None:
-    """Cards go into a pile, top last, under half of it, rounded down (HTD-17, HTD-59)."""
+    """Put cards into a pile under half of it, rounded down (HTD-17, HTD-59)."""
     under = len(pile) - len(pile) // 2
     pile[under:under] = cards
 
 
 def turn_over(state: State, events: Events | None) -> bool:
-    """The piles are turned upside down and change places; whether the new top binds (HTD-57 to HTD-60).
+    """Swap and invert both piles; return whether the new top card binds (HTD-57 to HTD-60).
 
-    The events tell of every card, top first; of the Flips passed over once more as they go into the middle.
+    One `Moved` per card, top first, and a second one for each Flip that is buried.
     """
     if events is not None:
         events.extend(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from game.rules.core import CHANCE, OVER, Card, Deal, Move, Refusal
 from game.rules.hit_the_deck.cards import (
@@ -24,7 +24,7 @@ from game.rules.hit_the_deck.moves import CHANCE_WORDS, Cut, Dealer, Draw, Flip,
 from game.rules.hit_the_deck.state import State
 from game.rules.race import FakeOut, Race
 
-_FIRST: Final = {
+_FIRST = {
     "dealer": "A dealer must be chosen first.",
     "deal": "The cards must be dealt first.",
     "shuffle": "The discard pile must be reshuffled first.",
@@ -40,11 +40,11 @@ def why_not(state: State, actor: int, move: Move) -> Refusal | None:
         return _why_not_chance(state, actor, move)
     if state.due:
         return Refusal("HTD-21", _FIRST[state.due])
-    if not 0 <= actor < state.options.seats:
+    if not 0 <= actor < len(state.hands):
         return Refusal("HTD-1", f"Nobody sits in seat {actor}.")
     if not isinstance(move, FakeOut) and actor != state.current_seat:
         return Refusal("HTD-20", "Wait for your turn: another player is to move.")
-    return _WHY_NOT[move.word](state, move)
+    return _WHY_NOT[move.word](state, actor, move)
 
 
 def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
@@ -57,7 +57,7 @@ def _why_not_chance(state: State, actor: int, move: Move) -> Refusal | None:
         return Refusal("HTD-21", "There is nothing to deal, shuffle or race now.")
     if move.word != state.due:
         return Refusal("HTD-21", _FIRST[state.due])
-    return _WHY_NOT[move.word](state, move)
+    return _WHY_NOT[move.word](state, actor, move)
 
 
 def _duty_first(state: State) -> Refusal | None:
@@ -71,24 +71,24 @@ def _duty_first(state: State) -> Refusal | None:
     return None
 
 
-def _why_not_dealer(state: State, move: Dealer) -> Refusal | None:
-    seats = state.options.seats
+def _why_not_dealer(state: State, actor: int, move: Dealer) -> Refusal | None:
+    seats = len(state.hands)
     if move.seat < seats:
         return None
     return Refusal("HTD-10", f"The dealer must be one of the {seats} players; nobody sits in seat {move.seat}.")
 
 
-def _why_not_deal(state: State, move: Deal[Card]) -> Refusal | None:
+def _why_not_deal(state: State, actor: int, move: Deal[Card]) -> Refusal | None:
     if sorted(move.cards) == list(DECK):
         return None
     return Refusal("HTD-3", "A deal must contain each of the 110 cards once.")
 
 
-def _why_not_play(state: State, move: Play) -> Refusal | None:
+def _why_not_play(state: State, actor: int, move: Play) -> Refusal | None:
     kind, duty_first = move.card, _duty_first(state)
     if duty_first is not None:
         return duty_first
-    if kind not in state.hands[state.current_seat]:
+    if kind not in state.hands[actor]:
         return Refusal("HTD-22", f"You don't have {_a(kind)} in your hand.")
     if state.drawn and kind not in [card & KIND_MASK for card in state.drawn]:
         return Refusal("HTD-28", "You drew, so you may play only the drawn card.")
@@ -125,7 +125,7 @@ def _capital(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _why_not_draw(state: State, move: Draw) -> Refusal | None:
+def _why_not_draw(state: State, actor: int, move: Draw) -> Refusal | None:
     duty_first = _duty_first(state)
     if duty_first is not None:
         return duty_first
@@ -146,7 +146,7 @@ def _playable(state: State) -> str:
     return next((_a(kind) for kind in held if kind in fits), "")
 
 
-def _why_not_keep(state: State, move: Keep) -> Refusal | None:
+def _why_not_keep(state: State, actor: int, move: Keep) -> Refusal | None:
     if not state.drawn:
         return Refusal("HTD-31", "You can keep only a card that you have just drawn.")
     if not state.options.free_draw:
@@ -154,7 +154,7 @@ def _why_not_keep(state: State, move: Keep) -> Refusal | None:
     return None
 
 
-def _why_not_pass(state: State, move: Pass) -> Refusal | None:
+def _why_not_pass(state: State, actor: int, move: Pass) -> Refusal | None:
     if state.duty == "cut" and not state.draw:
         return None
     duty_first, playable = _duty_first(state), _playable(state)
@@ -171,7 +171,7 @@ def _why_not_pass(state: State, move: Pass) -> Refusal | None:
     return None
 
 
-def _why_not_cut(state: State, move: Cut) -> Refusal | None:
+def _why_not_cut(state: State, actor: int, move: Cut) -> Refusal | None:
     if state.duty != "cut":
         return Refusal("HTD-45", "No Cut is waiting for you.")
     cards = len(state.draw)
@@ -186,30 +186,30 @@ def _why_not_cut(state: State, move: Cut) -> Refusal | None:
     return Refusal("HTD-48", f"Lift {packet}, not {move.lifted}.")
 
 
-def _why_not_flip(state: State, move: Flip) -> Refusal | None:
+def _why_not_flip(state: State, actor: int, move: Flip) -> Refusal | None:
     return None if state.duty == "flip" else Refusal("HTD-54", "No Flip is waiting for you.")
 
 
-def _why_not_race(state: State, move: Race) -> Refusal | None:
-    seats = state.options.seats
+def _why_not_race(state: State, actor: int, move: Race) -> Refusal | None:
+    seats = len(state.hands)
     if sorted(seat for seat, _ in move.touches) == list(range(seats)):
         return None
     return Refusal("HTD-75", f"A race must list all {seats} players, each once.")
 
 
-def _why_not_fakeout(state: State, move: FakeOut) -> Refusal | None:
+def _why_not_fakeout(state: State, actor: int, move: FakeOut) -> Refusal | None:
     if state.discard[-1] & KIND_MASK == HIT_HAND:
         return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
     return None
 
 
-def _why_not_shuffle(state: State, move: Shuffle[Card]) -> Refusal | None:
+def _why_not_shuffle(state: State, actor: int, move: Shuffle[Card]) -> Refusal | None:
     if sorted(move.cards) == sorted(card & KIND_MASK for card in state.discard[:-1]):
         return None
     return Refusal("HTD-91", "Shuffle exactly the discard pile's cards below its top card.")
 
 
-_WHY_NOT: Final[Mapping[str, Callable[[State, Any], Refusal | None]]] = {
+_WHY_NOT: Mapping[str, Callable[[State, int, Any], Refusal | None]] = {
     "dealer": _why_not_dealer,
     "deal": _why_not_deal,
     "play": _why_not_play,

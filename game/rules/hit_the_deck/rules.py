@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from game.rules.core import Card, Events, Move, Moved, RaceJudged, RaceOpened, Shuffled, TurnPassed
 from game.rules.hit_the_deck.before_play import deal, set_dealer
-from game.rules.hit_the_deck.cards import DUTIES, FITS, KIND_MASK, KNOWN_FLAG
+from game.rules.hit_the_deck.cards import DUTIES, FITS, HIT_HAND, KIND_MASK, KNOWN_FLAG, Duty
 from game.rules.hit_the_deck.moves import (
     DRAW,
     FLIP,
@@ -26,20 +26,20 @@ from game.rules.hit_the_deck.moves import (
 )
 from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE, HANDS, draw_card, expose, turn_over
 from game.rules.hit_the_deck.scoring import end_hand
-from game.rules.hit_the_deck.state import State, race_terms
+from game.rules.hit_the_deck.state import State, race_terms, top
 from game.rules.race import FakeOut, Race, judge_race
 
-FORCED_STEPS: Final = 110
+FORCED_STEPS = 110
 """After so many forced steps in a row exposed cards are plain (HTD-44)."""
-TURN_LIMIT: Final = 2_000
+TURN_LIMIT = 2_000
 """The turn that stops a hand (HTD-103)."""
-RACE_PENALTY: Final = 4
-FAKEOUT_PENALTY: Final = 2
+RACE_PENALTY = 4
+FAKEOUT_PENALTY = 2
 
 
 def legal(state: State) -> list[SeatMove]:
     """The actor's legal moves, each once; fake-outs, which any seat may make, are not among them."""
-    if state.duty or state.due:
+    if state.duty or state.due or state.result is not None:
         return _legal_duties(state)
     fits = FITS[state.discard[-1]]
     moves: list[SeatMove]
@@ -57,7 +57,7 @@ def legal(state: State) -> list[SeatMove]:
 
 
 def _legal_duties(state: State) -> list[SeatMove]:
-    if state.due or state.duty == "over":
+    if state.due or state.result is not None:
         return []
     if state.duty == "flip":
         return [FLIP]
@@ -73,7 +73,6 @@ def apply(state: State, actor: int, move: Move, events: Events | None) -> None:
 
 
 def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
-    """HTD-22, HTD-23."""
     kind = move.card
     hand = state.hands[actor]
     at = hand.index(kind)
@@ -93,28 +92,26 @@ def _play(state: State, actor: int, move: Play, events: Events | None) -> None:
     elif duty == "call":
         _set_due(state, events)
     else:
-        _pass_turn(state, events)
+        _pass_turn(state, events)  # HTD-23
 
 
 def _draw(state: State, actor: int, move: Draw, events: Events | None) -> None:
-    """HTD-25, HTD-26."""
     state.forced_steps = 0
     card = draw_card(state, actor, events)
     if card & KIND_MASK in FITS[state.discard[-1]]:
-        state.drawn = (card,)
+        state.drawn = (card,)  # HTD-25
         _set_due(state, events)
     else:
-        _pass_turn(state, events)
+        _pass_turn(state, events)  # HTD-26
 
 
 def _keep(state: State, actor: int, move: Keep, events: Events | None) -> None:
-    """HTD-31; the row of forced steps was broken by the draw before it."""
+    # the draw before it has already interrupted the count of forced steps
     state.drawn = ()
     _pass_turn(state, events)
 
 
 def _pass(state: State, actor: int, move: Pass, events: Events | None) -> None:
-    """HTD-53, HTD-95."""
     state.forced_steps = 0
     state.duty = ""
     _pass_turn(state, events)
@@ -133,9 +130,8 @@ def _pass_turn(state: State, events: Events | None) -> None:
 
 
 def _set_due(state: State, events: Events | None) -> None:
-    """A shuffle comes first (HTD-92), then a race."""
     if not state.draw and len(state.discard) > 1:
-        state.due = "shuffle"
+        state.due = "shuffle"  # HTD-92: before a race
     elif state.duty == "call":
         state.due = "race"
         if events is not None:
@@ -146,25 +142,22 @@ def _set_due(state: State, events: Events | None) -> None:
 
 
 def _cut(state: State, actor: int, move: Cut, events: Events | None) -> None:
-    """HTD-45 to HTD-52."""
     expose(state, move.lifted, events)
-    state.fakeouts_paid = ()
+    state.fakeouts_paid = ()  # HTD-89
     state.forced_steps += 1
     state.duty = _exposed_duty(state)
     _pass_turn(state, events)
 
 
-def _exposed_duty(state: State) -> str:
-    """HTD-37, and after too many forced steps HTD-44."""
-    return DUTIES[state.discard[-1]] if state.forced_steps < FORCED_STEPS else ""
+def _exposed_duty(state: State) -> Duty:
+    return DUTIES[state.discard[-1]] if state.forced_steps < FORCED_STEPS else ""  # HTD-37, HTD-44
 
 
 def _flip(state: State, actor: int, move: Flip, events: Events | None) -> None:
-    """HTD-54 to HTD-62."""
     state.forced_steps += 1
-    state.direction = -state.direction
+    state.direction = -state.direction  # HTD-55, HTD-62
     state.duty = ""
-    if state.draw:
+    if state.draw:  # HTD-61
         state.fakeouts_paid = ()
         if turn_over(state, events):
             state.duty = _exposed_duty(state)
@@ -175,24 +168,21 @@ def _flip(state: State, actor: int, move: Flip, events: Events | None) -> None:
 
 
 def _race(state: State, actor: int, move: Race, events: Events | None) -> None:
-    """HTD-70 to HTD-82."""
     terms = race_terms(state)
     if terms is None:
         raise ValueError("no race is due")
     judged = judge_race(terms, move.touches, move.call)
     if events is not None:
         events.append(RaceJudged(judged))
-    if state.forced_steps:  # a played HIT-hand broke the row, an exposed one never begins it (HTD-43)
+    if state.forced_steps:  # HTD-43: a played HIT-hand interrupts the count, an exposed one never begins it
         state.forced_steps += 1
-    state.due = ""
-    state.duty = "penalty"
+    state.due = state.duty = ""
     state.penalty_seat, state.penalty_left = judged.penalty_seat, RACE_PENALTY
     _draw_penalty(state, events)
 
 
 def _fakeout(state: State, actor: int, move: FakeOut, events: Events | None) -> None:
-    """HTD-86 to HTD-89."""
-    if actor not in state.fakeouts_paid:
+    if actor not in state.fakeouts_paid:  # HTD-89
         state.fakeouts_paid += (actor,)
         state.penalty_seat, state.penalty_left = actor, FAKEOUT_PENALTY
         _draw_penalty(state, events)
@@ -208,11 +198,9 @@ def _draw_penalty(state: State, events: Events | None) -> None:
         state.due = "shuffle"
         return
     state.penalty_left = 0  # HTD-94
-    if state.duty != "penalty":
-        _set_due(state, events)
-        return
-    state.duty = ""
-    if state.hands[state.current_seat]:
+    if top(state) != HIT_HAND:  # HTD-85: with one on top it is a race's penalty, otherwise a fake-out's
+        _set_due(state, events)  # HTD-87
+    elif state.hands[state.current_seat]:
         _pass_turn(state, events)  # HTD-73, HTD-74
     else:
         end_hand(state, "out", state.current_seat, events)  # HTD-102
@@ -222,7 +210,6 @@ def _draw_penalty(state: State, events: Events | None) -> None:
 
 
 def _shuffle(state: State, actor: int, move: Shuffle[Card], events: Events | None) -> None:
-    """HTD-91."""
     state.draw = list(reversed(move.cards))
     del state.discard[:-1]
     state.due = ""
@@ -234,7 +221,7 @@ def _shuffle(state: State, actor: int, move: Shuffle[Card], events: Events | Non
         _set_due(state, events)
 
 
-_APPLY: Final[Mapping[str, Callable[[State, int, Any, Events | None], None]]] = {
+_APPLY: Mapping[str, Callable[[State, int, Any, Events | None], None]] = {
     "dealer": set_dealer,
     "deal": deal,
     "play": _play,

@@ -1,15 +1,22 @@
-"""A match of Hit the Deck at one moment."""
+"""A match of Hit the Deck at one moment.
+
+Hands are tuples of kinds, the piles lists with the top last; views and records have the top first. Tuples are replaced,
+never changed, so that cloning copies four flat lists and no more.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from game.rules.core import CHANCE, OVER, Option, OptionValue, Result
+from game.rules.hit_the_deck.cards import KIND_MASK, Duty
 from game.rules.race import RaceTerms
 
-OPTIONS: Final[Mapping[str, Option]] = {
+Due: TypeAlias = Literal["", "dealer", "deal", "shuffle", "race"]
+
+OPTIONS: Mapping[str, Option] = {
     "target": Option(100, "HTD-109"),
     "free_draw": Option(False, "HTD-30"),
     "final_slap": Option(False, "HTD-102"),
@@ -22,9 +29,8 @@ OPTIONS: Final[Mapping[str, Option]] = {
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was agreed before the match: how many play, and the house rules."""
+    """The house rules of a match."""
 
-    seats: int
     target: int
     free_draw: bool
     final_slap: bool
@@ -33,53 +39,61 @@ class Options:
     race_limit_ms: int
 
 
-class Standing(NamedTuple):
-    """What stays as it is while a hand is played: its number, its dealer, the totals of the hands before it."""
-
-    hand_number: int
-    dealer: int
-    totals: tuple[int, ...]
-
-
 @dataclass(slots=True)
 class State:
-    """A match at one moment; see `game.rules.core.State`.
-
-    Tuples are replaced, never changed, so that `clone` copies four flat lists and no more.
-    """
+    """The whole match: the hand being played, its turn, and the totals of the hands before it."""
 
     options: Options
-    standing: Standing
-    due: str
-    """The chance entry that must come next, or an empty text."""
-    duty: str
-    """What the turn is for: empty for a play or a draw; `cut`, `flip` or `call`; `penalty` while the penalty of a race
-    is being drawn; `over` from the end of a hand to the next deal."""
-    current_seat: int
-    """Whose turn it is."""
-    direction: int
-    """1 clockwise, -1 the other way."""
-    hands: list[tuple[int, ...]]
-    """Each seat's kinds, in the order they came."""
-    known: list[tuple[int, ...]]
-    """Of each seat's hand, the kinds that everybody knows it to hold (HTD-96)."""
-    draw: list[int]
-    discard: list[int]
-    """The piles, top last; cards carry `KNOWN_FLAG` where everybody knows them."""
-    drawn: tuple[int, ...]
-    """The card drawn in this turn and penalty cards received since (HTD-28), flagged as they lay in the pile."""
-    penalty_left: int
-    """Cards of a penalty that are still to be drawn."""
-    penalty_seat: int
-    """The seat that draws them."""
-    forced_steps: int
-    """Forced steps in a row (HTD-43)."""
-    fakeouts_paid: tuple[int, ...]
-    """Seats that have paid for a fake-out on this top card, in that order (HTD-89)."""
-    turns: int
-    """Turns ended in this hand (HTD-103)."""
-    result: Result | None
+    totals: tuple[int, ...]
+    due: Due = "dealer"
+    """The chance entry that must come next; empty while a seat is to act."""
+    result: Result | None = None
     """The result of the hand that has just ended, until the next deal."""
+    hand_number: int = 1
+    dealer: int = -1
+    current_seat: int = 0
+    """Whose turn it is."""
+    hands: list[tuple[int, ...]] = field(init=False)
+    """Each seat's kinds, in the order they came."""
+    known: list[tuple[int, ...]] = field(init=False)
+    """Of each seat's hand, the kinds that every viewer knows it to hold (HTD-96)."""
+    draw: list[int] = field(init=False)
+    discard: list[int] = field(init=False)
+    """Cards in the piles carry `KNOWN_FLAG` where every viewer knows them."""
+    direction: int = field(init=False)
+    """1 clockwise, -1 the other way."""
+    duty: Duty = field(init=False)
+    """What the turn is for: `cut`, `flip` or `call`; empty for a play or a draw."""
+    drawn: tuple[int, ...] = field(init=False)
+    """The card drawn in this turn and penalty cards received since (HTD-28), flagged as they lay in the pile."""
+    penalty_left: int = field(init=False)
+    """Cards of a penalty that are still to be drawn."""
+    penalty_seat: int = field(init=False)
+    """The seat that draws them."""
+    forced_steps: int = field(init=False)
+    """Forced steps in a row (HTD-43)."""
+    fakeouts_paid: tuple[int, ...] = field(init=False)
+    """Seats that have paid for a fake-out on this top card, in that order (HTD-89)."""
+    turns: int = field(init=False)
+    """Turns ended in this hand (HTD-103)."""
+
+    def __post_init__(self) -> None:
+        self.clear_table()
+
+    def clear_table(self) -> None:
+        """Take all cards off the table, as before a deal."""
+        self.hands = [()] * len(self.totals)
+        self.known = [()] * len(self.totals)
+        self.draw = []
+        self.discard = []
+        self.direction = 1
+        self.duty = ""
+        self.drawn = ()
+        self.penalty_left = 0
+        self.penalty_seat = 0
+        self.forced_steps = 0
+        self.fakeouts_paid = ()
+        self.turns = 0
 
     @property
     def actor(self) -> int:
@@ -88,26 +102,10 @@ class State:
             return CHANCE
         return self.current_seat if self.result is None else OVER
 
-    @property
-    def hand_number(self) -> int:
-        """The number of the hand, from 1."""
-        return self.standing.hand_number
-
-    @property
-    def dealer(self) -> int:
-        """The dealer of the hand; -1 before the lot."""
-        return self.standing.dealer
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """Each seat's running total."""
-        return self.standing.totals
-
 
 def start(options: Mapping[str, OptionValue], seats: int) -> State:
-    """A match before its first entry; every house rule has a value."""
-    house = Options(
-        seats=seats,
+    """A match before its first entry; every option has a value."""
+    house_rules = Options(
         target=int(options["target"]),
         free_draw=bool(options["free_draw"]),
         final_slap=bool(options["final_slap"]),
@@ -115,48 +113,12 @@ def start(options: Mapping[str, OptionValue], seats: int) -> State:
         call_window_ms=int(options["call_window_ms"]),
         race_limit_ms=int(options["race_limit_ms"]),
     )
-    return State(
-        options=house,
-        standing=Standing(hand_number=1, dealer=-1, totals=(0,) * seats),
-        due="dealer",
-        duty="over",
-        current_seat=0,
-        direction=1,
-        hands=[()] * seats,
-        known=[()] * seats,
-        draw=[],
-        discard=[],
-        drawn=(),
-        penalty_left=0,
-        penalty_seat=0,
-        forced_steps=0,
-        fakeouts_paid=(),
-        turns=0,
-        result=None,
-    )
+    return State(house_rules, totals=(0,) * seats)
 
 
-def clone(state: State) -> State:
-    """A state of its own, equal to this one."""
-    return State(
-        state.options,
-        state.standing,
-        state.due,
-        state.duty,
-        state.current_seat,
-        state.direction,
-        state.hands[:],
-        state.known[:],
-        state.draw[:],
-        state.discard[:],
-        state.drawn,
-        state.penalty_left,
-        state.penalty_seat,
-        state.forced_steps,
-        state.fakeouts_paid,
-        state.turns,
-        state.result,
-    )
+def top(state: State) -> int | None:
+    """The kind of the card on top of the discard pile, or None."""
+    return state.discard[-1] & KIND_MASK if state.discard else None
 
 
 def race_terms(state: State) -> RaceTerms | None:
@@ -177,3 +139,31 @@ def race_terms(state: State) -> RaceTerms | None:
 def has_paid(state: State, seat: int) -> bool:
     """Whether a seat has paid for a fake-out on this top card (HTD-89)."""
     return seat in state.fakeouts_paid
+
+
+def clone(state: State) -> State:
+    """A copy that shares nothing that changes."""
+    copy = _new(State)
+    copy.options = state.options
+    copy.totals = state.totals
+    copy.due = state.due
+    copy.result = state.result
+    copy.hand_number = state.hand_number
+    copy.dealer = state.dealer
+    copy.current_seat = state.current_seat
+    copy.hands = state.hands[:]
+    copy.known = state.known[:]
+    copy.draw = state.draw[:]
+    copy.discard = state.discard[:]
+    copy.direction = state.direction
+    copy.duty = state.duty
+    copy.drawn = state.drawn
+    copy.penalty_left = state.penalty_left
+    copy.penalty_seat = state.penalty_seat
+    copy.forced_steps = state.forced_steps
+    copy.fakeouts_paid = state.fakeouts_paid
+    copy.turns = state.turns
+    return copy
+
+
+_new = object.__new__

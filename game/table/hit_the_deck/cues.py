@@ -268,7 +268,7 @@ class Cues:
         top.take(after_of(seen), playing)
         self.covered = True
         seats = len(after_of(seen).hands)
-        order = [(after_of(seen).standing.dealer + 1 + place) % seats for place in range(seats)]
+        order = [(after_of(seen).dealer + 1 + place) % seats for place in range(seats)]
         top.discard_pile.visible = False
         ids = list(top.fan.ids)
         if self.speed:

@@ -46,8 +46,8 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
     if isinstance(move, Dealer):
         return LogLine(number, move.seat, sentence(texts.LOG_LOT, names[move.seat]), "HTD-10")
     if isinstance(move, Deal):
-        words = sentence(texts.LOG_DEAL, names[after.standing.dealer], name_of(shown[-1]))
-        return LogLine(number, after.standing.dealer, words, "HTD-14", shown[-1:])
+        words = sentence(texts.LOG_DEAL, names[after.dealer], name_of(shown[-1]))
+        return LogLine(number, after.dealer, words, "HTD-14", shown[-1:])
     if isinstance(move, Shuffle):
         return LogLine(number, CHANCE, texts.LOG_SHUFFLE.format(len(move.cards)), "HTD-91")
     verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))

@@ -33,7 +33,7 @@ def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: S
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
         who = _who(known_kind(player.kind))
-        told.append(PlateText(player.name, who, key, view.standing.totals[seat], target, to_move, marks[seat]))
+        told.append(PlateText(player.name, who, key, view.totals[seat], target, to_move, marks[seat]))
     return told
 
 
@@ -60,7 +60,7 @@ def show_status(
 
     `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
     """
-    seed, hand = match.header.seed, view.standing.hand_number
+    seed, hand = match.header.seed, view.hand_number
     number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
     edges.number.text = number
     edges.target.text = texts.ENDS_AT.format(match.header.options["target"])

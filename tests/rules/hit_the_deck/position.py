@@ -17,10 +17,11 @@ There are as many seats as hands are written.
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from game.rules.core import CHANCE, OMNISCIENT, Event, Move
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import KIND_MASK, KNOWN_FLAG, TEXTS, parse_card
+from game.rules.hit_the_deck.cards import KIND_MASK, KNOWN_FLAG, TEXTS, Duty, parse_card
 from game.rules.hit_the_deck.state import State
 
 
@@ -28,7 +29,7 @@ def position(text: str, **house: int | bool) -> State:
     """The state that the text describes, under these house rules."""
     seats = len(re.findall(r"hand \d:", text))
     state = HIT_THE_DECK.start(HIT_THE_DECK.with_defaults(**house), seats)
-    state.standing = state.standing._replace(dealer=0)
+    state.dealer = 0
     state.due = state.duty = ""
     state.draw = [parse_card("B1")] * 3
     for line in text.strip().splitlines():
@@ -47,19 +48,17 @@ def _set(state: State, name: str, words: list[str]) -> None:
     elif name == "discard":
         state.discard = [_card(word, not word.endswith("?")) for word in reversed(words)]
     elif name == "turn":
-        state.current_seat, state.duty = int(words[0]), words[1] if len(words) > 1 else ""
-        if state.duty == "race":
-            state.duty, state.due = "call", "race"
+        state.current_seat, duty = int(words[0]), words[1] if len(words) > 1 else ""
+        state.duty = cast(Duty, "call" if duty == "race" else duty)
+        state.due = "race" if duty == "race" else ""
     elif name == "drawn":
         state.drawn = tuple(_card(word, word.endswith("*")) for word in words)
     elif name == "faked":
         state.fakeouts_paid = tuple(map(int, words))
-    elif name in ("direction", "forced_steps", "turns"):
+    elif name in ("dealer", "direction", "forced_steps", "turns"):
         setattr(state, name, int(words[0]))
-    elif name == "dealer":
-        state.standing = state.standing._replace(dealer=int(words[0]))
     elif name == "totals":
-        state.standing = state.standing._replace(totals=tuple(map(int, words)))
+        state.totals = tuple(map(int, words))
     else:
         raise ValueError(f"a position has no line {name!r}")
 
