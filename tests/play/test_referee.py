@@ -1,120 +1,20 @@
-"""Touches and calls at every moment of a match: early ones, fake-outs, interrupted races."""
+"""Touches and calls at every moment of a match: early ones, in races, and in interrupted races."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.ai.human import HumanSeat
-from game.ai.seat import Answer, BaseSeat, MoveRequest, RaceRequest, Reaction, Seat
-from game.ai.strategy import RandomStrategy, StrategySeat
-from game.chance import KeyedRandom
+from game.ai.seat import Reaction
 from game.play.race_events import GestureOutcome
-from game.play.session import RedactedStep, Session
-from game.rules.core import CHANCE, Card, Moved, View
+from game.play.session import Session
+from game.rules.core import CHANCE
 from game.rules.match import Match
 from game.rules.race import FAKEOUT
-from game.rules.record import format_entry, parse_entry
+from tests.play.slap_table import Steady, Table, steady
 from tests.play.verdicts import ladder_of
-from tests.rules.hit_the_deck.position import deal, position
-from tests.rules.play import HHC, HTD, header
-
-PLAIN = [f"{colour}{number}" for colour in "YGB" for number in "1345" for _ in range(4)]
-
-
-class Steady(BaseSeat):
-    """Draws when asked, reacts as told, and is fooled after `fooled_ms`."""
-
-    def __init__(self, reaction: Reaction | None = None, fooled_ms: int | None = None) -> None:
-        self.reaction = reaction
-        self.fooled_ms = fooled_ms
-        self.asked: list[MoveRequest | RaceRequest] = []
-
-    def begin(self, ask: MoveRequest | RaceRequest) -> None:
-        self.asked.append(ask)
-
-    def poll(self, now: float) -> Answer | None:
-        ask = self.asked[-1]
-        if isinstance(ask, RaceRequest):
-            return self.reaction
-        return next((move for move in ask.view.legal if move.word != "play"), ask.view.legal[0])
-
-    def cancel(self) -> None:
-        """Do nothing: answers are given at once."""
-
-    def fooled_after(self, number: int, exposed: Card, view: View) -> int | None:
-        return self.fooled_ms
-
-
-class Table:
-    """A session of Hit the Deck after a deal: seat 0 begins, on a red 2, with `hand`; no other card fits."""
-
-    def __init__(self, hand: str, *others: Seat | None, **house: int) -> None:
-        """`hand` are the first cards of seat 0; `others` sit in seats 1 and up, None for a person."""
-        people = [0] + [seat for seat, other in enumerate(others, 1) if other is None]
-        seats: list[Seat] = [HumanSeat(), *(other or HumanSeat() for other in others)]
-        self.match = Match(header(HTD, len(seats), house))
-        own = hand.split()
-        dealt = own + [card for card in PLAIN if card not in own][: 7 * len(seats) - len(own)]
-        for line in (f"* dealer {len(seats) - 1}", deal(len(seats), " ".join(dealt), "R2")):
-            self.match.play(parse_entry(HTD, len(seats), line))
-        self.session = Session(self.match, seats, people, seed=1)
-        self.session.lift_curtain()
-        self.now = 10.0
-
-    def wait(self, seconds: float, others: bool = True) -> list[str]:
-        """Let time pass, and return the entries that were shown."""
-        shown: list[str] = []
-        until = self.now + seconds
-        while self.now < until:
-            self.now += 0.01
-            shown += [entry_of(seen) for seen in self._all(others)]
-        return shown
-
-    def _all(self, others: bool) -> list[RedactedStep]:
-        found = []
-        while (seen := self.session.next_step(self.now, others)) is not None:
-            found.append(seen)
-        return found
-
-    def play(self, card: str) -> None:
-        assert self.session.play(HTD.parse(f"play {card}")) is None
-
-
-def entry_of(seen: RedactedStep) -> str:
-    return format_entry(HTD, seen.step.entry)
-
-
-def steady(*reactions: Reaction) -> list[Seat]:
-    return [Steady(reaction) for reaction in reactions]
-
-
-@pytest.mark.clause("HTD-86", "HTD-88")
-def test_a_fakeout_costs_two_cards_on_anyones_turn() -> None:
-    table = Table("R1", None, None)
-    assert table.session.touch(2, table.now) is GestureOutcome.FAKED_OUT
-    assert table.session.awaited_seat == 0, "the turn goes on unchanged"
-    (seen,) = table._all(True)
-    assert entry_of(seen) == "2 fakeout"
-    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None], "others do not see them"
-    assert len(table.match.view(2).as_json()["hands"][2]) == 9
-
-
-@pytest.mark.clause("HTD-89")
-def test_a_fakeout_is_paid_once_for_each_top_card() -> None:
-    table = Table("R1", Steady())
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
-    assert table.session.touch(0, table.now) is GestureOutcome.REPEATED
-    assert table.wait(0.1) == ["0 fakeout"], "what costs nothing is heard, and not written down"
-    table.play("R1")
-    table.session.face_seen(table.now)
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
-
-
-def test_six_fakeouts_in_one_frame_are_paid_in_order() -> None:
-    table = Table("R1", *[None] * 5)
-    order = [4, 1, 5, 0, 3, 2]
-    assert [table.session.touch(seat, table.now) for seat in order] == [GestureOutcome.FAKED_OUT] * 6
-    assert table.wait(0.1) == [f"{seat} fakeout" for seat in order]
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import HHC, header
 
 
 @pytest.mark.clause("HTD-83")
@@ -190,20 +90,6 @@ def test_a_touch_of_a_hit_hand_after_its_race_is_ignored() -> None:
     assert table.wait(0.1) == []
 
 
-@pytest.mark.clause("HTD-88")
-def test_everyone_can_be_faked_out_behind_the_curtain() -> None:
-    table = Table("R1", None)
-    table.play("R1")
-    table.session.face_seen(table.now)
-    table.wait(0.1)
-    assert not table.session.hand_open
-    assert table.session.touch(0, table.now) is GestureOutcome.FAKED_OUT
-    (seen,) = table._all(True)
-    assert entry_of(seen) == "0 fakeout"
-    assert [event.card for event in seen.events if isinstance(event, Moved)] == [None, None]
-    assert not table.session.hand_open
-
-
 @pytest.mark.clause("HTD-84")
 def test_an_interrupted_race_is_run_again() -> None:
     table = Table("#H", *steady(Reaction(300)))
@@ -270,48 +156,6 @@ def test_a_due_shuffle_comes_before_a_race_already_seen() -> None:
     assert table.session.touch(1, table.now + 0.3) is GestureOutcome.COUNTED
     table.session.call(0, table.now + 0.31)
     assert [shown.split()[1] for shown in table.wait(0.4)] == ["play", "shuffle", "race"]
-
-
-@pytest.mark.clause("HTD-86")
-def test_a_computer_seat_is_fooled_while_the_card_is_on_top() -> None:
-    table = Table("#3 R1 R3 G3", Steady(fooled_ms=400), Steady())
-    table.play("#3")
-    table.wait(0.26)
-    table.session.face_seen(table.now)
-    assert table.session.due == pytest.approx(table.now + 0.4)
-    assert not any("fakeout" in shown for shown in table.wait(0.39, others=False))
-    assert table.wait(0.05, others=False) == ["1 fakeout"]
-
-
-def test_a_seat_fooled_too_late_does_not_touch() -> None:
-    table = Table("R1", None, Steady(fooled_ms=400))
-    table.match.state = position("""
-        hand 0: R1 R3
-        hand 1: R4 R5
-        hand 2: B1 B3
-        discard: R2
-    """)
-    session = table.session
-    table.play("R1")
-    session.face_seen(first := table.now)
-    assert session.due == pytest.approx(first + 0.4)
-    table.wait(0.3)
-    session.lift_curtain()
-    table.play("R4")
-    assert session.due is None
-    assert table.wait(0.3, others=False) == ["1 play R4"]
-    session.face_seen(table.now)
-    assert session.due == pytest.approx(table.now + 0.4), "the next card fools anew"
-
-
-def test_a_strategy_is_fooled_as_often_as_without_a_screen() -> None:
-    seat = StrategySeat(RandomStrategy(), KeyedRandom(5))
-    view = Table("R1", None).match.view(1)
-    times = [seat.fooled_after(number, 0, view) for number in range(6_000)]
-    touched = [ms for ms in times if ms is not None]
-    assert 60 <= len(touched) <= 130, "one in sixty, less one in eight that comes to nothing"
-    assert min(touched) >= 250
-    assert times == [seat.fooled_after(number, 0, view) for number in range(6_000)], "the same for the same entry"
 
 
 def test_touches_are_ignored_in_a_game_without_races() -> None:
