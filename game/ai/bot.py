@@ -10,14 +10,12 @@ from typing import Any
 from game.ai.bot_process import LINE_LIMIT, BotProcess
 from game.ai.notices import replay_notices
 from game.ai.reaction import FASTEST_MS
-from game.ai.seat import Answer, BaseSeat, EntryNotice, MoveRequest, RaceRequest, Reaction, SeatError
+from game.ai.seat import TIMEOUT_S, Answer, BaseSeat, EntryNotice, MoveRequest, RaceRequest, Reaction, SeatError
 from game.rules.core import MalformedError
 from game.rules.match import Entry, Header
 from game.rules.record import is_int
 
 PROTOCOL = 1
-TIMEOUT_S = 10.0
-"""How long a bot may take to answer, in seconds."""
 QUOTED = 120
 """How many characters of an answer an error quotes."""
 

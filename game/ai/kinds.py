@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from game.ai.bot import split_command
 from game.ai.greedy import greedy_strategy
 from game.ai.reaction import EASY, EXPERT, HARD, NORMAL
 from game.ai.strategy import RANDOM_FASTEST_MS, RandomStrategy, Strategy
@@ -83,6 +82,8 @@ def kind_choices(*, people: bool) -> str:
 def check_kind(kind: str, *, people: bool) -> None:
     """Raise `MalformedError` unless this is a kind of seat, or a bot; `human` counts only with `people`."""
     if kind.startswith(BOT_PREFIX):
+        from game.ai.bot import split_command
+
         split_command(kind.removeprefix(BOT_PREFIX))
     elif kind not in SEAT_KINDS or (kind == HUMAN and not people):
         valid_text(kind, "the kind of a seat")

@@ -10,6 +10,9 @@ from game.rules.core import Card, Move, Result, View
 from game.rules.match import Entry
 from game.rules.race import RaceTerms
 
+TIMEOUT_S = 10.0
+"""How long a bot may take to answer, in seconds."""
+
 
 @dataclass(frozen=True, slots=True)
 class MoveRequest:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.ai.bot import TIMEOUT_S, BotSeat
 from game.ai.human import HumanSeat
 from game.ai.kinds import BOT, BOT_PREFIX, HUMAN, known_kind
-from game.ai.seat import Seat
+from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.strategy import Strategy, StrategySeat
 from game.ai.worker import Worker, WorkerSeat
 from game.chance import KeyedRandom
@@ -53,6 +52,9 @@ def create_seats(
     seats: list[Seat] = []
     for number, kind in enumerate(kinds):
         if kind.startswith(BOT_PREFIX):
+            # few matches have a bot, and what starts its process takes a while to import
+            from game.ai.bot import BotSeat
+
             own_seed = KeyedRandom(seed, BOT, number).getrandbits(BOT_SEED_BITS)
             command = kind.removeprefix(BOT_PREFIX)
             seats.append(

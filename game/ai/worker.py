@@ -10,20 +10,20 @@ import logging
 import os
 import pickle
 import queue
-import signal
 import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import Future
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.seat import Answer, MoveRequest, RaceRequest, SeatError
 from game.ai.strategy import Strategy, StrategySeat
 from game.chance import KeyedRandom
 from game.rules.core import Move, View
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 2
 """How many workers may die over a question before it fails."""
@@ -119,6 +119,9 @@ class Worker:
         with self._lock:
             if self._closed:
                 return None
+            # it takes a while to import, and only a strategy that searches needs it
+            from multiprocessing import get_context
+
             context = get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(theirs,), name="two-decks-worker", daemon=True)
@@ -176,6 +179,8 @@ class WorkerSeat(StrategySeat):
 
 def _serve(connection: Connection) -> None:
     """The worker's main loop: answer questions until the program ends."""
+    import signal
+
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
@@ -198,6 +203,8 @@ def _answer(data: bytes) -> Move | _Failure:
 
 def _leave_with_parent() -> None:
     """Exit at once when the parent process ends, even while a strategy is computing."""
+    from multiprocessing import parent_process
+
     parent = parent_process()
     if parent is not None:
         parent.join()

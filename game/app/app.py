@@ -12,7 +12,6 @@ from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
-from game.pages.home import Home, HomeActions
 from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
@@ -35,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class App:
-    """The program in its window. Pages are imported when they are first opened, so that home opens sooner."""
+    """The program in its window. Pages are imported when they are first opened, so that the first one opens sooner."""
 
     def __init__(
         self,
@@ -118,6 +117,8 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
+        from game.pages.home import Home, HomeActions
+
         self._match.leave()
         actions = HomeActions(
             play=self.play,

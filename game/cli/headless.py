@@ -1,21 +1,17 @@
-"""The commands that need no screen: `simulate` and `audit`."""
+"""The commands that need no screen: `simulate` and `audit`. They import what plays and replays only when they run."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import stat
 from pathlib import Path
 from typing import Any
 
-from game.ai.bot import TIMEOUT_S
 from game.ai.kinds import BOT_PREFIX
+from game.ai.seat import TIMEOUT_S
 from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds
-from game.cli.log import start_logging
 from game.cli.streams import print_error
-from game.play.audit import audit, parse_viewer
-from game.play.simulate import simulate
 from game.rules import GAMES
 from game.rules.core import OMNISCIENT, MalformedError
 from game.rules.record import MAX_SEED
@@ -51,6 +47,9 @@ def add_audit(commands: Any) -> None:
 
 
 def _simulate(args: argparse.Namespace) -> int:
+    from game.cli.log import start_logging
+    from game.play.simulate import simulate
+
     rules = GAMES[args.game]
     kinds = seat_kinds(args, rules, people=False)
     if any(kind.startswith(BOT_PREFIX) for kind in kinds) and (trouble := start_logging(data_paths(os.environ))):
@@ -72,6 +71,10 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _audit(args: argparse.Namespace) -> int:
+    import json
+
+    from game.play.audit import audit, parse_viewer
+
     viewer = OMNISCIENT if args.seat is None else parse_viewer(args.seat)
     if stat.S_ISCHR(args.file.stat().st_mode):
         raise MalformedError(f"{args.file} is not a file")

@@ -11,10 +11,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from game.ai.bot import TIMEOUT_S
 from game.ai.bot_process import BYE_S
 from game.ai.kinds import check_kind, recorded_kind
-from game.ai.seat import Seat
+from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.seating import close_seats, create_seats
 from game.chance import KeyedRandom
 from game.play.host import Host

@@ -7,9 +7,9 @@ in every font. A text with a character that its font lacks is set in another fon
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import pygame
-import pygame.freetype
 from pygame import Rect, Surface
 
 from game.resources import resource
@@ -17,9 +17,15 @@ from game.ui.colour import Colour
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
+if TYPE_CHECKING:
+    import pygame.freetype
+
 ELLIPSIS = "…"
 SHRINK = 0.8
 """The smallest part of its size that a text is shrunk to before it is cut."""
+
+COMMON = frozenset(map(chr, range(ord(" "), ord("~") + 1))) | frozenset("·…")
+"""Characters that every one of the program's fonts has."""
 
 _SYSTEM_FONTS = (
     "notosanscjksc, notosanscjkjp, microsoftyahei, msgothic, pingfangsc, hiraginosans, malgungothic, segoeuisymbol, "
@@ -37,6 +43,9 @@ def _font(path: str, px: int) -> pygame.font.Font:
 @lru_cache(maxsize=32)
 def _glyphs(path: str) -> pygame.freetype.Font:
     """The font as one that can be asked which characters it has; those of `pygame.font` cannot."""
+    # most texts need no asking
+    import pygame.freetype
+
     if not pygame.freetype.get_init():
         pygame.freetype.init()
     return pygame.freetype.Font(path, 10)
@@ -48,6 +57,8 @@ def _path(face: Typeface) -> str:
 
 @lru_cache(maxsize=4096)
 def _path_for(text: str, face: Typeface) -> str:
+    if COMMON.issuperset(text):
+        return _path(face)
     own = [_path(face), _path(Typeface.BOLD)]
     for path in own:
         if None not in _glyphs(path).get_metrics(text):

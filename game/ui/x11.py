@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import ctypes
-
 
 def has_window_manager() -> bool:
     """Whether the display of `$DISPLAY` has a window manager, as EWMH's `_NET_SUPPORTING_WM_CHECK` says.
 
     True where that cannot be found out.
     """
+    # only full screen asks, which most starts are without
+    import ctypes
+
     try:
         x11 = ctypes.CDLL("libX11.so.6")
     except OSError:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai import seating
+from game.ai import bot
 from game.ai.human import HumanSeat
 from game.ai.seat import EntryNotice, Seat, SeatError
 from game.ai.seating import all_ready, close_seats, create_seats
@@ -200,7 +200,7 @@ def test_many_deal_numbers_give_a_bot_the_same_seed(monkeypatch: pytest.MonkeyPa
         told[seed] += 1
         return HumanSeat()
 
-    monkeypatch.setattr(seating, "BotSeat", note)
+    monkeypatch.setattr(bot, "BotSeat", note)
     for deal in range(20_000):
         create_seats(of_kinds(HHC.name, SAMPLE, SAMPLE, seed=deal), (SAMPLE,), wake=lambda: None)
     assert max(told) < 1 << 16

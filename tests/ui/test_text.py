@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pygame
+import pygame.freetype
 import pytest
 from pygame import Rect, Surface
 
+from game.resources import resource
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast, rgba
 from game.ui.icons import icon
@@ -75,6 +77,15 @@ def test_flowing_text_stays_in_its_width_and_keeps_all_words() -> None:
 
 def test_a_newline_begins_a_line() -> None:
     assert len(flow("one\ntwo", NIGHT.body, 1.0, 500).widths) == 2
+
+
+@pytest.mark.parametrize("face", list(Typeface))
+def test_every_font_has_the_common_characters(face: Typeface) -> None:
+    pygame.freetype.init()
+    font = pygame.freetype.Font(resource("assets", "fonts", f"{face.value}.ttf"), 10)
+    common = sorted(typeset.COMMON)
+    found = zip(common, font.get_metrics("".join(common)), strict=True)
+    assert [character for character, metrics in found if metrics is None] == []
 
 
 def test_a_missing_character_sets_the_text_in_the_fallback_font() -> None:
