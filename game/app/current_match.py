@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.ai.worker import Worker
@@ -25,8 +26,7 @@ from game.ui.screens import Screens
 from game.version import VERSION
 
 
-@dataclass(frozen=True, slots=True)
-class MatchActions:
+class MatchActions(NamedTuple):
     """What a match calls in the rest of the program."""
 
     open_rules: Callable[[str], None]

@@ -5,15 +5,14 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
 SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
 
 
-@dataclass(frozen=True, slots=True)
-class Environment:
+class Environment(NamedTuple):
     """The program's sources of time and randomness, replaceable in tests.
 
     A monotonic clock in seconds, the UTC time as text, a random deal number.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -133,4 +132,4 @@ class ClauseText(RichText):
 
 def _quiet(theme: Theme) -> Theme:
     """The theme with quieter tags, because there is one beside every clause."""
-    return replace(theme, tag=theme.track, tag_text=theme.text, tag_outline=theme.track)
+    return theme._replace(tag=theme.track, tag_text=theme.text, tag_outline=theme.track)

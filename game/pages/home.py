@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
@@ -27,8 +27,7 @@ _HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
 """The heights of the header, the sheets and the row of tiles, in px at scale 1.0."""
 
 
-@dataclass(frozen=True, slots=True)
-class HomeActions:
+class HomeActions(NamedTuple):
     """What the home screen calls. `play` and `set_up` take the game's name."""
 
     play: Callable[[str], None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
 from game.play.sentences import joined
@@ -17,8 +17,7 @@ _NAMED = 2
 """The most other players that are named."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
+class Unfinished(NamedTuple):
     """A match to continue: a line that identifies it, and its standing, empty if there is nothing to say."""
 
     line: str

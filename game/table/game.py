@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect, Surface
@@ -38,8 +37,7 @@ class OptionText(NamedTuple):
     numbers: NumberRange | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HomePicture:
+class HomePicture(NamedTuple):
     """A game on the home screen.
 
     `paint_ground(surface, centre, scale, avoid)` draws what lies behind the fan of `cards` on a surface of its own, in
@@ -52,16 +50,14 @@ class HomePicture:
     paint_ground: Callable[[Surface, tuple[int, int], float, Rect], None]
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
+class NewMatch(NamedTuple):
     """What was set up; `deal` is None for a random deal number."""
 
     setup: MatchSetup
     deal: int | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetupRequest:
+class SetupRequest(NamedTuple):
     """What a set-up is made from, and what it calls."""
 
     game: Game
@@ -75,8 +71,7 @@ class SetupRequest:
     draw_number: Callable[[], int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoreRequest:
+class ScoreRequest(NamedTuple):
     """What the score sheet of the hand that has just ended is made from, and what it calls."""
 
     match: Match
@@ -88,8 +83,7 @@ class ScoreRequest:
     open_clause: Callable[[str], None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class Game(NamedTuple):
     """Everything that one game has of its own."""
 
     rules: AnyRules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -28,8 +28,7 @@ from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRequest:
+class TableRequest(NamedTuple):
     """What a table is made from, and what it calls."""
 
     session: Session

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 from pygame.event import Event
@@ -35,8 +34,7 @@ class PointerAction(Enum):
     WHEEL = "wheel"
 
 
-@dataclass(frozen=True, slots=True)
-class Pointer:
+class Pointer(NamedTuple):
     """The mouse or the first finger, at `pos` in screen px.
 
     `button` is 1 for left, 2 for middle, 3 for right; `turns` are the wheel's, above 0 for up.
@@ -49,8 +47,7 @@ class Pointer:
     touch: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A key or a pad's button went down: what it means, if anything, and the key itself (0 for a pad).
 
     `repeat`: it was down already and is held; races never count that.
@@ -72,8 +69,7 @@ class Press:
         return bool(self.mods & pygame.KMOD_SHIFT)
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(NamedTuple):
     """Text from the keyboard; `composing`: not yet agreed upon, what an input method shows meanwhile."""
 
     text: str

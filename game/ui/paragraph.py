@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,8 +41,7 @@ class Piece(NamedTuple):
     width: int
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(NamedTuple):
     """A text laid out: its pieces, its height and each line's width, in px."""
 
     pieces: tuple[Piece, ...]

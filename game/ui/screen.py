@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -19,10 +18,10 @@ if TYPE_CHECKING:
     from game.ui.screens import Screens
 
 
-@dataclass(eq=False, slots=True)
 class _Timer:
-    when: float
-    call: Callable[[], None]
+    def __init__(self, when: float, call: Callable[[], None]) -> None:
+        self.when = when
+        self.call = call
 
 
 def fitting(scale: float, size: tuple[int, int], room: tuple[int, int]) -> float:

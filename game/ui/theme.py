@@ -6,7 +6,6 @@ Sizes are px at scale 1.0, times are milliseconds at Normal speed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -35,8 +34,7 @@ class TextStyle(NamedTuple):
     tracking: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class MotionStyle:
+class MotionStyle(NamedTuple):
     """How things of one world move. `spring` holds for held and landing cards (mass 1)."""
 
     stiffness: float = 420
@@ -59,8 +57,7 @@ DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.
 """What every duration is multiplied by, by the name of the animation speed."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Theme:
+class Theme(NamedTuple):
     """Everything that a widget needs to know to look at home in a world."""
 
     name: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import replace
 from enum import IntEnum
 
 from pygame import Rect, Surface
@@ -68,8 +67,8 @@ class HandToHandLessons:
         self._layout = layout
 
     def style_skip(self, button: Button) -> None:
-        button.theme = replace(
-            NIGHT, button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
+        button.theme = NIGHT._replace(
+            button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
         )
 
     def next(self, view: core.View, told: Container[str]) -> str | None:

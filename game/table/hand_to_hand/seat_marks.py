@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Surface
 
@@ -11,8 +11,7 @@ from game.ui.colour import Colour, rgba
 from game.ui.icons import icon
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMark:
+class SeatMark(NamedTuple):
     """A seat's shape, by its icon's name, and its colours on night and on paper."""
 
     shape: str

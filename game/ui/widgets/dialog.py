@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -23,8 +23,7 @@ def _nothing() -> None:
     """What Cancel does besides closing the dialog."""
 
 
-@dataclass(frozen=True, slots=True)
-class DialogButton:
+class DialogButton(NamedTuple):
     """A button of a dialog, which closes it and then does something."""
 
     text: str
