@@ -32,6 +32,9 @@ def starlit(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
     name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
     picture = pygame.image.load(resource("assets", "night", name))
+    if pygame.display.get_surface() is not None:
+        # scaled faster with four bytes a px than with three
+        picture = picture.convert()
     wide, high = picture.get_size()
     factor = max(size[0] / wide, size[1] / high)
     if factor != 1:

@@ -247,7 +247,7 @@ def dashed(
 ) -> Surface:
     """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
 
-    def make() -> Surface:
+    def make_white() -> Surface:
         fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
         path = _outline(size, radius, width / 2)
         lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
@@ -256,8 +256,14 @@ def dashed(
         pitch = around / count
         on = pitch * dash / (dash + gap)
         for i in range(count):
-            _pen(fine, _piece(path, lengths, i * pitch, i * pitch + on), colour, width)
+            _pen(fine, _piece(path, lengths, i * pitch, i * pitch + on), (255, 255, 255, 255), width)
         return pygame.transform.smoothscale(fine, size)
+
+    def make() -> Surface:
+        # places for cards have one outline in several colours
+        dashes = surfaces.get(("dashes", size, radius, width, dash, gap), make_white).copy()
+        dashes.fill(premultiplied(colour), special_flags=pygame.BLEND_RGBA_MULT)
+        return dashes
 
     return surfaces.get(("dashed", size, radius, colour, width, dash, gap), make)
 
