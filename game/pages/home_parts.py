@@ -18,7 +18,7 @@ from game.ui.icons import icon
 from game.ui.palette import PAPER_CLOTH, WHITE
 from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.pressable import Pressable
 
 STEP = 12
 """Degrees between the cards of a fan."""

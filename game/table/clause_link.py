@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui import typeset
 from game.ui.colour import Colour
 from game.ui.theme import TextStyle
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.pressable import Pressable
 
 
 class ClauseLink(Pressable):

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui.input import InputEvent, Intent, Press
+from game.ui.input import Devices, InputEvent, Intent, Press
 from game.ui.scene import Layer, Scene
 from game.ui.theme import NIGHT, Theme
 from game.ui.widgets.notice import Toast
 from game.ui.widgets.root import Root
 
-if TYPE_CHECKING:
-    from game.ui.screens import Screens
+
+class ScreenStack(Protocol):
+    """What a screen needs of the stack that it is on."""
+
+    duration_scale: float
+    """What durations are multiplied by; 0 for no motion."""
+    pause_scale: float
+    """What pauses between the moves of others are multiplied by."""
+    devices: Devices
+
+    def __len__(self) -> int: ...
+
+    def pop(self) -> None:
+        """Take the top screen away."""
 
 
 class _Timer:
@@ -51,7 +63,7 @@ class Screen:
     def __init__(self, theme: Theme = NIGHT) -> None:
         self.theme = theme
         self.scene = Scene(ground=theme.ground)
-        self.stack: Screens | None = None
+        self.stack: ScreenStack | None = None
         """The stack that it is on."""
         self.size = (1, 1)
         self.scale = self.text_scale = 1.0

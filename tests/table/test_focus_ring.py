@@ -12,6 +12,7 @@ from game.table.hit_areas import HitAreas
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
 from game.ui.widgets.base import Widget
+from game.ui.widgets.root import Root
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session
 from tests.ui.pilot import Pilot, pixels
@@ -72,7 +73,7 @@ def test_the_ring_and_its_card_are_not_covered_by_the_next_card(dealt: Callable[
     card = fan.cards[number]
     fan.pilot.focus(card)
     fan.pilot.wait(0.5)
-    assert card.root is not None
+    assert isinstance(card.root, Root)
     ring, piece, surface = card.root.ring, fan.piece(card), fan.pilot.surface
     assert ring.visible
     assert ring.rect.clip(surface.get_rect()).colliderect(fan.cards[number + 1].rect)

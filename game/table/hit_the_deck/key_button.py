@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.slap_keys import cap
 from game.ui.colour import Colour
-from game.ui.widgets.base import Pressable
 from game.ui.widgets.keycap import paint_keycap
+from game.ui.widgets.pressable import Pressable
 
 
 class KeyButton(Pressable):

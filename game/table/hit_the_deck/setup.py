@@ -24,6 +24,7 @@ from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.setup_page import SeatArea
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
+from game.ui.widgets.root import open_over
 
 
 class SlapSeats(SeatArea):
@@ -33,7 +34,7 @@ class SlapSeats(SeatArea):
         super().__init__()
         self._limits = request.game.rules.seats
         self._known = request.profiles
-        self.keys = KeyCapture(lambda: self.slappers, lambda: self.screen)
+        self.keys = KeyCapture(lambda: self.slappers, self)
         self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
@@ -141,7 +142,7 @@ class SlapSeats(SeatArea):
     # --- colours, the mouse, keys
 
     def _choose_mark(self, seat: SlapSeat) -> None:
-        self.screen.open_overlay(mark_dialog(seat.profile, lambda profile: self._take_mark(seat, profile)))
+        open_over(self, mark_dialog(seat.profile, lambda profile: self._take_mark(seat, profile)))
 
     def _take_mark(self, seat: SlapSeat, profile: Profile) -> None:
         """Set a seat's colour and shape; a seat that had one of them gets this seat's old one."""

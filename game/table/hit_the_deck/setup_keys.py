@@ -10,18 +10,19 @@ from pygame.event import Event
 from game.table.hit_the_deck.hold_together import HoldBoard, HoldTest, Slapper, hold_dialog
 from game.table.hit_the_deck.key_button import KeyButton
 from game.table.slap_keys import Pads, key_of, why_not_key
-from game.ui.widgets.base import WidgetScreen
+from game.ui.widgets.base import Widget
+from game.ui.widgets.root import open_over
 
 
 class KeyCapture:
     """Handles raw events before any widget while it waits for a key or the test is open.
 
-    `slappers` returns the people with their slap keys.
+    `slappers` returns the people with their slap keys; `widget` is the set-up, above which the test opens.
     """
 
-    def __init__(self, slappers: Callable[[], Sequence[Slapper]], screen: Callable[[], WidgetScreen]) -> None:
+    def __init__(self, slappers: Callable[[], Sequence[Slapper]], widget: Widget) -> None:
         self._slappers = slappers
-        self._screen = screen
+        self._widget = widget
         self._pads = Pads()
         self._waiting: KeyButton | None = None
         self._board: HoldBoard | None = None
@@ -50,7 +51,7 @@ class KeyCapture:
         already = [key for key in keys if len(key) == 1 and down[pygame.key.key_code(key.lower())]]
         self.test = HoldTest({slapper.seat: slapper.pair for slapper in slappers}, self._pads, already)
         dialog, self._board = hold_dialog(slappers, self.test, self._end_test)
-        self._screen().open_overlay(dialog)
+        open_over(self._widget, dialog)
 
     def _end_test(self) -> None:
         self.test = self._board = None
@@ -78,7 +79,7 @@ class KeyCapture:
         taken = {key for slapper in self._slappers() for key in slapper.pair} - {button.key}
         refusal = why_not_key(key, taken)
         if refusal:
-            self._screen().toast(refusal, at=button.rect)
+            self._widget.screen.toast(refusal, at=button.rect)
             return
         button.key = key
         self.stop()

@@ -13,8 +13,9 @@ from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.profiles import seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.ui import shapes
-from game.ui.widgets.base import Container, Pressable
+from game.ui.widgets.base import Container
 from game.ui.widgets.dialog import Dialog, DialogButton
+from game.ui.widgets.pressable import Pressable
 
 HEIGHT = 128
 """The height of the choice, in px at scale 1.0."""

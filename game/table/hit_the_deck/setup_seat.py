@@ -18,8 +18,9 @@ from game.table.slap_keys import KeyPair
 from game.table.slap_zones import MOUSE, ZONES
 from game.ui import shapes, typeset
 from game.ui.icons import icon
-from game.ui.widgets.base import Container, Pressable
+from game.ui.widgets.base import Container
 from game.ui.widgets.choice import Select
+from game.ui.widgets.pressable import Pressable
 
 POINTERS = ("", MOUSE, *ZONES)
 _POINTER_TEXTS = (texts.KEYS_ONLY, texts.THE_MOUSE, *(texts.TOUCH_AREA.format(zone) for zone in ZONES))

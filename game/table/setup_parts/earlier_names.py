@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui import shapes
 from game.ui.icons import icon
-from game.ui.widgets.choice import OpenList, Select
+from game.ui.widgets.choice import Select
 
 
 class EarlierNames(Select):
@@ -21,10 +21,6 @@ class EarlierNames(Select):
     def take(self, chosen: int) -> None:
         self.chosen = chosen
         self._on_take(self.choices[chosen])
-
-    def press(self) -> None:
-        if self.enabled:
-            self.screen.open_overlay(OpenList(self))
 
     def paint(self, surface: Surface) -> None:
         theme, scale = self.theme, self.scale

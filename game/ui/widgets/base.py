@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Iterator
+from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.ui.colour import Colour
-from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.input import InputEvent
 from game.ui.scene import Drawable
 from game.ui.theme import Theme
-
-if TYPE_CHECKING:
-    from game.ui.widgets.root import Root
+from game.ui.widgets.widget_screen import WidgetScreen
 
 DISABLED = 0.45
 """How much shows of a widget that does not work."""
@@ -21,44 +19,30 @@ MIN_HIT_SIZE = 44
 """The least width and height that can be hit, px at scale 1.0."""
 
 
-class WidgetScreen(Protocol):
-    """What widgets need of the screen that they stand on."""
+class WidgetRoot(Protocol):
+    """What widgets need of the root of their tree."""
 
-    theme: Theme
-
-    @property
-    def scale(self) -> float:
-        """Px of the screen for a px of the design, for cards and what lies round them."""
-
-    @property
-    def text_scale(self) -> float:
-        """The same for what one reads."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The screen's width and height in px."""
+    pointed: Widget | None
+    """The widget under the pointer."""
+    grabbed: Widget | None
+    """The widget that the pointer went down on, until it comes up."""
+    current: Widget | None
+    """The widget that has the focus."""
+    ring_shown: bool
+    """Whether the focus shows."""
 
     @property
-    def duration_scale(self) -> float:
-        """What durations are multiplied by; 0 for no motion."""
+    def mounted_on(self) -> WidgetScreen | None:
+        """The screen that it is on."""
 
-    def invalidate(self, rect: Rect) -> None:
-        """Have a rectangle drawn again."""
+    def focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
+        """Give the focus to a widget, or to none. `ring`: whether it shows from now on; None leaves that as it is."""
 
-    def open_overlay(self, overlay: Root) -> None:
-        """Put an overlay above everything; it alone gets inputs until it is closed."""
+    def lose(self, widget: Widget) -> None:
+        """A widget is about to be taken out."""
 
-    def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away."""
-
-    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
-        """Say a sentence for three seconds: at the bottom, or by the rectangle `at`."""
-
-    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something once, so many seconds from now; what comes back cancels it."""
-
-    def animate(self, advance: Callable[[float], bool]) -> None:
-        """Call `advance(seconds)` each frame until it gives False."""
+    def can_be_seen(self, widget: Widget) -> bool:
+        """Whether a widget is in this root, on a screen, and visible with all that it stands in."""
 
 
 class Widget(Drawable):
@@ -85,7 +69,7 @@ class Widget(Drawable):
         self._enabled = True
 
     @property
-    def root(self) -> Root | None:
+    def root(self) -> WidgetRoot | None:
         """The root of the tree that it is in."""
         return self.parent.root if self.parent is not None else None
 
@@ -309,26 +293,3 @@ class Container(Widget):
             if (found := child.at(pos)) is not None:
                 return found
         return super().at(pos)
-
-
-class Pressable(Widget):
-    """A widget that a click, a tap, Enter or Space presses."""
-
-    focusable = True
-
-    def handle(self, event: InputEvent) -> bool:
-        """Press on release over it, or on the key."""
-        if isinstance(event, Pointer):
-            return self._point(event)
-        if isinstance(event, Press) and event.intent is Intent.PRESS:
-            if not event.repeat:
-                self.press()
-            return True
-        return False
-
-    def _point(self, pointer: Pointer) -> bool:
-        if pointer.action is PointerAction.WHEEL or (pointer.action is not PointerAction.MOVE and pointer.button != 1):
-            return False
-        if pointer.action is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
-            self.press()
-        return True

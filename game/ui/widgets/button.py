@@ -10,8 +10,8 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.theme import TextStyle
-from game.ui.widgets.base import Pressable
 from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.pressable import Pressable
 
 _GAP = 9
 _PADDING = 12

@@ -9,8 +9,9 @@ from pygame import Rect, Surface
 from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.widgets.base import Pressable, Widget
-from game.ui.widgets.root import Root
+from game.ui.widgets.base import Widget
+from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.root import Root, open_over
 
 _ROW = 32
 _PAD = 12
@@ -133,7 +134,7 @@ class Select(Pressable):
     def press(self) -> None:
         """Open the list."""
         if self.enabled:
-            self.screen.open_overlay(OpenList(self))
+            open_over(self, OpenList(self))
 
     def take(self, chosen: int) -> None:
         """Choose one, and say so if it is another."""

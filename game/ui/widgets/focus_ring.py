@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Surface
 
 from game.ui import shapes
 from game.ui.scene import Sprite
 from game.ui.surface_cache import surfaces
-
-if TYPE_CHECKING:
-    from game.ui.widgets.base import Widget
-    from game.ui.widgets.root import Root
+from game.ui.widgets.base import Widget, WidgetRoot
 
 GAP = 3
 WIDTH = 3
@@ -23,7 +18,7 @@ WIDTH = 3
 class FocusRing(Sprite):
     """Follows the focus of a root, while that shows, above everything in the root."""
 
-    def __init__(self, root: Root) -> None:
+    def __init__(self, root: WidgetRoot) -> None:
         super().__init__(Surface((0, 0)))
         self._root = root
         self._around: Widget | None = None

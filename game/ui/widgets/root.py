@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import pygame
 from pygame import Rect
 
 from game.ui.input import ARROWS, InputEvent, Intent, Pointer, PointerAction, Press
-from game.ui.widgets.base import Container, Widget, WidgetScreen
+from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.focus_ring import FocusRing
+from game.ui.widgets.widget_screen import WidgetScreen
 
 _REPEAT_AFTER_MS = 350
 _REPEAT_EVERY_MS = 35
+
+
+class OverlayScreen(WidgetScreen, Protocol):
+    """A screen that overlays are put on."""
+
+    def open_overlay(self, overlay: Root) -> None:
+        """Put an overlay above everything; it alone gets inputs until it is closed."""
+
+    def close_overlay(self, overlay: Root) -> None:
+        """Take an overlay away."""
 
 
 class Root(Container):
@@ -21,7 +34,7 @@ class Root(Container):
 
     def __init__(self, *children: Widget) -> None:
         super().__init__(*children)
-        self.mounted_on: WidgetScreen | None = None
+        self.mounted_on: OverlayScreen | None = None
         """The screen that it is on."""
         self.pointed: Widget | None = None
         """The widget under the pointer."""
@@ -37,6 +50,13 @@ class Root(Container):
     def root(self) -> Root:
         """Itself."""
         return self
+
+    @property
+    def screen(self) -> OverlayScreen:
+        """The screen that it is on. Raises `LookupError` while it is on none."""
+        if self.mounted_on is None:
+            raise LookupError(f"{type(self).__name__} is on no screen")
+        return self.mounted_on
 
     def on_focus_changed(self, attending: bool) -> None:
         """Inputs come here from now on, or no longer."""
@@ -217,6 +237,14 @@ class Root(Container):
     def paint_bounds(self) -> Rect:
         """The whole screen."""
         return self.rect
+
+
+def open_over(widget: Widget, overlay: Root) -> None:
+    """Put an overlay above the screen that a widget stands on. Raises `LookupError` while it stands on none."""
+    root = widget.root
+    if not isinstance(root, Root):
+        raise LookupError(f"{type(widget).__name__} stands on no screen")
+    root.screen.open_overlay(overlay)
 
 
 def _is_within(widget: Widget | None, outer: Widget | None) -> bool:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.ui import shapes
 from game.ui.colour import Colour
 from game.ui.input import InputEvent, Intent, Press
-from game.ui.widgets.base import Pressable
+from game.ui.widgets.pressable import Pressable
 
 SIZE = (52, 30)
 """Px at scale 1.0."""

@@ -1,0 +1,29 @@
+"""What can be pressed: by a click, a tap, Enter or Space."""
+
+from __future__ import annotations
+
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.widgets.base import Widget
+
+
+class Pressable(Widget):
+    """A widget that a click, a tap, Enter or Space presses."""
+
+    focusable = True
+
+    def handle(self, event: InputEvent) -> bool:
+        """Press on release over it, or on the key."""
+        if isinstance(event, Pointer):
+            return self._point(event)
+        if isinstance(event, Press) and event.intent is Intent.PRESS:
+            if not event.repeat:
+                self.press()
+            return True
+        return False
+
+    def _point(self, pointer: Pointer) -> bool:
+        if pointer.action is PointerAction.WHEEL or (pointer.action is not PointerAction.MOVE and pointer.button != 1):
+            return False
+        if pointer.action is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
+            self.press()
+        return True

@@ -1,0 +1,44 @@
+"""The screen, as the widgets on it know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from game.ui.theme import Theme
+
+
+class WidgetScreen(Protocol):
+    """What widgets need of the screen that they stand on."""
+
+    theme: Theme
+
+    @property
+    def scale(self) -> float:
+        """Px of the screen for a px of the design, for cards and what lies round them."""
+
+    @property
+    def text_scale(self) -> float:
+        """The same for what one reads."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The screen's width and height in px."""
+
+    @property
+    def duration_scale(self) -> float:
+        """What durations are multiplied by; 0 for no motion."""
+
+    def invalidate(self, rect: Rect) -> None:
+        """Have a rectangle drawn again."""
+
+    def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
+        """Say a sentence for three seconds: at the bottom, or by the rectangle `at`."""
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call something once, so many seconds from now; what comes back cancels it."""
+
+    def animate(self, advance: Callable[[float], bool]) -> None:
+        """Call `advance(seconds)` each frame until it gives False."""
