@@ -106,9 +106,9 @@ def turn_endings(state: State) -> tuple[SeatMove, ...]:
 
 def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list[SeatMove]) -> None:
     # sets are walked bit by bit here, and not by `cards_in`: it is the hottest loop of all
-    ups, downs, puts, behind = state.up, state.down, PUTS[board], SLIPS[board]
-    base = 5 * owner
-    for at in range(base, base + 5):
+    ups, downs = state.up, state.down
+    at = 5 * owner
+    for column in COLUMNS:
         run = ups[at]
         if run:
             fits = hand & BELOW[run[-1]]  # HHC-37
@@ -116,14 +116,15 @@ def _put_and_slip(state: State, hand: int, owner: int, board: Board, moves: list
                 slips = hand & ABOVE[run[0]]  # HHC-43
                 while slips:
                     lowest = slips & -slips
-                    moves.append(behind[at - base][lowest.bit_length() - 1])
+                    moves.append(SLIPS[board][column][lowest.bit_length() - 1])
                     slips ^= lowest
         else:
             fits = hand & GALAXIES  # HHC-40
         while fits:
             lowest = fits & -fits
-            moves.append(puts[at - base][lowest.bit_length() - 1])
+            moves.append(PUTS[board][column][lowest.bit_length() - 1])
             fits ^= lowest
+        at += 1
 
 
 def _build_and_bank(state: State, seat: int, moves: list[SeatMove]) -> None:
