@@ -42,6 +42,6 @@ class MatchLog:
 
     def add(self, step: RedactedStep) -> None:
         """Add the line of a step. A deal that begins another hand clears the log first."""
-        if step.entry.move.word == "deal" and step.before.result is not None:
+        if step.before.result is not None and step.after.result is None:
             self.lines = []
         self.lines.append(self._describe(self._names, step))

@@ -11,7 +11,7 @@ from game.play.live_race import LiveRace
 from game.play.race_events import GestureOutcome
 from game.rules.core import CHANCE, Event
 from game.rules.match import Entry, Match
-from game.rules.race import FAKEOUT
+from game.rules.race import FAKEOUT, Race
 
 
 class Referee:
@@ -52,7 +52,7 @@ class Referee:
         A computer seat that the top card fools, and that has not touched it yet, will still do so.
         """
         self.race, self._early_touches, self._fooled, self._pending_fakeouts = None, [], [], []
-        self.unseen = self._match.state.due in ("race", "shuffle")
+        self.unseen = self._chance_is_due
         shown = self._match_when_top_came()
         if shown is not None:
             self._ask_who_is_fooled(shown)
@@ -91,9 +91,14 @@ class Referee:
             self.unseen = True
             self._early_touches, self._pending_fakeouts = [], []
             self._ask_who_is_fooled(self._match)
-        if step.entry.move.word == "race":
+        if isinstance(step.entry.move, Race):
             self.race = None
         self._start_due_race(again=False)
+
+    @property
+    def _chance_is_due(self) -> bool:
+        """Whether chance is due in the middle of a hand: a race, or what comes before it."""
+        return self._match.actor == CHANCE and not self._match.deal_starts_hand
 
     def _start_due_race(self, *, again: bool) -> None:
         """Create the race that is due, and ask computer seats at once, so that they answer before the face is seen."""
@@ -132,7 +137,7 @@ class Referee:
         """Count the top card's face as seen, and judge the touches since it was put there (HTD-83)."""
         self.unseen = False
         early, self._early_touches = self._early_touches, []
-        self._shuffle()
+        self._play_what_is_due()
         for seat in early:
             self._judge(seat)
 
@@ -144,7 +149,7 @@ class Referee:
             return GestureOutcome.IGNORED
         if self.race is not None:
             return self.race.touch(seat, stamp)
-        self._shuffle()
+        self._play_what_is_due()
         return self._judge(seat)
 
     def call(self, seat: int, stamp: float) -> GestureOutcome:
@@ -176,7 +181,7 @@ class Referee:
             self._fool(now)
         if self._pending_fakeouts and self._pending_fakeouts[0][0] <= now:
             _, seat = self._pending_fakeouts.pop(0)
-            self._shuffle()
+            self._play_what_is_due()
             self._judge(seat)
 
     @property
@@ -203,7 +208,7 @@ class Referee:
         self._make(Entry(seat, FAKEOUT))
         return GestureOutcome.FAKED_OUT
 
-    def _shuffle(self) -> None:
-        """Make a shuffle that is due, which comes before anything else."""
-        while self._match.state.due == "shuffle":
+    def _play_what_is_due(self) -> None:
+        """Make the chance entries that come before anything else, such as a shuffle; a race is not one of them."""
+        while self._chance_is_due and self._match.rules.race_terms(self._match.state) is None:
             self._play_chance()

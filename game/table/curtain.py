@@ -38,9 +38,6 @@ class CurtainLook(Protocol):
     def peek_text(self, name: str) -> str:
         """The text of the button that a person holds to peek at their own hand."""
 
-    def cover(self, curtain: Curtain) -> Rect:
-        """The covered rectangle, in px of the screen."""
-
     def paint_bounds(self, curtain: Curtain) -> Rect:
         """The rectangle in which it paints."""
 

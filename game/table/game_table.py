@@ -233,7 +233,7 @@ class GameTable(Protocol):
         """
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        """Show a step. `by_hand` if the person below made it from a slot, so that dropped cards need not fly."""
+        """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 
     def keeps_waiting(self, now: float) -> bool:
         """Whether something is being shown for which everything else waits; `now` in seconds."""

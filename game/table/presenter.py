@@ -129,8 +129,12 @@ class Presenter:
             screen.wake_at(session.due)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
+        tabletop, below = self._table.tabletop, max(0, self._session.seat_below)
         self._log.add(step)
         self._handover.step_shown(step)
+        tabletop.finish()
+        if (step.before.viewer, below) != (tabletop.view.viewer, tabletop.below):
+            tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
         self._pause = self._table.pause_after(step)
         self._rested_at = None

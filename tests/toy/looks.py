@@ -39,9 +39,6 @@ class ClimbCurtain:
     def peek_text(self, name: str) -> str:
         return f"Hold to peek: {name}"
 
-    def cover(self, curtain: Curtain) -> Rect:
-        return curtain.rect
-
     def paint_bounds(self, curtain: Curtain) -> Rect:
         return curtain.rect
 

@@ -277,9 +277,6 @@ class ClimbTable:
         self.panels.resize(size, text_scale)
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        below = self._screen.seat_below
-        if step.before.viewer != self.tabletop.view.viewer or below != self.tabletop.below:
-            self.tabletop.snap_to(step.before, below)
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
 

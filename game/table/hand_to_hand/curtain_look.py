@@ -28,9 +28,6 @@ class NightCurtain:
     def peek_text(self, name: str) -> str:
         return texts.PEEK.format(name)
 
-    def cover(self, curtain: Curtain) -> Rect:
-        return curtain.rect
-
     def paint_bounds(self, curtain: Curtain) -> Rect:
         return curtain.rect
 

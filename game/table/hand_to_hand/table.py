@@ -71,13 +71,10 @@ class HandToHandTable:
     # --- steps
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
-        tabletop, below = self.tabletop, self._screen.seat_below
-        if step.before.viewer != tabletop.view.viewer or below != tabletop.below:
-            tabletop.snap_to(step.before, below)
         assert isinstance(step.after, View)
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
-        tabletop.show(step.after, step.events, dropped, drawn)
+        self.tabletop.show(step.after, step.events, dropped, drawn)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

@@ -46,16 +46,16 @@ class ClothCurtain:
     def peek_text(self, name: str) -> str:
         return name
 
-    def cover(self, curtain: Curtain) -> Rect:
+    def _cover(self, curtain: Curtain) -> Rect:
         height = curtain.px(HIGH)
         return Rect(curtain.rect.x, curtain.rect.bottom - height, curtain.rect.w, height)
 
     def paint_bounds(self, curtain: Curtain) -> Rect:
-        cover = self.cover(curtain)
+        cover = self._cover(curtain)
         return cover.union(cover.move(0, -curtain.px(_RING)))
 
     def lay_out(self, curtain: Curtain) -> None:
-        px, cover = curtain.px, self.cover(curtain)
+        px, cover = curtain.px, self._cover(curtain)
         wide = max(px(230), curtain.take.width(24))
         right = cover.right - px(self._inset + 16)
         curtain.take.place(Rect(right - wide, cover.y + px(48), wide, px(56)))
@@ -70,7 +70,7 @@ class ClothCurtain:
 
     def paint(self, surface: Surface, curtain: Curtain) -> None:
         shown = curtain.shown_seat
-        mark, cover = self._marks[shown], self.cover(curtain)
+        mark, cover = self._marks[shown], self._cover(curtain)
         surface.fill(mark.colour[:3], cover)
         self._folds(surface, curtain, cover, mark)
         self._rod(surface, curtain, cover)

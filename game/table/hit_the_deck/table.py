@@ -91,9 +91,6 @@ class HitTheDeckTable:
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
-        tabletop.finish()
-        if step.before.viewer != tabletop.view.viewer or screen.seat_below != tabletop.below:
-            tabletop.snap_to(step.before, screen.seat_below)
         self.cues.speed = screen.duration_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
