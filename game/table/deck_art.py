@@ -63,6 +63,16 @@ def height(width: int) -> int:
     return round(width * 1.4)
 
 
+def turned(picture: Surface, angle: int) -> Surface:
+    """A picture turned clockwise by so many degrees, with smooth edges."""
+    if not angle:
+        return picture
+    # with a rim of nothing round it, or the turned edge would be jagged
+    framed = Surface((picture.get_width() + 4, picture.get_height() + 4), pygame.SRCALPHA)
+    framed.blit(picture, (2, 2))
+    return pygame.transform.rotozoom(framed, -angle, 1.0)
+
+
 class DeckArt(ABC):
     """The pictures of one deck, whose `compose` draws a plain card."""
 
@@ -111,13 +121,8 @@ class DeckArt(ABC):
             narrow = max(2, round(flat.get_width() * (1 - look.flip_step / FLIP_STEPS)))
             return pygame.transform.smoothscale(flat, (narrow, flat.get_height()))
         card = self.plain(look.card, look.width, look.rotated)
-        if look.angle:
-            # with a rim of nothing round it, or the turned edge would be jagged
-            framed = Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
-            framed.blit(card, (2, 2))
-            card = pygame.transform.rotozoom(framed, -look.angle, 1.0)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
-        shapes.blit_centred(picture, card, picture.get_rect().center)
+        shapes.blit_centred(picture, turned(card, look.angle), picture.get_rect().center)
         return picture
 
     def _shadow(self, width: int, lie: Elevation, angle: int) -> Surface:

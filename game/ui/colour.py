@@ -17,6 +17,12 @@ def translucent(colour: Colour, percent: float) -> Colour:
     return (*colour[:3], round(percent * 2.55))
 
 
+def blended(over: Colour, under: Colour, part: float) -> Colour:
+    """An opaque colour with so much of `over`, from 0 to 1, and the rest of `under`."""
+    red, green, blue = (round(u + (o - u) * part) for o, u in zip(over[:3], under[:3], strict=True))
+    return red, green, blue, 255
+
+
 def contrast(first: Colour, second: Colour) -> float:
     """How far two opaque colours stand apart, from 1 to 21, as WCAG reckons it; text needs 4.5."""
 

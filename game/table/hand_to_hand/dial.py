@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
-from game.ui.colour import Colour
+from game.ui.colour import blended
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_GROUND
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -48,13 +48,13 @@ class Dial(Widget):
 
     def _scale_marks(self, surface: Surface, radius: int) -> None:
         centre = self.rect.center
-        pygame.draw.aacircle(surface, _mixed(GOLD, 0.75), centre, radius, 1)
+        pygame.draw.aacircle(surface, blended(GOLD, NIGHT_GROUND, 0.75), centre, radius, 1)
         for tick in range(_TICKS):
             angle = math.tau * tick / _TICKS
             long = radius * (0.045 if tick % 5 == 0 else 0.022)
             outer = (centre[0] + radius * math.sin(angle), centre[1] - radius * math.cos(angle))
             inner = (outer[0] - long * math.sin(angle), outer[1] + long * math.cos(angle))
-            pygame.draw.aaline(surface, _mixed(GOLD, 0.7), outer, inner)
+            pygame.draw.aaline(surface, blended(GOLD, NIGHT_GROUND, 0.7), outer, inner)
         size = self.px(16)
         shapes.blit(surface, shapes.disc(size, GOLD), (centre[0] - size // 2, centre[1] - radius - size // 2))
 
@@ -66,7 +66,7 @@ class Dial(Widget):
         now = min(1.0, self._totals[seat] / self._target)
         before = min(now, (self._totals[seat] - self._scores[seat]) / self._target)
         if before > 0:
-            earlier = shapes.ring(2 * radius, band, _mixed(mark.night, 0.62), 0, round(360 * before, 1))
+            earlier = shapes.ring(2 * radius, band, blended(mark.night, NIGHT_GROUND, 0.62), 0, round(360 * before, 1))
             shapes.blit(surface, earlier, place.topleft)
         if now > before:
             start = round(360 * before, 1) + (1.5 if before > 0 else 0)
@@ -102,9 +102,3 @@ class Dial(Widget):
         for text, size, ink_of in ((self._note, 16, self.theme.text), (self._hint, 15, self.theme.quiet)):
             typeset.write_fitted(surface, text, TextStyle(Typeface.MEDIUM, size), scale, ink_of, line, 0.5)
             line = line.move(0, self.px(24))
-
-
-def _mixed(colour: Colour, part: float) -> Colour:
-    """A colour mixed with the night's, in this proportion."""
-    red, green, blue = (round(n + (c - n) * part) for c, n in zip(colour[:3], NIGHT_GROUND[:3], strict=True))
-    return red, green, blue, 255

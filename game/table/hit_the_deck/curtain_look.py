@@ -86,8 +86,7 @@ class ClothCurtain:
 
     def _announce(self, surface: Surface, curtain: Curtain, sheet: Rect, mark: SeatColour, name: str) -> None:
         badge = curtain.px(92)
-        picture = seat_shape(mark.shape, mark.colour, badge)
-        shapes.blit(surface, picture, (sheet.x + curtain.px(26), sheet.centery - badge // 2))
+        shapes.blit(surface, seat_shape(mark, badge), (sheet.x + curtain.px(26), sheet.centery - badge // 2))
         left = sheet.x + curtain.px(26) + badge + curtain.px(24)
         room = Rect(left, sheet.y + curtain.px(18), curtain.take.rect.x - curtain.px(24) - left, curtain.px(52))
         words, style = typeset.fit(texts.TAKE_SEAT.format(name), _NAME, curtain.scale, room.w)
@@ -116,7 +115,7 @@ class ClothCurtain:
         badge = curtain.px(22)
         for seat, key in self._keys:
             mark = self._marks[seat]
-            shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), (x, line.centery - badge // 2))
+            shapes.blit(surface, seat_shape(mark, badge), (x, line.centery - badge // 2))
             cap = Rect((x + badge + curtain.px(4), 0), keycap_size(key, curtain.scale * 0.85))
             cap.centery = line.centery
             paint_keycap(surface, cap, key, curtain.theme, curtain.scale * 0.85)

@@ -15,11 +15,11 @@ from pygame import Surface
 
 from game.rules.core import Card
 from game.rules.hit_the_deck.cards import KIND_MASK, TEXTS, is_hit
-from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, Shadow, height, turned
 from game.table.hit_the_deck.colours import UNPLAYABLE
 from game.ui.colour import translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
-from game.ui.shapes import blit, box, premultiplied
+from game.ui.shapes import blit, blit_centred, box, premultiplied
 from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, glyph, hex_colour, mark, mirrored, render, scaled, source
 
@@ -141,13 +141,8 @@ class HitTheDeckArt(DeckArt):
         if look.card == BACK or not look.card & _PLAYABLE or look.flip_step:
             return picture
         outlined = picture.copy()
-        ring = _outline(look.width, self.corner(look.width))
-        if look.angle:
-            # with a rim of nothing round it, or the turned edge would be jagged
-            framed = Surface((ring.get_width() + 4, ring.get_height() + 4), pygame.SRCALPHA)
-            framed.blit(ring, (2, 2))
-            ring = pygame.transform.rotozoom(framed, -look.angle, 1.0)
-        blit(outlined, ring, ring.get_rect(center=outlined.get_rect().center).topleft)
+        ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
+        blit_centred(outlined, ring, outlined.get_rect().center)
         return outlined
 
 

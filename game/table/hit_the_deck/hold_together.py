@@ -94,8 +94,7 @@ class HoldBoard(Widget):
         for index, slapper in enumerate(self._slappers):
             cell = Rect(self.rect.x + index % 2 * width, self.rect.y + index // 2 * height, width - self.px(12), height)
             size = self.px(28)
-            badge = seat_shape(slapper.mark.shape, slapper.mark.colour, size)
-            shapes.blit(surface, badge, (cell.x, cell.centery - size // 2))
+            shapes.blit(surface, seat_shape(slapper.mark, size), (cell.x, cell.centery - size // 2))
             key = Rect((0, 0), keycap_size(cap(slapper.pair.touch), scale))
             key.midright = cell.midright
             held = slapper.mark.colour if self._test.is_held(slapper.seat) else None

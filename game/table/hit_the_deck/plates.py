@@ -86,8 +86,7 @@ class Plate(Drawable):
         outline = theme.panel_outline_width * scale
         shapes.paint_box(surface, rect, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
         badge = round(_BADGE * scale)
-        picture = seat_shape(sitting.mark.shape, sitting.mark.colour, badge)
-        shapes.blit(surface, picture, (rect.x + round(7 * scale), rect.centery - badge // 2))
+        shapes.blit(surface, seat_shape(sitting.mark, badge), (rect.x + round(7 * scale), rect.centery - badge // 2))
         self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
 
     def _write(self, surface: Surface, left: int, right: int) -> None:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.layout import RING_BAND
 from game.ui import shapes
-from game.ui.colour import Colour, rgba, translucent
+from game.ui.colour import Colour, blended, rgba, translucent
 from game.ui.palette import CLOTH_HEM, CLOTH_LIGHT, INK_CLOTH, WHITE
 from game.ui.scene import Drawable
 from game.ui.shapes import Point
@@ -22,6 +22,8 @@ TAIL = 100.0
 _PIECES = 120
 _BAND, _BAND_EDGE = translucent(WHITE, 80), translucent(CLOTH_HEM, 55)
 _ARROW = rgba("#DD8A5F")
+_STILL = rgba("#FFF9F2")
+"""The band's colour where the light is not."""
 _ARROWS = 22
 _FINE = 3
 
@@ -125,7 +127,7 @@ class Ring(Drawable):
                 continue
             strength = 1 - number * step / TAIL
             corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
-            pygame.draw.polygon(surface, _mixed(CLOTH_LIGHT, strength), corners)
+            pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), corners)
 
     def _near(self, angle: float) -> Rect:
         """A rectangle that contains the light at that angle."""
@@ -153,9 +155,3 @@ class Ring(Drawable):
             y = along * math.sin(angle) + aside * math.cos(angle)
             points.append((half + x * self._scale, half + y * self._scale))
         return shapes.stroke((size, size), points, colour, width * self._scale)
-
-
-def _mixed(colour: Colour, strength: float) -> tuple[int, ...]:
-    """The light's colour blended with the band's, as an opaque colour."""
-    still = (255, 249, 242)
-    return tuple(round(under + (over - under) * strength) for over, under in zip(colour[:3], still, strict=True))

@@ -144,8 +144,7 @@ class Sheet(Container):
             fill = CLOTH_LIGHT if account.wins else theme.tint
             shapes.paint_box(surface, lit, 12 * scale, fill)
         badge = px(46)
-        picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-        shapes.blit(surface, picture, (place.x + px(8), place.centery - badge // 2))
+        shapes.blit(surface, seat_shape(account.mark, badge), (place.x + px(8), place.centery - badge // 2))
         left, name_room = place.x + px(66), px(150)
         upper = Rect(left, place.centery - px(23), name_room, px(22))
         typeset.write_fitted(surface, account.name, _NAME, scale, theme.text, upper)
@@ -206,8 +205,7 @@ class Pad(Widget):
         badge = px(26)
         for number, account in enumerate(self._accounts):
             x = rect.x + margin + column * (number + 0.5)
-            picture = seat_shape(account.mark.shape, account.mark.colour, badge)
-            shapes.blit_centred(surface, picture, (round(x), top + row // 2))
+            shapes.blit_centred(surface, seat_shape(account.mark, badge), (round(x), top + row // 2))
         rows = max(1, (rect.bottom - top - row - px(8)) // row - 1)
         first = max(0, len(self._scores) - rows)
         lines = [(str(first + at + 1), hand) for at, hand in enumerate(self._scores[first:])]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hit_the_deck.colours import CLOTH_SEATS
+from game.table.hit_the_deck.colours import CLOTH_SEATS, SeatColour
 from game.ui.colour import Colour, translucent
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
 from game.ui.surface_cache import Parts, surfaces
@@ -27,14 +27,14 @@ _PART = 120
 """The length of the parts into which an arm is cut, in px of the screen."""
 
 
-def seat_shape(shape: str, colour: Colour, size: int) -> Surface:
+def seat_shape(mark: SeatColour, size: int) -> Surface:
     """A badge `size` px wide, the shape on a disc of the seat's colour; premultiplied and shared."""
 
     def make() -> Surface:
-        disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(colour)}" stroke="{_INK}" stroke-width="7"/>'
-        return render(disc + _emblem(shape, 0), (0, 0, 100, 100), (size, size))
+        disc = f'<circle cx="50" cy="50" r="46" fill="{hex_colour(mark.colour)}" stroke="{_INK}" stroke-width="7"/>'
+        return render(disc + _emblem(mark.shape, 0), (0, 0, 100, 100), (size, size))
 
-    return surfaces.get(("seat", shape, colour, size), make)
+    return surfaces.get(("seat", mark.shape, mark.colour, size), make)
 
 
 class Hand(NamedTuple):

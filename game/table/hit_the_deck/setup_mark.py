@@ -44,7 +44,7 @@ class Badge(Pressable):
 
     def paint(self, surface: Surface) -> None:
         seat = seat_colour(self.profile)
-        shapes.blit(surface, seat_shape(seat.shape, seat.colour, self.rect.w), self.rect.topleft)
+        shapes.blit(surface, seat_shape(seat, self.rect.w), self.rect.topleft)
         if self.chosen:
             ring = self.rect.inflate(self.px(10), self.px(10))
             shapes.blit(surface, shapes.ring(ring.w, 3 * self.scale, self.theme.text), ring.topleft)

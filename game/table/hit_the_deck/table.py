@@ -79,7 +79,7 @@ class HitTheDeckTable:
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
-        shapes.blit_centred(surface, seat_shape(self.marks[seat].shape, self.marks[seat].colour, size), centre)
+        shapes.blit_centred(surface, seat_shape(self.marks[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)

@@ -92,7 +92,7 @@ class Verdict(Drawable):
         top = self._row(len(self._rows))
         badge = round(22 * scale)
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
-        shapes.blit(surface, seat_shape(mark.shape, mark.colour, badge), place.topleft)
+        shapes.blit(surface, seat_shape(mark, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
         typeset.write_fitted(surface, sentence(texts.NEXT_PLAYS, self._names[seat]), _NEXT, scale, CLOTH.text, place)
 
@@ -105,8 +105,7 @@ class Verdict(Drawable):
             shapes.paint_box(surface, box, 12 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
             text = quiet = WHITE
         badge = round(38 * scale)
-        picture = seat_shape(mark.shape, mark.colour, badge)
-        shapes.blit(surface, picture, (place.x + round(10 * scale), place.centery - badge // 2))
+        shapes.blit(surface, seat_shape(mark, badge), (place.x + round(10 * scale), place.centery - badge // 2))
         left = place.x + round(60 * scale)
         right = place.right - round(12 * scale)
         taken = round(112 * scale)

@@ -51,7 +51,7 @@ class ZoneMarks(Drawable):
         fill = (*PAPER_CLOTH[:3], _FILL)
         shapes.paint_box(surface, inner, 14 * scale, fill, INK_CLOTH, 2 * scale)
         badge = round(30 * scale)
-        picture = seat_shape(mark.shape, mark.colour, badge)
+        picture = seat_shape(mark, badge)
         middle = (inner.centerx, inner.centery - round(12 * scale))
         shapes.blit_centred(surface, picture, middle)
         line = Rect(inner.x, inner.centery + round(8 * scale), inner.w, round(18 * scale))

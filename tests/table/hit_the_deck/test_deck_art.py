@@ -161,9 +161,9 @@ def test_all_backs_look_the_same() -> None:
 
 
 def test_seats_are_recognised_by_shape_in_grey() -> None:
-    shapes, colour = [seat.shape for seat in CLOTH_SEATS], CLOTH_SEATS[0].colour
-    badges = {i: grey(seat_shape(shape, colour, 30), Rect(0, 0, 30, 30)) for i, shape in enumerate(shapes)}
-    assert too_close(badges, shapes) == []
+    marks = [seat._replace(colour=CLOTH_SEATS[0].colour) for seat in CLOTH_SEATS]
+    badges = {i: grey(seat_shape(mark, 30), Rect(0, 0, 30, 30)) for i, mark in enumerate(marks)}
+    assert too_close(badges, [mark.shape for mark in marks]) == []
 
 
 def assembled(hand: Hand) -> Surface:
