@@ -70,6 +70,11 @@ class SetupRequest(NamedTuple):
     open_clause: Callable[[str], None]
     draw_number: Callable[[], int]
 
+    @property
+    def people(self) -> list[str]:
+        """The names of the people who have played, the latest first."""
+        return list(self.profiles)[::-1]
+
 
 class ScoreRequest(NamedTuple):
     """What the score sheet of the hand that has just ended is made from, and what it calls."""

@@ -6,7 +6,7 @@ Only poses lag behind the match: what a piece shows at rest is decided before it
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from pygame import Rect
 
@@ -272,6 +272,20 @@ class Pieces:
         self.drop([key for key in self.by_key if key not in spread])
         for key, placement in spread.items():
             self.put(key, placement).stand(placement)
+
+    def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
+        """Move every piece that is not `held` to its placement; one that looks other than before is there at once."""
+        for key, placement in placements.items():
+            if key in held and key in self.by_key:
+                continue
+            piece = self.put(key, placement)
+            if piece.is_bound_for(placement):
+                continue
+            before = piece.placement
+            if seconds and (before.card, before.pose.width) == (placement.card, placement.pose.width):
+                piece.fly(placement, seconds)
+            else:
+                piece.stand(placement)
 
     def advance(self, step: float) -> bool:
         """Move on by so many seconds; False once all are at rest."""

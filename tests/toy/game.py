@@ -54,8 +54,7 @@ class SideBySide(SeatArea):
 
     def __init__(self, request: SetupRequest) -> None:
         super().__init__()
-        people = list(request.profiles)[::-1]
-        self.seats = [self._seat(number, player, people) for number, player in enumerate(request.setup.players)]
+        self.seats = [self._seat(number, player, request.people) for number, player in enumerate(request.setup.players)]
         self.add(*self.seats)
 
     def _seat(self, number: int, player: Player, people: list[str]) -> SeatPanel:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
+from game.table import texts as shared
 from game.table.curtain import Curtain
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.panels import paint_mark
@@ -50,7 +51,7 @@ class NightCurtain:
         name = curtain.names[curtain.shown_seat]
         title, text, top = name, texts.CURTAIN_TEXT, y - px(170)
         if curtain.peeking is not None:
-            title, text, top = sentence(texts.PEEK_TITLE, name), sentence(texts.PEEK_TEXT, name), y - px(210)
+            title, text, top = sentence(texts.PEEK_TITLE, name), sentence(shared.PEEK_TEXT, name), y - px(210)
         paint_mark(surface, curtain.shown_seat, (x, top), px(72), title[:1].upper(), scale * 1.7)
         room = Rect(px(48), top + px(48), rect.w - px(96), px(54))
         typeset.write_fitted(surface, title, _NAME, scale, theme.text, room, 0.5)

@@ -12,6 +12,7 @@ from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_eve
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Pass, Play
 from game.rules.hand_to_hand.view import View
+from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.slots import movable_runs
 
@@ -36,7 +37,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move.column + 1)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_BLOCKED if out is None else sentence(texts.LOG_OUT, names[out])
+        end = texts.LOG_BLOCKED if out is None else sentence(shared.LOG_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
     return LogLine(step.number, seat, words, clause, cards)
 

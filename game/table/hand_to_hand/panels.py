@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.rules.hand_to_hand.moves import Pile
+from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
@@ -151,7 +152,7 @@ class TurnPanel(Panel):
         self._turn = turn
         self.stock = Button(texts.STOCK, lambda: on_draw("stock"))
         self.discard = Button(texts.DISCARD, lambda: on_draw("discard"))
-        self.give_up = Button(texts.PASS, on_pass)
+        self.give_up = Button(shared.PASS, on_pass)
         self.hand_over = Button(texts.HAND_OVER_TO, on_hand_over, primary=True)
         self._buttons = Container(self.stock, self.discard, self.give_up, self.hand_over)
         self.add(self._buttons)

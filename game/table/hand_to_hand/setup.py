@@ -42,8 +42,7 @@ class TwoSeats(SeatArea):
 
     def __init__(self, request: SetupRequest) -> None:
         super().__init__()
-        people = list(request.profiles)[::-1]
-        self.seats = [self._seat(number, player, people) for number, player in enumerate(request.setup.players)]
+        self.seats = [self._seat(number, player, request.people) for number, player in enumerate(request.setup.players)]
         self._table = TablePicture(request.art)
         self.swap = IconButton("shuffle", SWAP, self._swap, caption=SWAP)
         self.add(self._table, self.seats[0], self.swap, self.seats[1])

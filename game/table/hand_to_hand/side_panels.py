@@ -15,6 +15,7 @@ from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Bank, Build, DrawForDeal, Pile, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Match, Player
+from game.table import texts as shared
 from game.table.game_table import SidePanels
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import advice, line_of_first, second_places
@@ -29,7 +30,7 @@ from game.ui.widgets.panel import Label
 
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _LOG = LogStyle(
-    heading=texts.LOG.upper(),
+    heading=shared.LOG.upper(),
     heading_style=NIGHT.heading,
     heading_colour=NIGHT.heading_colour,
     words=TextStyle(Typeface.MEDIUM, 14, 19 / 14),
@@ -62,16 +63,16 @@ class Rails(SidePanels):
         nobody = Sitting(0, "", "", 0, 0, False)
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
-        self.undo = IconButton("undo", texts.UNDO, on_undo, caption=texts.UNDO, shortcut=pygame.K_u)
-        self.rules = IconButton("rules", texts.RULES, on_rules, caption=texts.RULES, shortcut=pygame.K_r)
-        self.menu = IconButton("menu", texts.MENU, on_menu, caption=texts.MENU, shortcut=pygame.K_m)
+        self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
+        self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
+        self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU, shortcut=pygame.K_m)
         self.log = LogPanel(
             _LOG, lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size), on_point, on_clause
         )
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
-        self._sort_label = Label(texts.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
+        self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
-        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=texts.SORT)
+        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort)
 
@@ -158,10 +159,10 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     if mine:
         said = advice(view)
         alone = len(people) == 1
-        heading = texts.YOUR_TURN if alone else sentence(texts.TURN_OF, name)
+        heading = shared.YOUR_TURN if alone else sentence(shared.TURN_OF, name)
         task, now = said.sentence, said.step
     else:
-        heading = sentence(texts.TURN_OF, name)
+        heading = sentence(shared.TURN_OF, name)
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name

@@ -172,15 +172,7 @@ class Tabletop:
         seconds = (motion.refusal_ms if released else motion.lift_ms) * self._screen.duration_scale / 1000
         self._lay()
         cards = [] if held is None else self.cards_at(held)
-        for key, placement in self.spread.items():
-            if key[0] == "card" and key[1] in cards:
-                continue
-            piece = self.pieces.put(key, placement)
-            if not piece.is_bound_for(placement):
-                if seconds:
-                    piece.fly(placement, seconds)
-                else:
-                    piece.stand(placement)
+        self.pieces.settle(self.spread, seconds, [card_key(card) for card in cards])
         self._put_areas()
         self.fly()
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
+from game.table import texts as shared
 from game.table.curtain import Curtain
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
@@ -80,7 +81,9 @@ class ClothCurtain:
         name = curtain.names[shown]
         if curtain.peeking is not None:
             line = Rect(sheet.x + curtain.px(24), sheet.y + curtain.px(8), sheet.w - curtain.px(48), curtain.px(22))
-            typeset.write(surface, sentence(texts.PEEK_TEXT, name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5)
+            typeset.write(
+                surface, sentence(shared.PEEK_TEXT, name), _TEXT, curtain.scale, curtain.theme.text, line, 0.5
+            )
         else:
             self._announce(surface, curtain, sheet, mark, name)
 

@@ -13,6 +13,7 @@ from game.rules.hit_the_deck.cards import HIT_COLOUR, HIT_HAND, HIT_NUMBER, NAME
 from game.rules.hit_the_deck.moves import Cut, Dealer, Draw, Flip, Keep, Play, Shuffle
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FakeOut
+from game.table import texts as shared
 from game.table.hit_the_deck import texts
 
 
@@ -36,7 +37,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         line = LogLine(step.number, step.entry.actor, words, clause, played)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_CAPPED if out is None else sentence(texts.LOG_OUT, names[out])
+        end = texts.LOG_CAPPED if out is None else sentence(shared.LOG_OUT, names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
     return line
 

@@ -33,7 +33,7 @@ class SlapSeats(SeatArea):
     def __init__(self, request: SetupRequest) -> None:
         super().__init__()
         self._limits = request.game.rules.seats
-        self._known = request.profiles
+        self._known, self._people = request.profiles, request.people
         self.keys = KeyCapture(lambda: self.slappers, self)
         self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
@@ -49,7 +49,7 @@ class SlapSeats(SeatArea):
         fields = PlayerFields(
             len(self.slap_seats),
             player,
-            list(self._known)[::-1],
+            self._people,
             FieldCallbacks(
                 lambda: self._renamed(seat), lambda: self._new_kind(seat), lambda: self.other_names(seat.number)
             ),

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
+from game.table import texts as shared
 from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.layout import TOOL, Layout
@@ -87,7 +88,7 @@ class KeyHints(Widget):
 
 
 _LOG = LogStyle(
-    heading=texts.LOG,
+    heading=shared.LOG,
     heading_style=_HEAD,
     heading_colour=CLOTH.text,
     words=TextStyle(Typeface.SEMIBOLD, 13, 1.3),
@@ -116,16 +117,16 @@ class Edges(SidePanels):
         super().__init__()
         self._on_sort = on_sort
         self._sorted = ""
-        self.menu = Button("", on_menu, icon="menu", label=texts.MENU)
-        self.undo = Button(texts.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
-        self.rules = Button(texts.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
+        self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
+        self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
+        self.rules = Button(shared.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
         self.flag = Flag()
         self.say = Label("", _DO)
         self.act_now = Button("", on_act, primary=True)
         self.keys = KeyHints()
-        self.sort = Button("", self._sort_next, icon="sort", label=texts.SORT, shortcut=pygame.K_F2)
+        self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.log = LogPanel(_LOG, paint_mark, _point_nowhere, on_clause)
         self.act_now.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)

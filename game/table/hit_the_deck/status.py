@@ -10,6 +10,7 @@ from game.play.sentences import sentence
 from game.rules.core import CHANCE
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
+from game.table import texts as shared
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.descriptions import advice
@@ -17,7 +18,7 @@ from game.table.hit_the_deck.plates import PlateText
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.slap_keys import KeyPair, cap
 
-_BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": texts.PASS}
+_BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
 
 
 def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
@@ -69,7 +70,7 @@ def show_status(
     names = [player.name for player in match.header.players]
     button = ""
     if mine and view.result is None:
-        said = advice(view, texts.YOUR_TURN if people == 1 else sentence(texts.TURN_OF, names[view.current_seat]))
+        said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))
         words = {move.word for move in view.legal}
         edges.flag.show(said.flag, True)
         edges.say.text = said.sentence
@@ -80,7 +81,7 @@ def show_status(
         edges.flag.show(ended, False)
         button = texts.FINISH_TURN
     elif view.result is None and view.actor >= 0 and view.viewer >= 0:
-        edges.flag.show(sentence(texts.TURN_OF, names[view.actor]), False)
+        edges.flag.show(sentence(shared.TURN_OF, names[view.actor]), False)
     else:
         edges.flag.show("", False)
     edges.act_now.text = button

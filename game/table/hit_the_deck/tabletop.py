@@ -273,17 +273,7 @@ class Tabletop:
         left_alone = {card_key(card_id) for card_id in self.arriving}
         if self.held is not None:
             left_alone.add(card_key(self.held.number))
-        for key, placement in placements.items():
-            if key in left_alone and key in self.pieces:
-                continue
-            piece = self.pieces.put(key, placement)
-            if piece.is_bound_for(placement):
-                continue
-            same = piece.placement.card == placement.card and piece.placement.pose.width == placement.pose.width
-            if seconds and same:
-                piece.fly(placement, seconds)
-            else:
-                piece.stand(placement)
+        self.pieces.settle(placements, seconds, left_alone)
         self.put_areas()
         self._screen.start_moving()
 

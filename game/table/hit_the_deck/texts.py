@@ -6,8 +6,6 @@ HAND_OF_DEAL = "Hand {} · deal {}"
 POINTS = "points"
 MEAN_SLAP, FASTEST_SLAP = "{} · {} ms", "{} · {} ms or more"
 
-YOUR_TURN = "Your turn"
-TURN_OF = "{}'s turn"
 CUT_NOW = "Cut the deck"
 FLIP_NOW = "Flip the piles"
 PASS_NOW = "Pass"
@@ -23,7 +21,6 @@ DO_PASS = "You can't play or draw: pass"
 DO_SKIP = "Nothing to cut: pass"
 
 KEEP = "Keep it"
-PASS = "Pass"
 FLIP = "Flip both piles"
 DRAW = "Draw"
 
@@ -35,7 +32,6 @@ COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 OF_CARDS = "{} cards: lift about half"
 OF_ONE_CARD = "1 card: lift it"
 
-LOG = "Log"
 TURN_NUMBER = "turn {}"
 LOG_LOT = "**{}** was chosen to deal"
 LOG_DEAL = "{} dealt: {} came up"
@@ -58,13 +54,8 @@ LOG_FORGOT = "{} forgot to call and drew {}"
 LOG_LAST_WAIVED = "{} was last, but there was nothing to draw"
 LOG_FORGOT_WAIVED = "{} forgot to call, but there was nothing to draw"
 LOG_SHUFFLE = "Discard pile reshuffled: new draw pile of {}"
-LOG_OUT = "{} went out"
 LOG_CAPPED = "Hand stopped after 2,000 turns"
 
-UNDO = "Undo"
-RULES = "Rules"
-MENU = "Menu"
-SORT = "Sort your hand"
 SORTED = "Sort: {}"
 SORTS = {"colour": "Colour", "number": "Number", "hand": "Manual"}
 DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the pile."
@@ -91,7 +82,6 @@ TAKE_SEAT = "{}, your turn"
 TAKE_THE_SCREEN = "Take the screen. Everyone else, look away!"
 SHOW_HAND = "Show my hand"
 SLAP_KEYS = "Slap keys still work:"
-PEEK_TEXT = "For {} only. Let go to hide it."
 
 COACH = {
     "play": "Play a card of the same **colour** or **number** as the top card, or a dark **HIT card**. Cards that fit "

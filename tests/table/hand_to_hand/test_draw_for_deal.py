@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.hand_to_hand.moves import DrawForDeal
+from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from tests.table.hand_to_hand.tables import Sitting
 
@@ -27,7 +28,7 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting.wait_for_deal()
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
-    assert sitting.panels.turn._turn.heading == texts.YOUR_TURN
+    assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
 
 
 def test_the_draw_for_deal_continues_when_the_window_is_resized() -> None:
