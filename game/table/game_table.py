@@ -235,12 +235,6 @@ class GameTable(Protocol):
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 
-    def keeps_waiting(self, now: float) -> bool:
-        """Whether something is being shown for which everything else waits; `now` in seconds."""
-
-    def stop_looking(self) -> None:
-        """Stop showing what everything else waits for."""
-
     def pause_after(self, step: RedactedStep) -> float:
         """The pause between a step's animation and a computer player's next move, in seconds at Normal speed."""
 

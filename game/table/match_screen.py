@@ -124,7 +124,6 @@ class MatchScreen(Screen):
 
     def snap(self) -> None:
         """Show the match at once as the current viewer may see it."""
-        self.table.stop_looking()
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()

@@ -85,7 +85,7 @@ class Presenter:
         screen, session, table, races = self._screen, self._session, self._table, self._table.races
         if self.failed or (races is not None and races.advance(now)):
             return
-        if table.tabletop.moving or table.keeps_waiting(now):
+        if table.tabletop.moving:
             self._rested_at = None
             return
         if not session.all_reported:

@@ -280,11 +280,6 @@ class ClimbTable:
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
 
-    def keeps_waiting(self, now: float) -> bool:
-        return False
-
-    def stop_looking(self) -> None: ...
-
     def pause_after(self, step: RedactedStep) -> float:
         return 0.5
 

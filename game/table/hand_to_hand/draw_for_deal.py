@@ -23,7 +23,6 @@ class DrawForDeal:
     def __init__(self, screen: Screen, tabletop: Tabletop) -> None:
         self._screen = screen
         self._tabletop = tabletop
-        self._until: float | None = None
 
     def draw(self, cards: Sequence[Card]) -> None:
         """Turn up each seat's card in front of it."""
@@ -36,7 +35,8 @@ class DrawForDeal:
             piece = top.pieces.put(_key(seat), self._deck(placement))
             piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
         top.fly()
-        self._until = self._screen.now + SEEN_S * self._screen.pause_scale
+        top.looking = True
+        self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
 
     def _s(self, milliseconds: float) -> float:
         """Milliseconds at Normal speed as seconds at the speed that is set."""
@@ -47,25 +47,16 @@ class DrawForDeal:
         start = pose_of(Spot("stock"), self._tabletop.layout, self._tabletop.below)
         return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 
-    def go_on(self, now: float) -> bool:
-        """Take the cards back once they have been shown long enough; return whether they are still shown."""
-        if self._until is None:
-            return False
-        if now < self._until and self._screen.pause_scale:
-            self._screen.wake_at(self._until)
-            return True
-        self._until = None
+    def _take_back(self) -> None:
+        if not self._tabletop.looking:
+            return
+        self._tabletop.looking = False
         motion, pieces = self._screen.theme.motion, self._tabletop.pieces
         for key in (_key(0), _key(1)):
             if key in pieces:
                 back = self._deck(pieces[key].placement)
                 pieces.leave(key, back, self._s(motion.flight_ms), self._s(motion.turn_ms))
         self._tabletop.fly()
-        return self._tabletop.moving
-
-    def forget(self) -> None:
-        """Forget the cards, because the table was left meanwhile."""
-        self._until = None
 
 
 def _key(seat: int) -> CardKey:

@@ -79,12 +79,6 @@ class HandToHandTable:
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
 
-    def keeps_waiting(self, now: float) -> bool:
-        return self._draw_for_deal.go_on(now)
-
-    def stop_looking(self) -> None:
-        self._draw_for_deal.forget()
-
     def pause_after(self, step: RedactedStep) -> float:
         return BUILD_PAUSE_S if isinstance(step.entry.move, Build) else PAUSE_S
 

@@ -48,6 +48,8 @@ class Tabletop:
         self.art = art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
+        self.looking = False
+        """Whether cards are shown for a moment, for which everything else waits."""
         self.prefetcher = Prefetcher(art)
         self.lights = Lights(scene)
         self.areas = HitAreas(touched)
@@ -159,6 +161,7 @@ class Tabletop:
         return self.pieces.advance(seconds)
 
     def finish(self) -> None:
+        self.looking = False
         self.pieces.finish()
 
     def prerender(self) -> bool:
@@ -197,7 +200,7 @@ class Tabletop:
 
     @property
     def moving(self) -> bool:
-        return self.pieces.moving
+        return self.pieces.moving or (self.looking and self._screen.pause_scale > 0)
 
     # --- the hand's order
 

@@ -110,12 +110,6 @@ class HitTheDeckTable:
             slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
             self._screen.call_later(FAKED_OUT_S, lambda: None if self.races.is_showing else slaps.clear())
 
-    def keeps_waiting(self, now: float) -> bool:
-        return False
-
-    def stop_looking(self) -> None:
-        """Do nothing: nothing is only shown here."""
-
     def pause_after(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
         assert isinstance(after, View)
