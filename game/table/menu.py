@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -58,7 +59,7 @@ class Menu(Root):
         self._panel = Panel(heading=texts.MENU)
         self._keys = _Keys(keys)
         self.buttons = [
-            Button(text, lambda call=call: self._choose(call), primary=number == 0)  # type: ignore[misc]
+            Button(text, partial(self._choose, call), primary=number == 0)
             for number, (text, call) in enumerate(choices)
         ]
         self._note = Label(note, TextStyle(Typeface.MEDIUM, 13, 1.35), align=0.5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -101,7 +102,7 @@ class Cues:
 
     def _draws(self, seen: RedactedStep, new: list[int], delay_ms: float = 0.0) -> None:
         """Animate cards drawn into hands."""
-        top, layout = self.top, self.top.layout
+        top = self.top
         moved = [event for event in seen.events if isinstance(event, Moved) and event.target.zone == "hand"]
         for number, event in enumerate(moved):
             delay = self._s(delay_ms + number * DRAW_APART_MS)
@@ -110,17 +111,14 @@ class Cues:
                 if new:
                     top.arrive(new.pop(0), self._s(FLIGHT_MS + 80), delay)
             else:
-                top.show_count(seat, len(top.view.hands[seat]) - len(moved) + number)
-                self.travel.fly(
-                    BACK,
-                    layout.draw,
-                    layout.hand_of(seat),
-                    self._s(FLIGHT_MS + 80),
-                    delay=delay,
-                    then=lambda seat=seat, has=number + 1: top.show_count(  # type: ignore[misc]
-                        seat, len(top.view.hands[seat]) - len(moved) + has
-                    ),
-                )
+                before = len(top.view.hands[seat]) - len(moved) + number
+                top.show_count(seat, before)
+                self._fly_to_hand(seat, before + 1, self._s(FLIGHT_MS + 80), delay)
+
+    def _fly_to_hand(self, seat: int, count: int, seconds: float, delay: float) -> None:
+        """Fly a card from the draw pile to another seat, which then shows `count` cards."""
+        layout, then = self.top.layout, partial(self.top.show_count, seat, count)
+        self.travel.fly(BACK, layout.draw, layout.hand_of(seat), seconds, delay=delay, then=then)
 
     # --- entries
 
@@ -280,14 +278,7 @@ class Cues:
                 if seat == top.below:
                     top.arrive(ids[number], self._s(FLIGHT_MS), delay)
                 else:
-                    self.travel.fly(
-                        BACK,
-                        layout.draw,
-                        layout.hand_of(seat),
-                        self._s(FLIGHT_MS),
-                        delay=delay,
-                        then=lambda seat=seat, has=number + 1: top.show_count(seat, has),  # type: ignore[misc]
-                    )
+                    self._fly_to_hand(seat, number + 1, self._s(FLIGHT_MS), delay)
 
         def over() -> None:
             top.discard_pile.visible = True

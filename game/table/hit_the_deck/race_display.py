@@ -7,6 +7,7 @@ everything, even the curtain, because a race concerns everyone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -152,10 +153,10 @@ class RaceDisplay:
         found: list[Callable[[], object]] = [self._burst_picture]
         for seat in (layout.below, (layout.below + 1) % layout.seats):
             for width in widths(layout.hand_of(seat).width, layout.discard.width):
-                found.append(lambda width=width: self.top.art.plain(BACK, width))  # type: ignore[misc]
+                found.append(partial(self.top.art.plain, BACK, width))
         for seat in range(layout.seats):
-            found.append(lambda seat=seat: slaps.pictures(layout, seat, centre, large=True))  # type: ignore[misc]
-            found.append(lambda seat=seat: slaps.pictures(layout, seat, pile, large=False))  # type: ignore[misc]
+            found.append(partial(slaps.pictures, layout, seat, centre, large=True))
+            found.append(partial(slaps.pictures, layout, seat, pile, large=False))
         return found
 
     def _burst_picture(self) -> Surface:
@@ -231,10 +232,13 @@ class RaceDisplay:
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,
-                lambda part, number=number: self._verdict.grow(number, max(0.01, ease_out(part))),  # type: ignore[misc]
+                partial(self._grow, number),
                 delay=number * ROWS_MS * speed / 1000,
                 blocking=False,
             )
+
+    def _grow(self, number: int, part: float) -> None:
+        self._verdict.grow(number, max(0.01, ease_out(part)))
 
     def end(self) -> None:
         """Hide everything."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -58,11 +59,11 @@ class MarkChoice(Container):
         self.profile = profile
         self._on_change = on_change
         self.colours = [
-            Badge(texts.COLOUR.format(seat.name), profile, lambda name=seat.name: self._take(colour=name))  # type: ignore[misc]
+            Badge(texts.COLOUR.format(seat.name), profile, partial(self._take, colour=seat.name))
             for seat in CLOTH_SEATS
         ]
         self.shapes = [
-            Badge(texts.SHAPE.format(seat.shape), profile, lambda shape=seat.shape: self._take(shape=shape))  # type: ignore[misc]
+            Badge(texts.SHAPE.format(seat.shape), profile, partial(self._take, shape=seat.shape))
             for seat in CLOTH_SEATS
         ]
         self.add(*self.colours, *self.shapes)
