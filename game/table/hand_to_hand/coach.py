@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from enum import IntEnum
 
 from pygame import Rect, Surface
 
@@ -21,40 +20,28 @@ _STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
 _LEAST = 110
 
 
-class Lesson(IntEnum):
-    """The tips, in the order of `texts.COACH`."""
-
-    FIRST = 0
-    BUILDING = 1
-    SECOND = 2
-    DOWN_CARDS = 3
-    ACROSS = 4
-    GOING_OUT = 5
-    DRAWING = 6
-
-
-def lesson(view: View, told: Container[str]) -> Lesson | None:
+def lesson(view: View, told: Container[str]) -> str | None:
     """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
     seat = view.viewer
     words = {move.word for move in view.legal}
-    fitting: list[Lesson] = []
+    fitting: list[str] = []
     if view.first_place:
         if "build" in words:
-            fitting.append(Lesson.BUILDING)
+            fitting.append("building")
         elif "draw" in words:
-            fitting.append(Lesson.SECOND)
+            fitting.append("second")
     else:
         if "play" in words:
-            fitting.append(Lesson.FIRST)
+            fitting.append("first")
         elif DRAW_STOCK in view.legal:
-            fitting.append(Lesson.DRAWING)
+            fitting.append("drawing")
         if len(view.hands[seat]) <= 3:
-            fitting.append(Lesson.GOING_OUT)
+            fitting.append("going out")
         if view.turns[seat] > 1:
-            fitting.append(Lesson.DOWN_CARDS)
+            fitting.append("down cards")
         if view.turns[seat] > 2 and view.opened[seat]:
-            fitting.append(Lesson.ACROSS)
-    return next((one for one in fitting if one.name not in told), None)
+            fitting.append("across")
+    return next((one for one in fitting if one not in told), None)
 
 
 class HandToHandLessons:
@@ -73,11 +60,10 @@ class HandToHandLessons:
 
     def next(self, view: core.View, told: Container[str]) -> str | None:
         assert isinstance(view, View)
-        found = lesson(view, told)
-        return None if found is None else found.name
+        return lesson(view, told)
 
     def text(self, key: str) -> str:
-        return texts.COACH[Lesson[key]]
+        return texts.COACH[key]
 
     def width(self) -> int:
         return self._layout().right(0, 0).w

@@ -37,7 +37,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move.column + 1)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_BLOCKED if out is None else sentence(shared.LOG_OUT, names[out])
+        end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
     return LogLine(step.number, seat, words, clause, cards)
 

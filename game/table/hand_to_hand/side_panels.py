@@ -188,7 +188,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     """The turn panel's contents after a hand: who went out, the counts and scores, and what is next."""
     names = [player.name for player in players]
-    ending = texts.BLOCKED if result.went_out is None else sentence(texts.WENT_OUT, names[result.went_out])
+    ending = texts.BLOCKED if result.went_out is None else sentence(shared.WENT_OUT, names[result.went_out])
     counts = sentence(texts.COUNTS, names[0], result.counts[0], names[1], result.counts[1])
     scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
     scores = texts.NOBODY_SCORES if scorer is None else sentence(texts.SCORES, names[scorer], result.scores[scorer])

@@ -107,19 +107,21 @@ CURTAIN_TEXT = "Both hands stay hidden until you take your seat."
 PEEK = "{}: hold to peek at your hand"
 PEEK_TITLE = "{}'s hand"
 
-WENT_OUT = "{} went out"
 BLOCKED = "Two passes in a row: the hand is blocked"
 
-COACH = (
-    "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one up to see "
-    "where it fits.",
-    "Now build: click a run to move it onto another column. Any down card you uncover turns over, and that's the aim.",
-    "A second card ends your turn: play it somewhere else, or discard it. Or draw a card instead.",
-    "Cards still face down on your board count double at the end. Move the runs off them to turn them over.",
-    "You can play on your opponent's board too, if a card fits: sometimes just to get in the way.",
-    "Your very last card must go on your own board. Save one that will fit.",
-    "You can't play any of your cards now, so draw one: from the stock, or from the discard pile once it has cards.",
-)
+COACH = {
+    "first": "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one "
+    "up to see where it fits.",
+    "building": "Now build: click a run to move it onto another column. Any down card you uncover turns over, and "
+    "that's the aim.",
+    "second": "A second card ends your turn: play it somewhere else, or discard it. Or draw a card instead.",
+    "down cards": "Cards still face down on your board count double at the end. Move the runs off them to turn "
+    "them over.",
+    "across": "You can play on your opponent's board too, if a card fits: sometimes just to get in the way.",
+    "going out": "Your very last card must go on your own board. Save one that will fit.",
+    "drawing": "You can't play any of your cards now, so draw one: from the stock, or from the discard pile once it "
+    "has cards.",
+}
 
 KEYS = (
     ("Arrows", "move between cards and places"),

@@ -37,7 +37,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         line = LogLine(step.number, step.entry.actor, words, clause, played)
     if step.step.result is not None:
         out = step.step.result.went_out
-        end = texts.LOG_CAPPED if out is None else sentence(shared.LOG_OUT, names[out])
+        end = texts.LOG_CAPPED if out is None else sentence(shared.WENT_OUT, names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
     return line
 

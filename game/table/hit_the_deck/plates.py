@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
+from game.ai.kinds import PlayerKind, known_kind
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
 from game.ui.palette import WHITE
 from game.ui.scene import Drawable
@@ -38,6 +44,31 @@ class PlateText(NamedTuple):
     target: int
     to_move: bool
     mark: SeatColour
+
+
+def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
+    """The contents of the plates, by seat."""
+    target = int(match.header.options["target"])
+    told = []
+    for seat, player in enumerate(match.header.players):
+        to_move = (
+            view.result is None
+            and view.actor in (seat, CHANCE)
+            and view.current_seat == seat
+            and bool(match.hand_starts)
+        )
+        key = cap(pairs[seat].touch) if seat in pairs else ""
+        who = _who(known_kind(player.kind))
+        told.append(PlateText(player.name, who, key, view.totals[seat], target, to_move, marks[seat]))
+    return told
+
+
+def _who(kind: PlayerKind) -> str:
+    """A kind of player, and how fast it slaps."""
+    text = kind.text[:1].lower() + kind.text[1:]
+    if kind.reaction_ms is not None:
+        return texts.MEAN_SLAP.format(text, kind.reaction_ms)
+    return text if kind.fastest_ms is None else texts.FASTEST_SLAP.format(text, kind.fastest_ms)
 
 
 class Plate(Drawable):

@@ -8,11 +8,16 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
+from game.play.sentences import sentence
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
 from game.table import texts as shared
 from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
+from game.table.hit_the_deck.descriptions import advice
 from game.table.hit_the_deck.layout import TOOL, Layout
 from game.table.log_panel import LogPanel, LogStyle, PaintMark
+from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY
 from game.ui.theme import CLOTH, TextStyle, Typeface
@@ -100,6 +105,9 @@ _LOG = LogStyle(
 )
 
 
+_BUTTONS = {"flip": texts.FLIP, "keep": texts.KEEP, "pass": shared.PASS}
+
+
 class Edges(SidePanels):
     """Everything beside the cards."""
 
@@ -152,6 +160,48 @@ class Edges(SidePanels):
     def show_sort(self, key: str) -> None:
         self._sorted = key
         self.sort.text = texts.SORTED.format(texts.SORTS[key].lower())
+
+    def show(
+        self,
+        match: Match,
+        view: View,
+        lines: Sequence[LogLine],
+        below: KeyPair | None,
+        *,
+        mine: bool,
+        people: int,
+        ended: str,
+    ) -> None:
+        """Show how a match stands in a view.
+
+        `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
+        """
+        seed, hand = match.header.seed, view.hand_number
+        number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+        self.number.text = number
+        self.target.text = texts.ENDS_AT.format(match.header.options["target"])
+        self.log.show(lines, texts.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
+        self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
+        names = [player.name for player in match.header.players]
+        button = ""
+        if mine and view.result is None:
+            said = advice(view, shared.YOUR_TURN if people == 1 else sentence(shared.TURN_OF, names[view.current_seat]))
+            words = {move.word for move in view.legal}
+            self.flag.show(said.flag, True)
+            self.say.text = said.sentence
+            button = next((text for word, text in _BUTTONS.items() if word in words), "")
+            if "draw" in words and "play" not in words:
+                button = texts.DRAW
+        elif ended:
+            self.flag.show(ended, False)
+            button = texts.FINISH_TURN
+        elif view.result is None and view.actor >= 0 and view.viewer >= 0:
+            self.flag.show(sentence(shared.TURN_OF, names[view.actor]), False)
+        else:
+            self.flag.show("", False)
+        self.act_now.text = button
+        self.act_now.visible = bool(button)
+        self.say.visible = mine and view.result is None and not button
 
     def _sort_next(self) -> None:
         """Switch to the next sort."""

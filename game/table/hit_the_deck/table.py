@@ -22,11 +22,11 @@ from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
-from game.table.hit_the_deck.status import plate_texts, show_status
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
@@ -134,7 +134,7 @@ class HitTheDeckTable:
         for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.marks), strict=True):
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
-        show_status(self.panels, session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Header, Match, Player
 from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.status import plate_texts
+from game.table.hit_the_deck.plates import plate_texts
 from tests.rules.play import HTD
 
 
