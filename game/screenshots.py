@@ -24,7 +24,8 @@ from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile
 from game.table.game import ScoreRequest, SetupRequest
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.game_table import TableRequest
+from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
 

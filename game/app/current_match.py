@@ -20,7 +20,8 @@ from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, ScoreRequest
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.game_table import TableRequest
+from game.table.match_screen import MatchScreen
 from game.ui.loop import wake
 from game.ui.screens import Screens
 from game.version import VERSION

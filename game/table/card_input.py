@@ -14,9 +14,10 @@ from game.play.session import Session
 from game.rules.core import Move, Refusal
 from game.table.aim import Aim
 from game.table.game_table import ByHand, Choices, GameTable, Gesture, Tabletop
+from game.table.held_cards import HeldCards
 from game.table.hit_areas import HitArea
 from game.table.messages import Messages
-from game.table.pieces import HeldCards, Piece
+from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
 from game.ui.screen import Screen
 
@@ -40,12 +41,8 @@ class CardInput:
 
         `table` returns the table, which is made after this.
         """
-        self._screen = screen
-        self._session = session
-        self._messages = messages
-        self._table = table
-        self._make = make
-        self._on_sorted = on_sorted
+        self._screen, self._session, self._messages = screen, session, messages
+        self._table, self._make, self._on_sorted = table, make, on_sorted
         self.aim: Aim | None = None
         """The targets of what is picked up, or None."""
         self.held: HeldCards | None = None
@@ -151,10 +148,12 @@ class CardInput:
         elif self.held is not None:
             self.held.follow(pos)
             self._drop(pos)
-        elif pressed is not None and (area.hit_rect.collidepoint(pos) or self._dragged_to_hand(area.slot, pos)):
-            self.choose(area.slot)
         elif pressed is not None:
-            self._refuse_pile(area.slot, pos)
+            to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
+            if to_hand or area.hit_rect.collidepoint(pos):
+                self.choose(area.slot)
+            else:
+                self._refuse_pile(area.slot, pos)
 
     def chosen(self, area: HitArea) -> None:
         """Treat Enter as a click."""
@@ -163,11 +162,6 @@ class CardInput:
     def cancelled(self) -> None:
         """Put back what is picked up."""
         self.put_back()
-
-    def _dragged_to_hand(self, slot: Slot, pos: tuple[int, int]) -> bool:
-        """Whether a card was dragged from a pile into the hand."""
-        tabletop = self._tabletop
-        return tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(slot)
 
     def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show why a card of a pile that was dragged to another slot can't go there."""
@@ -200,9 +194,6 @@ class CardInput:
         """Whether there is a move of what is picked up to the slot; a click on any other means the slot alone."""
         return self._choices.move_for(aim.source, self._aimed(slot)) is not None
 
-    def _aim_from(self, slot: Slot) -> Aim:
-        return Aim(self._session, self._table(), self._messages, slot)
-
     def _aimed(self, slot: Slot) -> Slot:
         assert self.aim is not None
         return self._choices.aimed(self.aim.source, slot)
@@ -221,13 +212,16 @@ class CardInput:
             return
         if self.aim is not None:
             self.aim.end()
-        aim = self._aim_from(slot)
+        aim = Aim(self._session, self._table(), self._messages, slot)
         if not aim.legal and self._choices.second_click_plays:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
             if move is not None:
                 self._make(move, ByHand(slot, dropped=False))
             return
+        self._pick_up(aim)
+
+    def _pick_up(self, aim: Aim) -> None:
         self.aim = aim
         aim.light()
         self._arrange()
@@ -284,12 +278,10 @@ class CardInput:
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        self.aim = self._aim_from(slot)
-        self.aim.held = True
+        aim = Aim(self._session, self._table(), self._messages, slot)
+        aim.held = True
         self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
-        self.aim.light()
-        self._arrange()
-        self._point()
+        self._pick_up(aim)
 
     def _swing(self, seconds: float) -> bool:
         self._swinging = self.held is not None and self.held.advance(seconds)

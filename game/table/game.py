@@ -12,7 +12,8 @@ from game.rules.core import AnyRules, Card
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.game_table import TableRequest
+from game.table.match_screen import MatchScreen
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 

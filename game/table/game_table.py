@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
 from pygame.event import Event
 
 from game.play.match_log import LogLine
-from game.play.session import RedactedStep
-from game.rules.core import Card, Move, Refusal, View
+from game.play.session import RedactedStep, Session
+from game.rules.core import Card, Move, Refusal, Result, View
+from game.storage.settings import Profile
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
@@ -23,6 +24,26 @@ from game.ui.widgets.base import Container, Widget
 
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
+
+
+class TableRequest(NamedTuple):
+    """What a table is made from, and what it calls."""
+
+    session: Session
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    open_rules: Callable[[str], None]
+    """Show the rulebook at a clause, or at its beginning for an empty text."""
+    open_settings: Callable[[], None]
+    go_home: Callable[[], None]
+    """Leave the table; the match is saved."""
+    hand_ended: Callable[[Result], None]
+    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    on_sort: Callable[[str], None]
+    """Save the key of the sort of the hand that the player has chosen."""
+    on_coached: Callable[[], None] | None
+    """Called when the tips are finished or skipped; None for no tips."""
 
 
 class ByHand(NamedTuple):

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable
 
 import pygame
 from pygame.event import Event
 
 from game.play.match_log import Describe, MatchLog
-from game.play.session import Session
 from game.rules.core import Move, Result
-from game.storage.settings import Profile
 from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
-from game.table.deck_art import DeckArt
-from game.table.game_table import ByHand, GameTable
+from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
@@ -26,26 +22,6 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
-
-
-class TableRequest(NamedTuple):
-    """What a table is made from, and what it calls."""
-
-    session: Session
-    art: DeckArt
-    profiles: Mapping[str, Profile]
-    hand_sort: str
-    open_rules: Callable[[str], None]
-    """Show the rulebook at a clause, or at its beginning for an empty text."""
-    open_settings: Callable[[], None]
-    go_home: Callable[[], None]
-    """Leave the table; the match is saved."""
-    hand_ended: Callable[[Result], None]
-    """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    on_sort: Callable[[str], None]
-    """Save the key of the sort of the hand that the player has chosen."""
-    on_coached: Callable[[], None] | None
-    """Called when the tips are finished or skipped; None for no tips."""
 
 
 class MatchScreen(Screen):
@@ -276,8 +252,8 @@ class MatchScreen(Screen):
         choices: list[tuple[str, Callable[[], None]]] = [
             (texts.CONTINUE, lambda: self.wake_at(self.now)),
             (texts.RULES, lambda: self.request.open_rules("")),
+            (texts.SETTINGS, self.request.open_settings),
         ]
-        choices.append((texts.SETTINGS, self.request.open_settings))
         if not self.session.why_not_undo() and self.handover.curtain is None:
             choices.append((texts.UNDO, self.undo))
         choices.append((texts.LEAVE, self.request.go_home))

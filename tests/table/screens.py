@@ -6,9 +6,10 @@ from typing import Any
 
 from game.play.session import Session
 from game.table.game import Game
+from game.table.game_table import TableRequest
 from game.table.hand_to_hand.table import HandToHandTable
 from game.table.hit_the_deck.table import HitTheDeckTable
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.match_screen import MatchScreen
 
 
 def request_for(game: Game, session: Session, **more: Any) -> TableRequest:

@@ -15,7 +15,8 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.game_table import TableRequest
+from game.table.match_screen import MatchScreen
 from game.table.score_page import ScoreContent, ScorePage
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.seat_panel import SIZE, SeatPanel

@@ -19,9 +19,10 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
+from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import KEYS, SORTS
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.match_screen import MatchScreen
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
 from game.ui.colour import translucent

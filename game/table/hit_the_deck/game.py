@@ -18,9 +18,10 @@ from game.table.game import (
     ScoreRequest,
     SetupRequest,
 )
+from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.texts import KEYS, SORTS
-from game.table.match_screen import MatchScreen, TableRequest
+from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
