@@ -116,7 +116,7 @@ class Aim:
         """Light the legal targets, the one aimed at more strongly, and a refusing one dashed."""
         tabletop = self._tabletop
         lights = [
-            tabletop.ring(self.source, slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)
+            tabletop.ring(slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)
             for slot, move in self.legal.items()
         ]
         if self.at is not None and self._refuses(self.at):

@@ -1,4 +1,4 @@
-"""Cards flying across the table: face down, face up, or turned over on the way."""
+"""Cards flying across the table, face down or face up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.rules.core import Card
-from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
+from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.ui.animations import Animations, ease_out
 from game.ui.scene import Layer, Scene, Sprite
@@ -26,9 +26,9 @@ def widths(start: int, end: int) -> list[int]:
 class _Flyer(Sprite):
     """One flying card."""
 
-    def __init__(self, art: DeckArt, card: Card, shows: Card, start: Pose, end: Pose, arc: float) -> None:
+    def __init__(self, art: DeckArt, card: Card, start: Pose, end: Pose, arc: float) -> None:
         self._faces = art
-        self._card, self._shows = card, shows
+        self._card = card
         self._start, self._end = start, end
         self._arc = arc
         super().__init__(self._picture(0.0))
@@ -38,12 +38,8 @@ class _Flyer(Sprite):
         start, end = self._start, self._end
         width = widths(start.width, end.width)[round(part * _WIDTHS)]
         angle = start.angle + (end.angle - start.angle) * part
-        turn, card = 0, self._shows
-        if self._card != self._shows:
-            turn = FLIP_STEPS - 1 - abs(round(part * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
-            card = self._card if part < 0.5 else self._shows
         rounded = end.angle if part == 1 else _ANGLE_STEP * round(angle / _ANGLE_STEP)
-        return self._faces.picture(CardLook(card, width, elevation=Elevation.HAND, angle=rounded, flip_step=turn))
+        return self._faces.picture(CardLook(self._card, width, elevation=Elevation.HAND, angle=rounded))
 
     def at(self, part: float) -> None:
         """Move to this part of the way, from 0 to 1."""
@@ -71,20 +67,19 @@ class CardFlights:
         end: Pose,
         seconds: float,
         *,
-        shows: Card | None = None,
         delay: float = 0.0,
         arc: float = 0.0,
         then: Callable[[], None] | None = None,
     ) -> None:
         """Fly a card, which disappears on arrival; `then` is called after that.
 
-        `shows`: the side that it turns over to on the way. `arc`: how high the path curves up, in px of the screen.
+        `arc`: how high the path curves up, in px of the screen.
         """
         if seconds <= 0:
             if then is not None:
                 then()
             return
-        flyer = _Flyer(self._faces, card, card if shows is None else shows, start, end, arc)
+        flyer = _Flyer(self._faces, card, start, end, arc)
         on_table = False
 
         def at(part: float) -> None:

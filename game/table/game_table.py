@@ -173,7 +173,7 @@ class Tabletop(Protocol):
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Note that what was picked up from the slot has been carried to a point."""
 
-    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a legal target."""
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:

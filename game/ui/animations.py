@@ -90,7 +90,3 @@ class Animations:
             animation.at(1.0)
             if animation.then is not None:
                 animation.then()
-
-    def drop(self) -> None:
-        """Forget everything that moves; no `then` is called."""
-        self._running.clear()

@@ -86,8 +86,6 @@ class Sprite(Drawable):
     def __init__(self, image: Surface, topleft: tuple[int, int] = (0, 0)) -> None:
         super().__init__()
         self._image = image
-        self._alpha = 255
-        self._shown = image
         self._rect = image.get_rect(topleft=topleft)
 
     @property
@@ -101,27 +99,7 @@ class Sprite(Drawable):
             self.invalidate()
             self._image = image
             self._rect = image.get_rect(center=self._rect.center)
-            self._fade()
             self.invalidate()
-
-    @property
-    def alpha(self) -> int:
-        """How much of it shows, 0 to 255."""
-        return self._alpha
-
-    @alpha.setter
-    def alpha(self, alpha: int) -> None:
-        if alpha != self._alpha:
-            self._alpha = alpha
-            self._fade()
-            self.invalidate()
-
-    def _fade(self) -> None:
-        self._shown = self._image
-        if self._alpha < 255:
-            # the premultiplied blend takes no account of a surface's own alpha
-            self._shown = self._image.copy()
-            self._shown.fill((self._alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
 
     def move(self, topleft: tuple[int, int]) -> None:
         """Put the top left corner there, in screen px."""
@@ -131,11 +109,11 @@ class Sprite(Drawable):
     @property
     def blit(self) -> tuple[Surface, tuple[int, int]]:
         """What to draw and where."""
-        return self._shown, self._rect.topleft
+        return self._image, self._rect.topleft
 
     def paint(self, surface: Surface) -> None:
         """Draw the picture."""
-        surface.blit(self._shown, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(self._image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 class Scene:

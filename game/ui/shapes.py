@@ -196,20 +196,16 @@ def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: f
     return surfaces.get(("ring", diameter, width, colour, start, sweep), make)
 
 
-def polygon(
-    size: tuple[int, int], points: Sequence[Point], fill: Colour, outline: Colour = CLEAR, width: float = 0
-) -> Surface:
-    """A filled polygon on a surface of `size`, with rounded joints where it has an outline, centred on its edge."""
+def polygon(size: tuple[int, int], points: Sequence[Point], fill: Colour) -> Surface:
+    """A filled polygon on a surface of `size`."""
     corners = tuple(points)
 
     def make() -> Surface:
         fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
         pygame.draw.polygon(fine, premultiplied(fill), [(x * _FINE, y * _FINE) for x, y in corners])
-        if width:
-            _pen(fine, (*corners, corners[0]), outline, width)
         return pygame.transform.smoothscale(fine, size)
 
-    return surfaces.get(("polygon", size, corners, fill, outline, width), make)
+    return surfaces.get(("polygon", size, corners, fill), make)
 
 
 def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width: float) -> Surface:

@@ -182,7 +182,7 @@ class ClimbTabletop:
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None: ...
 
-    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:

@@ -37,14 +37,12 @@ def whole(scene: Scene) -> Surface:
 
 def change(scene: Scene, sprites: list[Sprite], rng: random.Random) -> None:
     sprite = rng.choice(sprites)
-    what = rng.randrange(7)
+    what = rng.randrange(6)
     if what <= 2:
         sprite.move((rng.randrange(-30, SIZE[0]), rng.randrange(-30, SIZE[1])))
     elif what == 3:
         sprite.visible = not sprite.visible
     elif what == 4:
-        sprite.alpha = rng.randrange(256)
-    elif what == 5:
         sprite.image = rng.choice(pictures())
     elif sprite.scene is None:
         scene.add(sprite, Layer.HELD)

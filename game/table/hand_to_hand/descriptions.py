@@ -147,7 +147,7 @@ _DO_OR_PASS = {
 """The same if there is nothing to draw, or in a short opening."""
 
 
-def line_of_first(view: View, seat: int, move: Play) -> str:
+def line_of_first(move: Play) -> str:
     """Where the first card of a seat's turn went."""
     _, card, place, column, _ = move
     if place == "bar":

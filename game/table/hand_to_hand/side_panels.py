@@ -167,7 +167,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name
     where = sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
-    first = line_of_first(view, seat, played[0]) if played else where
+    first = line_of_first(played[0]) if played else where
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
     building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
     short = view.options.short_opening and seat != view.dealer and view.turns[seat] == 1

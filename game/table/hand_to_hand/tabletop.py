@@ -248,7 +248,7 @@ class Tabletop:
             found = most_useful(self.view, slot)
         self.point_out([] if found is None or slot is None else [slot, found[0]])
 
-    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a target; for a card that slips behind, round the head's upper edge."""
         layout = self.layout
         rect = self.areas.by_slot[target].rect

@@ -22,7 +22,6 @@ class DemandSign(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self.value: str | None = None
-        self._note = ""
         self._scale = 1.0
         self._at = Rect(0, 0, 1, 1)
         self.visible = False
@@ -32,12 +31,12 @@ class DemandSign(Drawable):
         self._at, self._scale = rect, scale
         self.rect = rect
 
-    def show(self, value: str | None, note: str = "") -> bool:
-        """Show a demand, with a note before its text, or None for none; return whether it is a new one."""
+    def show(self, value: str | None) -> bool:
+        """Show a demand, or None for none; return whether it is a new one."""
         new = value is not None and value != self.value
-        if (value, note) != (self.value, self._note):
+        if value != self.value:
             self.invalidate()
-            self.value, self._note = value, note
+            self.value = value
             self.visible = value is not None
             self.invalidate()
         return new
@@ -66,5 +65,5 @@ class DemandSign(Drawable):
         words = texts.DEMAND.format(value if number else texts.COLOURS[value])
         typeset.write_fitted(surface, words, _BIG, scale, ink_of, room)
         line = Rect(left, rect.bottom - round(26 * scale), room.w, round(20 * scale))
-        note = self._note + (texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR)
+        note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
         typeset.write_fitted(surface, note[:1].upper() + note[1:], _SMALL, scale, ink_of, line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from game.table.hit_the_deck.arm import Arm
 from game.table.hit_the_deck.colours import SeatColour
@@ -85,7 +85,6 @@ class Slaps:
         speed: float,
         *,
         large: bool,
-        then: Callable[[], None] | None = None,
     ) -> None:
         """Slap with a seat's hand round a point; a hand that is on the pile stays."""
         if seat in self._sprites:
@@ -117,8 +116,6 @@ class Slaps:
             if self._sprites.get(seat) == (below, above):
                 above.put(still, *palm)
                 below.invalidate()
-            if then is not None:
-                then()
 
         self._motions.run(
             SLAM_MS * speed / 1000,

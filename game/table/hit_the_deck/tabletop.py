@@ -338,7 +338,7 @@ class Tabletop:
         for piece in self.pieces_at(slot):
             piece.placement = piece.placement._replace(card=BACK if hides else card)
 
-    def ring(self, source: Slot, target: Slot, move: Move, kind: LightKind) -> Light:
+    def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:

@@ -29,28 +29,21 @@ def paint_keycap(
     scale: float,
     *,
     held: Colour | None = None,
-    alpha: float = 1.0,
 ) -> None:
     """Draw a keycap; `held`: it is pressed down, filled with that colour of its seat."""
-
-    def shade(colour: Colour) -> Colour:
-        return (*colour[:3], round(colour[3] * alpha))
-
     drop = theme.keycap_drop * scale
     fill = theme.keycap if held is None else held
     face = rect if held is None else rect.move(0, round(drop))
     outline = 2 * scale if theme.keycap_outline == theme.keycap_text else 1.5 * scale
     radius = _CAP_RADIUS * scale * max(1.0, rect.h / (_CAP_HEIGHT * scale) * 0.75)
-    picture = shapes.box(
-        face.size, radius, shade(fill), shade(theme.keycap_outline), outline, 0 if held else round(drop)
-    )
+    picture = shapes.box(face.size, radius, fill, theme.keycap_outline, outline, 0 if held else round(drop))
     shapes.blit(surface, picture, face.topleft)
     style = _CAP_STYLE._replace(size=_CAP_STYLE.size * max(1.0, rect.h / scale / _CAP_HEIGHT))
     text, style = typeset.fit(text, style, scale, rect.w - round(6 * scale))
     ink = theme.keycap_text
     if held is not None:
         ink = max((theme.selected_text, (255, 255, 255, 255)), key=lambda colour: contrast(colour, held))
-    typeset.write(surface, text, style, scale, shade(ink), face, 0.5)
+    typeset.write(surface, text, style, scale, ink, face, 0.5)
 
 
 def tag_width(text: str, theme: Theme, scale: float) -> int:
