@@ -17,7 +17,7 @@ from game.table.hit_the_deck.hold_together import Slapper
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles, seat_colour
 from game.table.hit_the_deck.setup_keys import KeyCapture
 from game.table.hit_the_deck.setup_mark import mark_dialog
-from game.table.hit_the_deck.setup_seat import SeatCallbacks, SlapSeat
+from game.table.hit_the_deck.setup_seat import SlapSeat
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
@@ -57,12 +57,10 @@ class SlapSeats(SeatArea):
         seat = SlapSeat(
             fields,
             profile,
-            SeatCallbacks(
-                self.keys.wait_for,
-                lambda: self._choose_mark(seat),
-                lambda zone: self._take_zone(seat, zone),
-                lambda: self._remove(seat),
-            ),
+            on_key=self.keys.wait_for,
+            on_badge=lambda: self._choose_mark(seat),
+            on_pointer=lambda zone: self._take_zone(seat, zone),
+            on_remove=lambda: self._remove(seat),
         )
         return seat
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -76,25 +76,24 @@ class KeyRow(Container):
             typeset.write(surface, text, self.theme.help, self.scale, self.theme.quiet, room, 1.0)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCallbacks:
-    """What a seat's panel calls: to set a key, colour and shape, mouse or touch area, or to remove the seat."""
-
-    on_key: Callable[[KeyButton], None]
-    on_badge: Callable[[], None]
-    on_pointer: Callable[[str], None]
-    on_remove: Callable[[], None]
-
-
 class SlapSeat:
     """A seat's panel, with the profile of its player, person or computer."""
 
-    def __init__(self, fields: PlayerFields, profile: Profile, callbacks: SeatCallbacks) -> None:
+    def __init__(
+        self,
+        fields: PlayerFields,
+        profile: Profile,
+        *,
+        on_key: Callable[[KeyButton], None],
+        on_badge: Callable[[], None],
+        on_pointer: Callable[[str], None],
+        on_remove: Callable[[], None],
+    ) -> None:
         self.fields = fields
-        self.badge = Badge("", profile, callbacks.on_badge)
-        self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: callbacks.on_pointer(POINTERS[chosen]))
-        self.keys = KeyRow(callbacks.on_key)
-        self.remove = Remove("", callbacks.on_remove)
+        self.badge = Badge("", profile, on_badge)
+        self.pointer = Pointers(_POINTER_TEXTS, 0, lambda chosen: on_pointer(POINTERS[chosen]))
+        self.keys = KeyRow(on_key)
+        self.remove = Remove("", on_remove)
         self.panel = SeatPanel(
             fields, self.badge, beside=self.pointer, below=self.keys, corner=self.remove, reactions=True
         )
