@@ -53,8 +53,8 @@ class Bubble(Widget):
         rect.midbottom = (self._by.centerx, self._by.top - self.px(10))
         if rect.top < self.px(8):
             rect.midtop = (self._by.centerx, self._by.bottom + self.px(10))
-        wide, high = self.screen.size
-        rect.clamp_ip(Rect(self.px(8), self.px(8), wide - 2 * self.px(8), high - 2 * self.px(8)))
+        width, height = self.screen.size
+        rect.clamp_ip(Rect(self.px(8), self.px(8), width - 2 * self.px(8), height - 2 * self.px(8)))
         return rect
 
     @property

@@ -101,9 +101,9 @@ class DeckArt(ABC):
         """By how many px a picture is larger than its card on every side."""
         reach = max((cast.blur + cast.down for cast in self.casts(lie)), default=0.0)
         turn = math.radians(abs(angle))
-        high = height(width)
-        aside = width * math.cos(turn) + high * math.sin(turn) - width
-        above = width * math.sin(turn) + high * math.cos(turn) - high
+        card_height = height(width)
+        aside = width * math.cos(turn) + card_height * math.sin(turn) - width
+        above = width * math.sin(turn) + card_height * math.cos(turn) - card_height
         return round(width / 100 * reach + max(0.0, aside, above) / 2) + 1
 
     def picture(self, look: CardLook) -> Surface:

@@ -20,5 +20,5 @@ class Pose(NamedTuple):
     @property
     def rect(self) -> Rect:
         """The card's rectangle without its rotation."""
-        high = height(self.width)
-        return Rect(round(self.x - self.width / 2), round(self.y - high / 2), self.width, high)
+        card_height = height(self.width)
+        return Rect(round(self.x - self.width / 2), round(self.y - card_height / 2), self.width, card_height)

@@ -78,23 +78,23 @@ class _Ring(Drawable):
             ring = shapes.dashed(edge.size, light.radius + self._px(3), light.colour, 2.5 * self._scale, 6, 4)
             shapes.blit(surface, ring, edge.topleft)
             return
-        wide = self._px({LightKind.LEGAL: 3, LightKind.AIMED: 4, LightKind.NAMED: 2}[light.kind])
-        edge = rect.inflate(2 * wide, 2 * wide)
+        width = self._px({LightKind.LEGAL: 3, LightKind.AIMED: 4, LightKind.NAMED: 2}[light.kind])
+        edge = rect.inflate(2 * width, 2 * width)
         if light.kind is not LightKind.NAMED:
             spread = self._px(22)
             strong = 62 if light.kind is LightKind.AIMED else 50
-            glow = shapes.glow(edge.size, light.radius + wide, spread, (*light.colour[:3], round(strong * 2.55)))
+            glow = shapes.glow(edge.size, light.radius + width, spread, (*light.colour[:3], round(strong * 2.55)))
             shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
-        shapes.paint_box(surface, edge, light.radius + wide, outline=light.colour, width=wide)
+        shapes.paint_box(surface, edge, light.radius + width, outline=light.colour, width=width)
         if light.pill:
             self._paint_pill(surface)
 
     def _paint_pill(self, surface: Surface) -> None:
         """Draw the word at the card's edge, or only its arrow on a narrow card."""
         room = self.rect.w * 44 // 100
-        wide = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(8)
-        narrow = wide > room
-        pill = Rect(0, 0, self._px(18) if narrow else wide, self._px(18))
+        width = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(8)
+        narrow = width > room
+        pill = Rect(0, 0, self._px(18) if narrow else width, self._px(18))
         pill.midright = (self.rect.right - self._px(3), self.rect.centery)
         shapes.paint_box(surface, pill, pill.h / 2, self.light.colour)
         if narrow:

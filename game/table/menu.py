@@ -73,15 +73,15 @@ class Menu(Root):
 
     def lay_out(self) -> None:
         pad, gap, row = self.px(18), self.px(10), self.px(46)
-        high = max(
+        height = max(
             self.px(60) + len(self.buttons) * (row + gap) + self.px(60),
             self.px(66) + len(self._keys.keys) * self.px(_ROW),
         )
         left, right = self.px(280), self.px(360)
-        whole = Rect(0, 0, left + right + self.px(16), high)
+        whole = Rect(0, 0, left + right + self.px(16), height)
         whole.center = self.rect.center
-        self._panel.place(Rect(whole.x, whole.y, left, high))
-        self._keys.place(Rect(whole.right - right, whole.y, right, high))
+        self._panel.place(Rect(whole.x, whole.y, left, height))
+        self._keys.place(Rect(whole.right - right, whole.y, right, height))
         y = self._panel.inside.y + self.px(6)
         for button in self.buttons:
             button.place(Rect(whole.x + pad, y, left - 2 * pad, row))

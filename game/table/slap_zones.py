@@ -19,7 +19,7 @@ ZONES: Final = ("bottom left", "bottom right", "top left", "top right", "left", 
 WAIT_S: Final = 0.5
 """How long after a seat's drop or refusal a click on the pile counts as a misclick, in seconds."""
 
-_WIDE, _HIGH, _CALL = 200, 132, 68
+_WIDTH, _HEIGHT, _CALL = 200, 132, 68
 """A zone's size, and the width of its calling part, in px at scale 1.0."""
 
 
@@ -34,10 +34,10 @@ def zone(name: str, size: tuple[int, int], scale: float) -> Zone:
     """A zone on a screen of that size. Raises `KeyError` unless `name` is one of `ZONES`."""
     across = {"left": 0.0, "right": 1.0}[name.split()[-1]]
     down = {"top": 0.0, "bottom": 1.0}.get(name.split()[0], 0.5)
-    wide, high, inner = (round(part * scale) for part in (_WIDE, _HIGH, _CALL))
-    whole = Rect(round((size[0] - wide) * across), round((size[1] - high) * down), wide, high)
-    outer = Rect(whole.x + (inner if across else 0), whole.y, wide - inner, high)
-    return Zone(outer, Rect(whole.x if across else outer.right, whole.y, inner, high))
+    width, height, inner = (round(part * scale) for part in (_WIDTH, _HEIGHT, _CALL))
+    whole = Rect(round((size[0] - width) * across), round((size[1] - height) * down), width, height)
+    outer = Rect(whole.x + (inner if across else 0), whole.y, width - inner, height)
+    return Zone(outer, Rect(whole.x if across else outer.right, whole.y, inner, height))
 
 
 class SlapZones:

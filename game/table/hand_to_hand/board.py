@@ -136,11 +136,11 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
     """Write `needs 5`, the value in bold, under a pile."""
     line = layout.caption(pose)
     scale = layout.scale
-    wide = typeset.width(f"{word} ", _CAPTION, scale)
-    whole = wide + typeset.width(value, _CAPTION_BOLD, scale)
+    width = typeset.width(f"{word} ", _CAPTION, scale)
+    whole = width + typeset.width(value, _CAPTION_BOLD, scale)
     x = line.centerx - whole // 2
-    typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, wide, line.h))
-    typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + wide, line.y, whole - wide, line.h))
+    typeset.write(surface, word, _CAPTION, scale, NIGHT_QUIET, Rect(x, line.y, width, line.h))
+    typeset.write(surface, value, _CAPTION_BOLD, scale, NIGHT_TEXT, Rect(x + width, line.y, whole - width, line.h))
 
 
 def _band(layout: Layout) -> Surface:
@@ -154,9 +154,9 @@ def _band(layout: Layout) -> Surface:
         band.fill(shapes.premultiplied(_LINE), (0, edge, bar.w, line))
         inward = 1 if edge == out else -1
         for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
-            high = long if number % 5 == 0 else tick
-            top = edge + line if inward > 0 else edge - high
-            band.fill(shapes.premultiplied(_FAINT), (x, top, line, high))
+            length = long if number % 5 == 0 else tick
+            top = edge + line if inward > 0 else edge - length
+            band.fill(shapes.premultiplied(_FAINT), (x, top, line, length))
     across = layout.divider - bar.x
     band.fill(shapes.premultiplied(_FAINT), (across, out + layout.px(10), line, height(layout.bar_width)))
     for own in (True, False):

@@ -34,12 +34,12 @@ class NightCurtain:
 
     def lay_out(self, curtain: Curtain) -> None:
         px, (x, y) = curtain.px, curtain.rect.center
-        wide = max(px(280), curtain.take.width(28))
-        curtain.take.place(Rect(x - wide // 2, y + px(30), wide, px(60)))
+        width = max(px(280), curtain.take.width(28))
+        curtain.take.place(Rect(x - width // 2, y + px(30), width, px(60)))
         top = y + px(120)
         for button in (*curtain.peeks.values(), curtain.undo):
-            wide = button.width(20)
-            button.place(Rect(x - wide // 2, top, wide, px(44)))
+            width = button.width(20)
+            button.place(Rect(x - width // 2, top, width, px(44)))
             top += px(56)
         curtain.hand.place(Rect(px(48), y - px(70), curtain.rect.w - px(96), px(160)))
 

@@ -23,13 +23,13 @@ _MOON = translucent(GOLD, 55)
 def ground(size: tuple[int, int], scale: float) -> Surface:
     """The background of a window of that size."""
     night = starlit(size)
-    high = size[1]
+    height = size[1]
     for radius, percent in _ORBITS:
-        circle(night, (size[0] / 2, high * _ORBIT_HEIGHT / 720), radius * high / 720, percent)
+        circle(night, (size[0] / 2, height * _ORBIT_HEIGHT / 720), radius * height / 720, percent)
     for radius, degrees in _MOONS:
-        turned, far = math.radians(degrees), radius * high / 720
-        x, y = size[0] / 2 + far * math.sin(turned), high * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
+        turned, far = math.radians(degrees), radius * height / 720
+        x, y = size[0] / 2 + far * math.sin(turned), height * _ORBIT_HEIGHT / 720 - far * math.cos(turned)
         shapes.blit_centred(night, shapes.disc(max(3, round(7 * scale)), _MOON), (round(x), round(y)))
-    shade = shapes.shadow((size[0] - 2 * round(300 * scale), high), 0, round(60 * scale), _SHADE)
-    shapes.blit_centred(night, shade, (size[0] // 2, high // 2))
+    shade = shapes.shadow((size[0] - 2 * round(300 * scale), height), 0, round(60 * scale), _SHADE)
+    shapes.blit_centred(night, shade, (size[0] // 2, height // 2))
     return night.convert() if pygame.display.get_surface() else night

@@ -88,14 +88,14 @@ class Layout:
         left = _stage_left(self.scale, self.panel_scale)
         return Rect(left, 0, self.size[0] - 2 * left, self.size[1])
 
-    def left(self, top: int, high: int) -> Rect:
+    def left(self, top: int, height: int) -> Rect:
         """A rectangle of the left side panel, in px of the screen."""
-        return Rect(self.px(EDGE), top, self.panel_px(RAIL), high)
+        return Rect(self.px(EDGE), top, self.panel_px(RAIL), height)
 
-    def right(self, top: int, high: int) -> Rect:
+    def right(self, top: int, height: int) -> Rect:
         """A rectangle of the right side panel, in px of the screen."""
-        wide = self.panel_px(RAIL)
-        return Rect(self.size[0] - self.px(EDGE) - wide, top, wide, high)
+        width = self.panel_px(RAIL)
+        return Rect(self.size[0] - self.px(EDGE) - width, top, width, height)
 
     @property
     def plate_above(self) -> Rect:
@@ -104,8 +104,8 @@ class Layout:
 
     @property
     def plate_below(self) -> Rect:
-        high = self.panel_px(PLATE_HEIGHT)
-        return self.left(self.size[1] - self.px(EDGE) - high, high)
+        height = self.panel_px(PLATE_HEIGHT)
+        return self.left(self.size[1] - self.px(EDGE) - height, height)
 
     @property
     def turn_panel(self) -> Rect:
@@ -176,9 +176,9 @@ class Layout:
 
     def caption(self, pose: Pose) -> Rect:
         """The rectangle of the text under a pile."""
-        wide = self.px(82)
+        width = self.px(82)
         top = pose.rect.bottom + self.px(2)
-        return Rect(round(pose.x) - wide // 2, top, wide, self.bar.bottom - self.px(3) - top)
+        return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(3) - top)
 
     # --- the hands
 
@@ -208,16 +208,16 @@ class Layout:
 
     def other_fan(self, count: int | None = None) -> list[Pose]:
         """The poses of the backs of the hand above, in the left side panel below its owner's plate."""
-        count, wide = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
+        count, width = self.other_hand if count is None else count, self.px(OTHER_HAND_WIDTH)
         room = self.left(self.plate_above.bottom + self.px(6), self.px(58))
-        step = min(self.px(18), (room.w - self.px(24) - wide) / max(1, count - 1))
+        step = min(self.px(18), (room.w - self.px(24) - width) / max(1, count - 1))
         poses = []
         for number in range(count):
             aside = number - (count - 1) / 2
             part = aside / max(1.0, (count - 1) / 2)
             most = min(9.0, 1.6 * (count - 1))
             y = room.centery + part * part * self.px(4) * most / 9
-            poses.append(Pose(room.centerx + aside * step, y, wide, round(part * most)))
+            poses.append(Pose(room.centerx + aside * step, y, width, round(part * most)))
         return poses
 
 
@@ -225,7 +225,7 @@ def _hand_step(count: int, width: int, room: int) -> float:
     return min(HAND_STEP * width, (room - width) / max(1, count - 1))
 
 
-def _high(columns: Sequence[Column], width: float, strip: float) -> float:
+def _column_height(columns: Sequence[Column], width: float, strip: float) -> float:
     """The height of the longest of these columns."""
     return max(
         1.4 * width
@@ -251,9 +251,9 @@ def _stage_left(scale: float, panel_scale: float) -> int:
 
 def panel_scale_for(size: tuple[int, int], scale: float, text_scale: float) -> float:
     """The scale of the side panels: `text_scale`, as far as there is room beside the bar and for a turn."""
-    wide, high = size[0] / scale, size[1] / scale
-    across = ((wide - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
-    upright = (high - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
+    width, height = size[0] / scale, size[1] / scale
+    across = ((width - LEAST_STAGE) / 2 - EDGE - LEAST_STAGE_GAP) / RAIL
+    upright = (height - 3 * EDGE - BACKS_HEIGHT) / (2 * PLATE_HEIGHT + LEAST_TURN_PANEL)
     return min(text_scale, scale * min(across, upright))
 
 
@@ -264,32 +264,32 @@ def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float
     `text_scale`.
     """
     panel_scale = panel_scale_for(size, scale, text_scale)
-    high = size[1] / scale
-    spare = max(0.0, high - 720)
+    height = size[1] / scale
+    spare = max(0.0, height - 720)
     for width in WIDTHS:
         if width > at_most:
             continue
         for strip in STRIPS:
-            found = _place(shape, width, strip, high, spare)
+            found = _place(shape, width, strip, height, spare)
             if found is not None:
                 return _made(shape, size, scale, panel_scale, width, strip, found)
     width, strip = WIDTHS[-1], LEAST_STRIP
     while strip > 0:
         strip -= 0.01
-        found = _place(shape, width, strip, high, spare)
+        found = _place(shape, width, strip, height, spare)
         if found is not None:
             return _made(shape, size, scale, panel_scale, width, strip, found)
-    return _made(shape, size, scale, panel_scale, width, 0.0, (BAR_TOP, high - LEAST_HAND_SHOWS))
+    return _made(shape, size, scale, panel_scale, width, 0.0, (BAR_TOP, height - LEAST_HAND_SHOWS))
 
 
-def _place(shape: Shape, width: int, strip: float, high: float, spare: float) -> tuple[float, float] | None:
+def _place(shape: Shape, width: int, strip: float, height: float, spare: float) -> tuple[float, float] | None:
     """The tops of the bar and of the hand, in px at scale 1.0; None if they do not fit."""
-    bar_top = max(BAR_TOP + spare * 0.4, TOP + _high(shape.other, width, strip) + BAR_GAP)
+    bar_top = max(BAR_TOP + spare * 0.4, TOP + _column_height(shape.other, width, strip) + BAR_GAP)
     below = bar_top + (NARROW_BAR if width < WIDTHS[1] else WIDE_BAR) + BAR_GAP
-    needed = below + _high(shape.own, width, strip) + HAND_GAP
-    if needed > high - LEAST_HAND_SHOWS:
+    needed = below + _column_height(shape.own, width, strip) + HAND_GAP
+    if needed > height - LEAST_HAND_SHOWS:
         return None
-    return bar_top, max(needed, high - HAND_SHOWS - min(spare * 0.2, 24))
+    return bar_top, max(needed, height - HAND_SHOWS - min(spare * 0.2, 24))
 
 
 def _made(
@@ -301,18 +301,18 @@ def _made(
     strip: float,
     tops: tuple[float, float],
 ) -> Layout:
-    bar_high = NARROW_BAR if width < WIDTHS[1] else WIDE_BAR
+    bar_height = NARROW_BAR if width < WIDTHS[1] else WIDE_BAR
     left = _stage_left(scale, panel_scale)
     room = size[0] - 2 * left - round(24 * scale)
     hand_width = next(
         (
-            wide
-            for wide in HAND_WIDTHS
-            if _hand_step(shape.hand, round(wide * scale), room) >= LEAST_HAND_STEP * wide * scale
+            card_width
+            for card_width in HAND_WIDTHS
+            if _hand_step(shape.hand, round(card_width * scale), room) >= LEAST_HAND_STEP * card_width * scale
         ),
         HAND_WIDTHS[-1],
     )
-    bar = Rect(left, round(tops[0] * scale), size[0] - 2 * left, round(bar_high * scale))
+    bar = Rect(left, round(tops[0] * scale), size[0] - 2 * left, round(bar_height * scale))
     return Layout(
         size=size,
         scale=scale,

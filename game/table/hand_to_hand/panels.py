@@ -83,12 +83,12 @@ class SeatPlate(Widget):
     def paint(self, surface: Surface) -> None:
         theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
         radius = theme.panel_radius * scale
-        outline, wide = (GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
+        outline, width = (GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
         if sitting.to_move:
             spread = self.px(24)
             light = shapes.glow(rect.size, radius, spread, (*GOLD[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
-        shapes.paint_box(surface, rect, radius, theme.panel, outline, wide)
+        shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
         size = self.px(40 if sitting.seat == 0 else 46)
         centre = (rect.x + self.px(36), rect.centery)
         paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
@@ -186,8 +186,8 @@ class TurnPanel(Panel):
     def paint(self, surface: Surface) -> None:
         super().paint(surface)
         turn, rect, scale = self._turn, self.rect, self.scale
-        left, wide = rect.x + self.px(19), rect.w - 2 * self.px(19)
-        heading = Rect(left, rect.y + self.px(18), wide, self.px(18))
+        left, width = rect.x + self.px(19), rect.w - 2 * self.px(19)
+        heading = Rect(left, rect.y + self.px(18), width, self.px(18))
         typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, GOLD, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
@@ -195,16 +195,16 @@ class TurnPanel(Panel):
         foot = self._foot
         below = top + lines.height + self.px(12)
         for note in turn.notes:
-            said = flow(note, _NOTE, scale, wide)
+            said = flow(note, _NOTE, scale, width)
             if below + said.height <= foot:
                 paint_flow(surface, said, NIGHT_QUIET, LIT_GOLD, (left, below))
             below += said.height + self.px(8)
         if turn.steps:
-            self._steps(surface, left, wide)
+            self._steps(surface, left, width)
         if turn.ends:
-            line = Rect(left, foot, wide, max(1, self.px(1)))
+            line = Rect(left, foot, width, max(1, self.px(1)))
             shapes.paint_box(surface, line, 0, self.theme.rule)
-            ends = flow(turn.ends, _STEP_TEXT, scale, wide)
+            ends = flow(turn.ends, _STEP_TEXT, scale, width)
             paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
     @property
@@ -216,9 +216,9 @@ class TurnPanel(Panel):
     def _steps_top(self) -> int:
         return self.rect.y + self.px(18 + 18 + 6 + 14) + self._flow().height
 
-    def _steps(self, surface: Surface, left: int, wide: int) -> None:
+    def _steps(self, surface: Surface, left: int, width: int) -> None:
         """Draw the steps, joined by a line."""
-        size, room, top = self.px(28), wide - self.px(41), self._steps_top
+        size, room, top = self.px(28), width - self.px(41), self._steps_top
         rows = self.shown_steps()
         gap = min(self.px(20), (self._foot - top - sum(row.height for row in rows)) // max(1, len(rows)))
         for row in rows:

@@ -150,8 +150,8 @@ class ScoreSheet(Container):
 
     def _band(self) -> Rect:
         inner = self.rect.inflate(-2 * self.px(8), -2 * self.px(8))
-        high = min(self.px(_BAND), self.rect.h // 5)
-        return Rect(inner.x, inner.bottom - high, inner.w, high)
+        height = min(self.px(_BAND), self.rect.h // 5)
+        return Rect(inner.x, inner.bottom - height, inner.w, height)
 
     def paint(self, surface: Surface) -> None:
         scale, blur = self.scale, self.px(36)
@@ -210,11 +210,11 @@ class ScoreSheet(Container):
         typeset.write(surface, label, _LABEL, scale, INK_NIGHT, head)
         typeset.write(surface, str(times * points(cards)), _PART, scale, INK_NIGHT, head, 1.0)
         width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
-        y, high = head.bottom + self.px(2), height(width)
+        y, card_height = head.bottom + self.px(2), height(width)
         if not cards:
-            frame = shapes.dashed((area.w, high), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
+            frame = shapes.dashed((area.w, card_height), 8 * scale, PAPER_NIGHT_RULE, 1.5 * scale, 5 * scale, 4 * scale)
             shapes.blit(surface, frame, (area.x, y))
-            typeset.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, high), 0.5)
+            typeset.write(surface, none, _BODY, scale, INK_NIGHT_QUIET, Rect(area.x, y, area.w, card_height), 0.5)
             return
         step = float(self.px(_STEP)) * width / self.px(_CARD)
         if len(cards) > 1:
@@ -225,7 +225,7 @@ class ScoreSheet(Container):
             x = area.x + round(number * step)
             shapes.blit(surface, self._art.picture(CardLook(card, width)), (x - margin, y - margin))
             shown = width if number == len(cards) - 1 else min(width, round(step))
-            below = Rect(x, y + high + self.px(2), shown, self.px(20))
+            below = Rect(x, y + card_height + self.px(2), shown, self.px(20))
             self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
 
     def _write_fitting(self, surface: Surface, text: str, style: TextStyle, colour: Colour, room: Rect) -> None:

@@ -79,7 +79,7 @@ class Rails(SidePanels):
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything left and right of the layout's stage."""
         self.panel_scale = layout.panel_scale
-        px, high = layout.panel_px, layout.size[1]
+        px, height = layout.panel_px, layout.size[1]
         self.above.place(layout.plate_above)
         self.below.place(layout.plate_below)
         self.turn.place(layout.turn_panel)
@@ -87,10 +87,10 @@ class Rails(SidePanels):
         step = (right.w - px(44)) // 2
         for number, button in enumerate((self.undo, self.rules, self.menu)):
             button.place(Rect(right.x + number * step, right.y, px(44), px(44)))
-        self.log.place(layout.right(px(96), high - px(128) - px(96)))
-        self.number.place(layout.right(high - px(108), px(18)))
-        self._sort_label.place(layout.right(high - px(84), px(18)))
-        self.sort.place(layout.right(high - px(60), px(44)))
+        self.log.place(layout.right(px(96), height - px(128) - px(96)))
+        self.number.place(layout.right(height - px(108), px(18)))
+        self._sort_label.place(layout.right(height - px(84), px(18)))
+        self.sort.place(layout.right(height - px(60), px(44)))
 
     def show_sort(self, key: str) -> None:
         self.sort.chosen = list(texts.SORTS).index(key)

@@ -301,8 +301,8 @@ class Tabletop:
         """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
         self.lights.show("targets", lights, self._scale)
         self._lit = list(lit)
-        (wide, high), top = self._size, self.layout.hand_top - self.layout.px(14)
-        parts = [(Rect(0, 0, wide, top), False), (Rect(0, top, wide, high - top), True)]
+        (width, height), top = self._size, self.layout.hand_top - self.layout.px(14)
+        parts = [(Rect(0, 0, width, top), False), (Rect(0, top, width, height - top), True)]
         if veiled != self.lights.veiled:
             self.lights.veil(parts if veiled else [])
         for spot, place in self.areas.by_slot.items():

@@ -137,7 +137,7 @@ def _title(text: str, size: int, colour: Colour) -> Surface:
     widths = [font.size(letter)[0] + gap for letter in text]
     strip = Surface((sum(widths), font.get_height()), pygame.SRCALPHA)
     x = 0
-    for letter, wide in zip(text, widths, strict=True):
+    for letter, width in zip(text, widths, strict=True):
         shapes.blit(strip, font.render(letter, True, colour[:3]).convert_alpha().premul_alpha(), (x, 0))
-        x += wide
+        x += width
     return pygame.transform.smoothscale(strip, (round(strip.get_width() / 4), round(strip.get_height() / 4)))

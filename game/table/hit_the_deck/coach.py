@@ -17,7 +17,7 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
-_WIDE, _WIDER, _BOTTOM = 240, 300, 218
+_WIDTH, _WIDER, _BOTTOM = 240, 300, 218
 _BUTTON = 36
 
 
@@ -70,7 +70,7 @@ class HitTheDeckLessons:
         """The lower edge of the slip; a large one is wider, so that it does not cover the plate above it."""
         layout = self._layout()
         wider = max(0.0, layout.panel_scale / layout.scale - 1) * _WIDER
-        return layout.panel(0, -_BOTTOM, _WIDE + wider, 0)
+        return layout.panel(0, -_BOTTOM, _WIDTH + wider, 0)
 
     def paint(self, surface: Surface, rect: Rect, scale: float) -> None:
         shapes.paint_box(surface, rect, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(4 * scale))

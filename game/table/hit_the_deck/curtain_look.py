@@ -22,7 +22,7 @@ from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.keycap import keycap_size, paint_keycap
 
-HIGH = 204
+HEIGHT = 204
 """The height of the covered part, in px at scale 1.0."""
 _NAME = TextStyle(Typeface.DISPLAY, 40)
 _TEXT = TextStyle(Typeface.SEMIBOLD, 15)
@@ -48,7 +48,7 @@ class ClothCurtain:
         return name
 
     def _cover(self, curtain: Curtain) -> Rect:
-        height = curtain.px(HIGH)
+        height = curtain.px(HEIGHT)
         return Rect(curtain.rect.x, curtain.rect.bottom - height, curtain.rect.w, height)
 
     def paint_bounds(self, curtain: Curtain) -> Rect:
@@ -57,9 +57,9 @@ class ClothCurtain:
 
     def lay_out(self, curtain: Curtain) -> None:
         px, cover = curtain.px, self._cover(curtain)
-        wide = max(px(230), curtain.take.width(24))
+        width = max(px(230), curtain.take.width(24))
         right = cover.right - px(self._inset + 16)
-        curtain.take.place(Rect(right - wide, cover.y + px(48), wide, px(56)))
+        curtain.take.place(Rect(right - width, cover.y + px(48), width, px(56)))
         x = right
         for button in (curtain.undo, *reversed(curtain.peeks.values())):
             if button.visible or button is not curtain.undo:

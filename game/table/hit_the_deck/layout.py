@@ -69,7 +69,7 @@ class Layout:
     @property
     def panel_scale(self) -> float:
         """Px of the screen for a px of the plates' and panels' design."""
-        half, top = self.wide / 2, self._top_plates
+        half, top = self.width / 2, self._top_plates
         most = [_MOST_PANEL]
         if self.seats > 3:
             # the plates at the sides end before the ring
@@ -91,29 +91,29 @@ class Layout:
         """The distance of plates and panels from the window's edges, in px at scale 1.0."""
         return min(EDGE, max(LEAST_EDGE, EDGE - PLATE[0] * (self._panel - 1)))
 
-    def panel(self, x: float, y: float, width: float, high: float) -> Rect:
+    def panel(self, x: float, y: float, width: float, height: float) -> Rect:
         """A rectangle of the panels' design, in px of the screen.
 
         `x` counts from the left margin or, if negative, from the right one; `y` from the upper margin or, if negative,
         from the window's lower edge.
         """
         by = self._panel
-        left = self.edge + x * by if x >= 0 else self.wide - self.edge + x * by
-        top = self.edge + y * by if y >= 0 else self.high + y * by
-        return self.box(left, top, width * by, high * by)
+        left = self.edge + x * by if x >= 0 else self.width - self.edge + x * by
+        top = self.edge + y * by if y >= 0 else self.height + y * by
+        return self.box(left, top, width * by, height * by)
 
-    def box(self, x: float, y: float, width: float, high: float) -> Rect:
+    def box(self, x: float, y: float, width: float, height: float) -> Rect:
         """A rectangle at scale 1.0 in px of the screen."""
         left, top = self.px(x), self.px(y)
-        return Rect(left, top, self.px(x + width) - left, self.px(y + high) - top)
+        return Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     @property
-    def wide(self) -> float:
+    def width(self) -> float:
         """The window's width, in px at scale 1.0."""
         return self.size[0] / self.scale
 
     @property
-    def high(self) -> float:
+    def height(self) -> float:
         """The window's height, in px at scale 1.0."""
         return self.size[1] / self.scale
 
@@ -122,7 +122,7 @@ class Layout:
     @property
     def middle(self) -> tuple[float, float]:
         """The middle of the ring, in px at scale 1.0. A tall window leaves space above and below it."""
-        return self.wide / 2, RING_MIDDLE + (self.high - 720) * 0.4
+        return self.width / 2, RING_MIDDLE + (self.height - 720) * 0.4
 
     @property
     def ring(self) -> Rect:
@@ -158,23 +158,25 @@ class Layout:
     @property
     def _top_plates(self) -> float:
         """The distance of the plates at the top left and right from the middle."""
-        return (304 if self.seats == 6 else 220) * self.wide / 1280
+        return (304 if self.seats == 6 else 220) * self.width / 1280
 
     def plate(self, seat: int) -> Rect:
         """The rectangle of a seat's plate."""
         place = self.place_of(seat)
         if place == "below":
             return self.panel(0, -160, *OWN_PLATE)
-        wide, high = (length * self._panel for length in PLATE)
+        width, height = (length * self._panel for length in PLATE)
         if place in ("left", "right"):
             # large panels leave room for a tip between a plate and the flag
-            bottom = SIDE_PLATE_BOTTOM - 140 * max(0.0, self._panel - 1) + (self.high - 720) * 0.4
-            return self.box(self.edge if place == "left" else self.wide - self.edge - wide, bottom - high, wide, high)
+            bottom = SIDE_PLATE_BOTTOM - 140 * max(0.0, self._panel - 1) + (self.height - 720) * 0.4
+            return self.box(
+                self.edge if place == "left" else self.width - self.edge - width, bottom - height, width, height
+            )
         aside = self._top_plates
         if self.seats == 6:
-            aside = min(aside, self.wide / 2 - wide / 2 - self.edge - _NUMBER_END * self._panel - _GAP / 2)
-        x = self.wide / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
-        return self.box(x - wide / 2, self.edge, wide, high)
+            aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - _GAP / 2)
+        x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
+        return self.box(x - width / 2, self.edge, width, height)
 
     def backs(self, seat: int) -> Rect:
         """The visible part of a seat's fan of backs, above the plates at the sides and below those at the top."""
@@ -207,7 +209,7 @@ class Layout:
         """The area of the hand below, between the plate and the log."""
         left, right = (self.edge + side * self._panel + space for side, space in ((OWN_PLATE[0], 14), (LOG[0], 12)))
         left, right = max(278.0, left), max(280.0, right)
-        return self.box(left, self.high - HAND_SHOWS - 8, self.wide - left - right, HAND_SHOWS + 8)
+        return self.box(left, self.height - HAND_SHOWS - 8, self.width - left - right, HAND_SHOWS + 8)
 
     def rows(self, count: int) -> int:
         """How many rows a hand of so many cards takes."""
@@ -221,26 +223,26 @@ class Layout:
     def fan(self, count: int) -> list[Pose]:
         """The poses of the hand below, left to right, the back row first, all as if playable."""
         if self.rows(count) == 1:
-            return self._row(count, HAND_WIDTH, self.high - HAND_SHOWS)
+            return self._row(count, HAND_WIDTH, self.height - HAND_SHOWS)
         behind = (count + 1) // 2
         front_shows = HAND_SHOWS - ROW_SHOWS
-        upper = self._row(behind, TWO_ROWS_WIDTH, self.high - HAND_SHOWS)
-        return upper + self._row(count - behind, TWO_ROWS_WIDTH, self.high - front_shows)
+        upper = self._row(behind, TWO_ROWS_WIDTH, self.height - HAND_SHOWS)
+        return upper + self._row(count - behind, TWO_ROWS_WIDTH, self.height - front_shows)
 
     def _row(self, count: int, width: float, top: float) -> list[Pose]:
         if not count:
             return []
-        area, wide = self.hand_area, self.px(width)
-        room = area.w - wide
-        step = min(WIDEST_STEP * wide, room / max(1, count - 1))
+        area, card_width = self.hand_area, self.px(width)
+        room = area.w - card_width
+        step = min(WIDEST_STEP * card_width, room / max(1, count - 1))
         degrees = min(FAN_DEGREES, FAN_BENT / max(1, count - 1))
         radius = step / math.radians(degrees)
-        y = self.px(top) + height(wide) / 2
+        y = self.px(top) + height(card_width) / 2
         poses = []
         for number in range(count):
             off = number - (count - 1) / 2
             drop = radius * (1 - math.cos(math.radians(off * degrees)))
-            poses.append(Pose(area.centerx + off * step, y + drop, wide, round(off * degrees)))
+            poses.append(Pose(area.centerx + off * step, y + drop, card_width, round(off * degrees)))
         return poses
 
     # --- round the table

@@ -94,6 +94,6 @@ def _turned(before: Surface, after: Surface) -> list[Surface]:
         angle = math.pi * step / (2 * _STEPS)
         source = before if step <= _STEPS else after
         near = 1 + (_GROWN - 1) * math.sin(angle)
-        wide = max(6, round(source.get_width() * near * abs(math.cos(angle))))
-        pictures.append(pygame.transform.smoothscale(source, (wide, round(source.get_height() * near))))
+        width = max(6, round(source.get_width() * near * abs(math.cos(angle))))
+        pictures.append(pygame.transform.smoothscale(source, (width, round(source.get_height() * near))))
     return pictures

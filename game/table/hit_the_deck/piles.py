@@ -81,17 +81,17 @@ def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Su
 
 def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
     scale = width / PILE_WIDTH
-    high, edges = height(width), edges_of(count)
+    card_height, edges = height(width), edges_of(count)
     pitch = _EDGE * scale
     reach = math.ceil(pitch * edges + 8 * scale) + 2
-    surface = Surface((width + 2 * reach, high + 2 * reach), pygame.SRCALPHA)
+    surface = Surface((width + 2 * reach, card_height + 2 * reach), pygame.SRCALPHA)
     if not count:
         return surface
     corner = art.corner(width)
     lowest = reach + round(pitch * edges)
-    shade = shapes.box((width, high), corner, _SHADOW)
+    shade = shapes.box((width, card_height), corner, _SHADOW)
     shapes.blit(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
-    card = shapes.box((width, high), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
+    card = shapes.box((width, card_height), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
     for edge in range(edges, -1, -1):
         shapes.blit(surface, card, (reach, reach + round(pitch * edge)))
     if top is not None:
@@ -156,8 +156,8 @@ class CountBadge(Drawable):
             self.invalidate()
             self._text, self._scale = text, scale
             self.invalidate()
-        high = round(self._style.size * 1.85 * scale)
-        rect = Rect(0, 0, max(high, typeset.width(text, self._style, scale) + round(18 * scale)), high)
+        height = round(self._style.size * 1.85 * scale)
+        rect = Rect(0, 0, max(height, typeset.width(text, self._style, scale) + round(18 * scale)), height)
         rect.center = (round(centre[0]), round(centre[1]))
         self.rect = rect
 

@@ -165,11 +165,11 @@ def _step(count: int) -> float:
 
 def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
     width = round(BACK_WIDTH * scale)
-    high = height(width)
+    card_height = height(width)
     step = _step(count) * scale
     most = min(10.0, 2.6 * max(0, count - 1))
     margin = round(14 * scale)
-    surface = Surface((round(step * max(0, count - 1)) + width + 2 * margin, high + 2 * margin), pygame.SRCALPHA)
+    surface = Surface((round(step * max(0, count - 1)) + width + 2 * margin, card_height + 2 * margin), pygame.SRCALPHA)
     centre = surface.get_rect().center
     for number in range(count):
         off = (number - (count - 1) / 2) / max(1.0, (count - 1) / 2)

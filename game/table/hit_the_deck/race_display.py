@@ -142,7 +142,7 @@ class RaceDisplay:
     def call_area(self) -> Rect:
         """The area of the caller's button."""
         layout = self.top.layout
-        return layout.box(layout.wide - EDGE - _SHOUT[0], _SHOUT_TOP, *_SHOUT)
+        return layout.box(layout.width - EDGE - _SHOUT[0], _SHOUT_TOP, *_SHOUT)
 
     # --- drawn beforehand
 
@@ -226,8 +226,8 @@ class RaceDisplay:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         self.call.visible = False
         layout = self.top.layout
-        high = layout.high - _VERDICT_TOP - LEAST_EDGE
-        room = layout.box(0, _VERDICT_TOP, layout.wide - layout.edge, high)
+        height = layout.height - _VERDICT_TOP - LEAST_EDGE
+        room = layout.box(0, _VERDICT_TOP, layout.width - layout.edge, height)
         self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(

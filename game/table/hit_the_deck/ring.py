@@ -93,8 +93,8 @@ class Ring(Drawable):
 
     def _bake(self) -> Surface:
         """The ring without its light, drawn larger and reduced."""
-        wide, high = self.rect.size
-        fine = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
+        width, height = self.rect.size
+        fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
         for inset, colour in (
             (0.0, _BAND_EDGE),
@@ -104,7 +104,7 @@ class Ring(Drawable):
         ):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
             pygame.draw.ellipse(fine, shapes.premultiplied(colour), edge)
-        picture = pygame.transform.smoothscale(fine, (wide, high))
+        picture = pygame.transform.smoothscale(fine, (width, height))
         return picture.convert_alpha() if pygame.display.get_surface() else picture
 
     def paint(self, surface: Surface) -> None:

@@ -15,7 +15,7 @@ from game.ui.surface_cache import Parts, surfaces
 from game.ui.svg import Markup, hex_colour, render, source
 
 _INK, _PAPER = hex_colour(INK_CLOTH), hex_colour(PAPER_CLOTH)
-_WIDE, _EDGE = 116.0, 6.0
+_WIDTH, _EDGE = 116.0, 6.0
 """The width of the arm's drawing, and how far it extends beyond its origin."""
 _PALM: Final = (50.0, 62.0)
 _SLEEVE_END = "330"
@@ -57,10 +57,10 @@ def seat_hand(
     At angle 0 the fingers point up and the arm comes from below; `angle` turns it clockwise, in degrees. `reach` is the
     length of the sleeve from the palm, in hand widths. `squash` spreads the hand by that factor as it lands.
     """
-    wide = round(width * squash)
-    key = ("arm", shape, colour, deep, wide, angle, reach)
-    parts = surfaces.get(key, lambda: _cut(_turned(_arm(shape, colour, deep, reach), wide, angle, reach)))
-    return Hand(parts, _size(wide, angle, reach), _palm(wide, angle, reach))
+    spread = round(width * squash)
+    key = ("arm", shape, colour, deep, spread, angle, reach)
+    parts = surfaces.get(key, lambda: _cut(_turned(_arm(shape, colour, deep, reach), spread, angle, reach)))
+    return Hand(parts, _size(spread, angle, reach), _palm(spread, angle, reach))
 
 
 def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
@@ -78,10 +78,10 @@ def hand_shadow(width: int, angle: float = 0, reach: float = 3) -> Hand:
 
 def _cut(picture: Surface) -> Parts:
     """What is not empty of a picture, in parts along its longer side."""
-    wide, high = picture.get_size()
+    width, height = picture.get_size()
     found = []
-    for start in range(0, max(wide, high), _PART):
-        strip = Rect(start, 0, _PART, high) if wide >= high else Rect(0, start, wide, _PART)
+    for start in range(0, max(width, height), _PART):
+        strip = Rect(start, 0, _PART, height) if width >= height else Rect(0, start, width, _PART)
         strip = strip.clip(picture.get_rect())
         filled = picture.subsurface(strip).get_bounding_rect().move(strip.topleft)
         if filled:
@@ -106,13 +106,13 @@ def _arm(shape: str, colour: Colour, deep: Colour, reach: float) -> Markup:
 
 
 def _bottom(reach: float) -> float:
-    return _PALM[1] + max(reach, 1) * _WIDE
+    return _PALM[1] + max(reach, 1) * _WIDTH
 
 
 def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
     """The bounds of the turned arm (left, top, width, height) in the drawing's units, the palm at (0, 0)."""
     turn = math.radians(angle)
-    sides = (-_PALM[0] - _EDGE, _WIDE - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
+    sides = (-_PALM[0] - _EDGE, _WIDTH - _EDGE - _PALM[0]), (-_PALM[1] - _EDGE, _bottom(reach) - _PALM[1])
     corners = [(x, y) for x in sides[0] for y in sides[1]]
     across = [x * math.cos(turn) - y * math.sin(turn) for x, y in corners]
     down = [x * math.sin(turn) + y * math.cos(turn) for x, y in corners]
@@ -121,16 +121,16 @@ def _box(angle: float, reach: float) -> tuple[float, float, float, float]:
 
 def _palm(width: int, angle: float, reach: float) -> tuple[int, int]:
     left, top, _, _ = _box(angle, reach)
-    return round(-left * width / _WIDE), round(-top * width / _WIDE)
+    return round(-left * width / _WIDTH), round(-top * width / _WIDTH)
 
 
 def _size(width: int, angle: float, reach: float) -> tuple[int, int]:
     box = _box(angle, reach)
-    return math.ceil(box[2] * width / _WIDE), math.ceil(box[3] * width / _WIDE)
+    return math.ceil(box[2] * width / _WIDTH), math.ceil(box[3] * width / _WIDTH)
 
 
 def _turned(arm: Markup, width: int, angle: float, reach: float) -> Surface:
     box, size = _box(angle, reach), _size(width, angle, reach)
     turned = f'<g transform="rotate({angle:g}) translate({-_PALM[0]:g} {-_PALM[1]:g})">{arm}</g>'
-    exact = (box[0], box[1], size[0] * _WIDE / width, size[1] * _WIDE / width)
+    exact = (box[0], box[1], size[0] * _WIDTH / width, size[1] * _WIDTH / width)
     return render(turned, exact, size)

@@ -54,15 +54,15 @@ def burst(size: tuple[int, int], fill: Colour, points: int = 16, depth: float = 
     """
 
     def make() -> Surface:
-        wide, high = size
+        width, height = size
         corners = []
         for i in range(2 * points):
             angle = math.tau * (i + 0.14 * math.sin(2.4 * i)) / (2 * points) - math.pi / 2
             long = 1 - depth * 0.18 * (1 + math.sin(5.1 * i)) if i % 2 == 0 else 1 - depth
-            x = wide / 2 + (wide / 2 - line) * long * math.cos(angle)
-            y = high / 2 + (high / 2 - line) * long * math.sin(angle)
+            x = width / 2 + (width / 2 - line) * long * math.cos(angle)
+            y = height / 2 + (height / 2 - line) * long * math.sin(angle)
             corners.append(f"{x:.1f} {y:.1f}")
         path = f'<path d="M{"L".join(corners)}Z" fill="{hex_colour(fill)}" stroke="{hex_colour(INK_CLOTH)}" '
-        return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, wide, high), size)
+        return render(f'{path}stroke-width="{line:g}" stroke-linejoin="round"/>', (0, 0, width, height), size)
 
     return surfaces.get(("burst", size, fill, points, depth, line), make)

@@ -89,7 +89,7 @@ class Slaps:
         """Slap with a seat's hand round a point; a hand that is on the pile stays."""
         if seat in self._sprites:
             return
-        wide, still, shadow = self.pictures(layout, seat, centre, large=large)
+        landing, still, shadow = self.pictures(layout, seat, centre, large=large)
         # aslant as the picture is, not as the way: a sleeve that slides along itself need not be drawn again
         angle = math.radians(_turned(way_of(layout, seat, centre)))
         palm = self._palm(layout, seat, centre, large=large)
@@ -102,14 +102,14 @@ class Slaps:
             return palm[0] + back[0] * far + aside[0], palm[1] + back[1] * far + aside[1]
 
         below = Arm(shadow, width, *point(1, _SHADOW_LATE, dark))
-        above = Arm(wide, width, *point(1))
+        above = Arm(landing, width, *point(1))
         self._sprites[seat] = below, above
         self._scene.add(below, Layer.NOTICE, -20)
         self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
 
         def at(part: float) -> None:
             left = 1 - ease_in(part)
-            above.put(wide, *point(left))
+            above.put(landing, *point(left))
             below.put(shadow, *point(left, _SHADOW_LATE, dark))
 
         def settle() -> None:

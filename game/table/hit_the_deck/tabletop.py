@@ -115,12 +115,12 @@ class Tabletop:
     def _ground(self) -> Surface:
         layout = self.layout
         ground = cloth(layout.size, layout.scale)
-        wide, high = (layout.px(side) for side in _LIT_SIZE)
+        width, height = (layout.px(side) for side in _LIT_SIZE)
         # so wide a blur looks the same at a part of the size, and takes a fraction of the time
-        small = Surface((wide // _LIT_PART, high // _LIT_PART), pygame.SRCALPHA)
+        small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)
         pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
         small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
-        shapes.blit_centred(ground, pygame.transform.smoothscale(small, (wide, high)), layout.ring.center)
+        shapes.blit_centred(ground, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
         return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:
@@ -188,8 +188,8 @@ class Tabletop:
             return
         area = layout.backs(seat)
         hanging = area.y >= layout.plate(seat).y
-        high = layout.px(BACK_WIDTH * 1.4)
-        y = area.bottom - high / 2 if hanging else area.top + high / 2
+        height = layout.px(BACK_WIDTH * 1.4)
+        y = area.bottom - height / 2 if hanging else area.top + height / 2
         self.backs[seat].show(backs(self.art, layout.scale, count, hanging), (area.centerx, y))
         right = area.centerx + layout.px(backs_width(count) / 2 + 14)
         chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))

@@ -17,7 +17,7 @@ from game.ui.palette import INK_CLOTH, RASPBERRY, WHITE
 from game.ui.scene import Drawable
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
-WIDE, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
+WIDTH, HEAD, ROW, FOOT, NEXT = 428, 56, 56, 14, 28
 _TITLE = TextStyle(Typeface.DISPLAY, 27)
 _NAME = TextStyle(Typeface.BOLD, 16)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
@@ -48,11 +48,11 @@ class Verdict(Drawable):
         """
         self.visible = False
         foot = FOOT if following is None else FOOT + NEXT
-        high = HEAD + ROW * len(rows) + foot
-        scale = min(scale, room.h / high)
+        height = HEAD + ROW * len(rows) + foot
+        scale = min(scale, room.h / height)
         self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
         self._grown = [0.0] * len(rows)
-        rect = Rect(0, 0, round(WIDE * scale), round(high * scale))
+        rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
         rect.midright = room.midright
         self.rect = rect
         self.visible = True
