@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
@@ -19,6 +21,7 @@ from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand import descriptions as hand_to_hand
 from game.table.hand_to_hand.side_panels import turn_of
 from game.table.hit_the_deck import descriptions as hit_the_deck
+from tests.table.hand_to_hand.tables import Sitting
 
 THIRD_PERSON = re.compile(
     r"\bYou's\b|\b[Yy]ou\W+(?:is|was|has|counts|deals|draws|needs|plays|scores|takes|wins)\b|\w You\b"
@@ -62,3 +65,13 @@ def test_the_turn_panel_speaks_to_you_and_of_others() -> None:
                     assert not turn.steps[0].text.startswith(("Your board", "On your own"))
                 said |= set(texts)
     assert {"Your turn", "Orion's turn", "On your own board", "On Orion's own board"} <= said
+
+
+def test_who_is_to_move_is_said_to_you() -> None:
+    sitting = Sitting()
+    sitting.wait_for_turn()
+    session, match = sitting.session, sitting.match
+    match.header = replace(match.header, players=(Player("You", "human"), Player("You", "human")))
+    session.seat_below = 1 - match.actor
+    sitting.table.messages.show_whose_turn(Rect(400, 300, 10, 10))
+    assert sitting.table.messages.bubble.label == "Wait for your turn: you are to move"
