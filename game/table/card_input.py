@@ -128,7 +128,7 @@ class CardInput:
         """Drag, once the pointer has moved far enough."""
         if self._pressed is not None and self.held is None and self.gesture is None:
             slot, start = self._pressed
-            if math.dist(start, pos) >= self._tabletop.px(_DRAG_FROM):
+            if math.dist(start, pos) >= self._screen.px(_DRAG_FROM):
                 self._begin_drag(slot, start)
         if self.gesture is not None:
             self.gesture.follow(pos)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -38,8 +38,9 @@ class Lessons(Protocol):
     def next(self, view: View, told: Container[str]) -> str | None:
         """The key of the tip that helps now and is not in `told`; None for none."""
 
-    def text(self, key: str) -> str:
-        """The text of a tip."""
+    @property
+    def tips(self) -> Mapping[str, str]:
+        """The text of each tip."""
 
     def width(self) -> int:
         """The slip's width, in px of the screen."""
@@ -76,7 +77,7 @@ class Coach(base.Container):
             self._now = None
         self.visible = False
         if self._now is not None:
-            height = self.height_for(self._lessons.text(self._now))
+            height = self.height_for(self._lessons.tips[self._now])
             self.visible = True
             self.place(self._lessons.place(height))
 

@@ -153,9 +153,6 @@ class Tabletop(Protocol):
 
     # --- what the hands need
 
-    def px(self, units: float) -> int:
-        """A length at scale 1.0 in whole px of the screen."""
-
     @property
     def hand_area(self) -> Rect:
         """The area where a dropped card goes back to the hand."""

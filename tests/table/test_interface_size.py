@@ -84,7 +84,7 @@ def test_no_tip_covers_a_plate(size: tuple[int, int], seats: int) -> None:
     coach, lessons = table.table.coach, table.htd.lessons()
     assert coach is not None
     for key in hit_the_deck_texts.COACH:
-        height = coach.height_for(lessons.text(key))
+        height = coach.height_for(lessons.tips[key])
         rect = lessons.place(height)
         assert Rect((0, 0), size).contains(rect), key
         assert not [plate for plate in table.top.plates if plate.rect.colliderect(rect)], key

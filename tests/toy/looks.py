@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
+from types import MappingProxyType
 
 from pygame import Rect, Surface
 
@@ -55,6 +56,7 @@ class ClimbCurtain:
 class ClimbLessons:
     """One tip, at the first card."""
 
+    tips = MappingProxyType({"climb": "Beat the card on the pile: that's a point."})
     words = NIGHT.body
     ink = None
     padding = 14
@@ -68,9 +70,6 @@ class ClimbLessons:
 
     def next(self, view: View, told: Container[str]) -> str | None:
         return None if "climb" in told else "climb"
-
-    def text(self, key: str) -> str:
-        return "Beat the card on the pile: that's a point."
 
     def width(self) -> int:
         return round(260 * self._unit())

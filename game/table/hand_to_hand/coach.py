@@ -47,6 +47,7 @@ def lesson(view: View, told: Container[str]) -> str | None:
 class HandToHandLessons:
     """The tips of Hand-to-Hand Combat, on a slip of paper over the lower part of the log, where it covers no card."""
 
+    tips = texts.COACH
     words, ink = _STYLE, INK_NIGHT
     padding, button_height = 16, 38
 
@@ -61,9 +62,6 @@ class HandToHandLessons:
     def next(self, view: core.View, told: Container[str]) -> str | None:
         assert isinstance(view, View)
         return lesson(view, told)
-
-    def text(self, key: str) -> str:
-        return texts.COACH[key]
 
     def width(self) -> int:
         return self._layout().right(0, 0).w

@@ -220,9 +220,6 @@ class Tabletop:
 
     # --- areas and lights
 
-    def px(self, units: float) -> int:
-        return self.layout.px(units)
-
     @property
     def hand_area(self) -> Rect:
         return self.layout.hand_area

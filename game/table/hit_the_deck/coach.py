@@ -43,6 +43,7 @@ def lesson(view: View, told: Container[str]) -> str | None:
 class HitTheDeckLessons:
     """The tips of Hit the Deck, on a yellow slip at the left."""
 
+    tips = texts.COACH
     words, ink = _WORDS, None
     padding, button_height = 14, _BUTTON
 
@@ -55,9 +56,6 @@ class HitTheDeckLessons:
     def next(self, view: core.View, told: Container[str]) -> str | None:
         assert isinstance(view, View)
         return lesson(view, told)
-
-    def text(self, key: str) -> str:
-        return texts.COACH[key]
 
     def width(self) -> int:
         return self._slip().w

@@ -315,9 +315,6 @@ class Tabletop:
 
     # --- what the hands need
 
-    def px(self, units: float) -> int:
-        return self.layout.px(units)
-
     @property
     def hand_area(self) -> Rect:
         return self.layout.hand_area
@@ -378,5 +375,5 @@ class Tabletop:
             slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
             rect = pose.rect
             if slot in (self.raised, self.picked):
-                rect = Rect(rect.x, rect.y, rect.w, rect.h + self.px(_PICKED))
+                rect = Rect(rect.x, rect.y, rect.w, rect.h + self.layout.px(_PICKED))
             areas.at_slot(slot).set_area(rect, pose)
