@@ -33,7 +33,7 @@ class Layer(IntEnum):
 
 
 class Drawable(ABC):
-    """Something on a screen: `rect`, in screen px, is where it stands; `paint_bounds` all that it may paint upon."""
+    """Something on a screen. `rect`, in screen px, is its place; it paints only within `paint_bounds`."""
 
     def __init__(self) -> None:
         self.scene: Scene | None = None
@@ -71,7 +71,7 @@ class Drawable(ABC):
         return self._rect
 
     def invalidate(self) -> None:
-        """Have it drawn again in the next frame."""
+        """Redraw it in the next frame."""
         if self.scene is not None and self._visible:
             self.scene.invalidate(self.paint_bounds)
 
@@ -112,7 +112,6 @@ class Sprite(Drawable):
         return self._image, self._rect.topleft
 
     def paint(self, surface: Surface) -> None:
-        """Draw the picture."""
         surface.blit(self._image, self._rect.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -128,7 +127,7 @@ class Scene:
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
         self.on_progress: Callable[[], None] | None = None
-        """Called now and then while it is drawn: events of a race must not wait until all is done."""
+        """Called now and then during `paint`, so that the events of a race need not wait until all is drawn."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -136,7 +135,7 @@ class Scene:
         return self._bounds.size
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Take another size; everything is drawn again."""
+        """Set the size, and redraw everything."""
         self._bounds = Rect((0, 0), size)
         self.invalidate()
 
@@ -146,9 +145,9 @@ class Scene:
         return bool(self._dirty)
 
     def set_background(self, ground: Surface | Colour) -> None:
-        """What lies under everything: an opaque picture from the top left corner, or a colour.
+        """Set what lies under everything: an opaque picture from the top left corner, or a colour.
 
-        Where a picture ends, the last colour set shows.
+        Beyond the picture the colour set last shows.
         """
         if isinstance(ground, Surface):
             self._background = ground
@@ -180,7 +179,7 @@ class Scene:
         drawable.invalidate()
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Have a rectangle drawn again, or everything."""
+        """Redraw a rectangle in the next frame, or everything."""
         if rect is None:
             self._dirty = [self._bounds]
             return
@@ -189,7 +188,7 @@ class Scene:
             self._dirty.append(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what is out of date and give its rectangles back: one of the whole screen above half of its area."""
+        """Draw what is out of date and return the rectangles drawn: the whole screen as one above half of its area."""
         if not self._dirty:
             return []
         if not self._sorted:

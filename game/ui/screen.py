@@ -49,7 +49,7 @@ class Screen:
 
     There are two scales, px of the screen for a px of the design. `text_scale` is that of what one reads: the player
     may want it larger or smaller, and widgets use it. `scale` is that of cards and of what lies round them. On a page,
-    where there is but reading, both are the player's; a table keeps its cards' places and `max_text_scale` limits how
+    which is all text, both follow the player's wish; a table keeps its cards' places, and `max_text_scale` limits how
     much larger than them anything gets.
     """
 
@@ -111,17 +111,17 @@ class Screen:
         """Give everything its place for `size` and `scale`."""
 
     def enter(self) -> None:
-        """It has become the top screen."""
+        """Called when it has become the top screen."""
 
     def leave(self) -> None:
-        """It is no longer the top screen, or the program ends."""
+        """Called when it is no longer the top screen, or the program ends."""
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
-        """Take pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
+        """Handle pygame's event, received at the clock's time `stamp`, before any widget; True keeps it from them."""
         return False
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Take an input, widgets first; False where nobody wanted it. A table overrides this and calls it first."""
+        """Handle an input, widgets first; return whether anything did. Overrides call it first."""
         if self.active.handle_input(event):
             return True
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
@@ -130,7 +130,7 @@ class Screen:
         return False
 
     def back(self) -> None:
-        """Esc, or B on a pad, that nobody else wanted: leave the screen, unless it is the last."""
+        """Leave the screen, unless it is the last. Called for Esc, or B on a pad, that nothing else handled."""
         if self.stack is not None and len(self.stack) > 1:
             self.stack.pop()
 
@@ -150,24 +150,24 @@ class Screen:
             self.wake_at(min(timer.when for timer in self._timers))
 
     def on_presented(self, stamp: float) -> None:
-        """The last frame is on the glass since the clock's time `stamp`: time zero for whoever races."""
+        """Called when a frame is on the glass. `stamp` is the clock's time since when it is: time zero of a race."""
 
     @property
     def is_racing(self) -> bool:
-        """Whether a race is run at this moment, so that the loop looks for events several times a millisecond."""
+        """Whether a race is being run, so that the loop looks for events several times a millisecond."""
         return False
 
     def on_focus_changed(self, attending: bool) -> None:
-        """The window has got or lost the keyboard."""
+        """Called when the window gets or loses the keyboard."""
 
     # --- what a screen offers
 
     def wake_at(self, when: float) -> None:
-        """Have `update` called at that time of the clock at the latest; a time gone by means the next frame."""
+        """Call `update` at that time of the clock at the latest; a past time means the next frame."""
         self.next_update = when if self.next_update is None else min(self.next_update, when)
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call something once, so many seconds from now on this screen; what comes back cancels it."""
+        """Call a function once, so many seconds from now on this screen. Return a function that cancels it."""
         timer = _Timer(self.now + seconds, call)
         self._timers.append(timer)
         self.wake_at(timer.when)
@@ -179,12 +179,12 @@ class Screen:
         return cancel
 
     def animate(self, advance: Callable[[float], bool]) -> None:
-        """Call `advance(seconds)` each frame until it gives False. Seconds are 0 in the first frame after a rest."""
+        """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
         self.wake_at(self.now)
 
     def resume(self, now: float) -> None:
-        """It is the top screen from the clock's time `now` on; its timers stood still until then."""
+        """Go on as the top screen from the clock's time `now`. Its timers stood still until then."""
         waited = now - self.now
         self.now = now
         for timer in self._timers:
@@ -192,7 +192,7 @@ class Screen:
         self.wake_at(now)
 
     def invalidate(self, rect: Rect) -> None:
-        """Have a rectangle drawn again."""
+        """Redraw a rectangle in the next frame."""
         self.scene.invalidate(rect)
 
     def open_overlay(self, overlay: Root) -> None:
@@ -206,7 +206,7 @@ class Screen:
         overlay.on_focus_changed(True)
 
     def close_overlay(self, overlay: Root) -> None:
-        """Take an overlay away; one that is not open is left alone."""
+        """Take an overlay away, if it is open."""
         if overlay not in self._overlays:
             return
         overlay.on_focus_changed(False)
@@ -226,11 +226,11 @@ class Screen:
 
     @property
     def _keys_used(self) -> bool:
-        """Whether the player uses keys or a pad just now, and not a pointer."""
+        """Whether the player is using keys or a pad, not a pointer."""
         return self.stack is not None and self.stack.devices.keys_used
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
-        """Say a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
+        """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
         for older in self._notices.children[:]:
             self._notices.remove(older)
         toast = Toast(text, clause, at)
@@ -239,7 +239,7 @@ class Screen:
         self.call_later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
-        """Take another size, in px, and the window's scales, as far as the screen can follow them."""
+        """Set the size, in px, and the window's scales, as far as the screen can follow them."""
         wanted = scale if text_scale is None else text_scale
         self.window = (size, scale, wanted)
         self.size = size
@@ -259,7 +259,7 @@ class Screen:
             overlay.place(whole)
 
     def paint(self, surface: Surface) -> list[Rect]:
-        """Draw what changed; the rectangles drawn."""
+        """Draw what changed, and return the rectangles drawn."""
         self.active.leave_hidden()
         for root in (self.root, *self._overlays):
             root.ring.follow()
