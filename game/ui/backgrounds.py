@@ -35,10 +35,10 @@ def starlit(size: tuple[int, int]) -> Surface:
     if pygame.display.get_surface() is not None:
         # scaled faster with four bytes a px than with three
         picture = picture.convert()
-    wide, high = picture.get_size()
-    factor = max(size[0] / wide, size[1] / high)
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
     if factor != 1:
-        picture = pygame.transform.smoothscale(picture, (round(wide * factor), round(high * factor)))
+        picture = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
     surface = Surface(size)
     surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface

@@ -36,31 +36,31 @@ def cloth(size: tuple[int, int], scale: float) -> Surface:
 
 
 def _weave(surface: Surface, scale: float) -> None:
-    wide, high = surface.get_size()
+    width, height = surface.get_size()
     pitch, thread = max(2, round(_THREAD * scale)), max(1, round(scale))
-    for x in range(0, wide, pitch):
-        tint(surface, _WARP, Rect(x, 0, thread, high))
-    for y in range(0, high, pitch):
-        tint(surface, _WEFT, Rect(0, y, wide, thread))
+    for x in range(0, width, pitch):
+        tint(surface, _WARP, Rect(x, 0, thread, height))
+    for y in range(0, height, pitch):
+        tint(surface, _WEFT, Rect(0, y, width, thread))
 
 
 def _hem(surface: Surface, scale: float) -> None:
     """Straight lines along the edges, and one drawn corner in four positions."""
-    wide, high = surface.get_size()
-    outer, inner = ((round(at * scale), max(1, round(width * scale))) for at, width in (_OUTER, _INNER))
+    width, height = surface.get_size()
+    outer, inner = ((round(at * scale), max(1, round(line * scale))) for at, line in (_OUTER, _INNER))
     middle, radius = outer[0] + outer[1] / 2, _RADIUS * scale
     corner = math.ceil(middle + radius)
-    if min(wide, high) < 2 * corner:
+    if min(width, height) < 2 * corner:
         return
-    for at, width in (outer, inner):
-        for x in (at, wide - at - width):
-            tint(surface, _HEM, Rect(x, corner, width, high - 2 * corner))
-        for y in (at, high - at - width):
-            tint(surface, _HEM, Rect(corner, y, wide - 2 * corner, width))
+    for at, line in (outer, inner):
+        for x in (at, width - at - line):
+            tint(surface, _HEM, Rect(x, corner, line, height - 2 * corner))
+        for y in (at, height - at - line):
+            tint(surface, _HEM, Rect(corner, y, width - 2 * corner, line))
     turned = _corner(corner, middle, outer[1], inner, radius)
     for right in (False, True):
         for below in (False, True):
-            place = (wide - corner if right else 0, high - corner if below else 0)
+            place = (width - corner if right else 0, height - corner if below else 0)
             blit(surface, pygame.transform.flip(turned, right, below), place)
     _stitches(surface, middle, corner, scale)
 

@@ -58,7 +58,7 @@ class Page(Screen):
         self.title.set_in(self.theme.title)
         self.subtitle.set_in(self.theme.body)
         self.subtitle.colour = self.theme.ground_quiet
-        wide = width(self.title.text, self.theme.title, self.scale) / self.scale
-        self.title.place(self.box(MARGIN + 60, 28, wide + 2, 44))
-        x = MARGIN + 60 + wide + 16
+        title_width = width(self.title.text, self.theme.title, self.scale) / self.scale
+        self.title.place(self.box(MARGIN + 60, 28, title_width + 2, 44))
+        x = MARGIN + 60 + title_width + 16
         self.subtitle.place(self.box(x, 34, max(1, self.width - MARGIN - x), 40))

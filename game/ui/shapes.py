@@ -78,11 +78,10 @@ def paint_box(
 
 
 def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, width: float, drop: float) -> Surface:
-    wide, high = size
-    radius = min(radius, wide / 2, high / 2)
+    radius = min(radius, size[0] / 2, size[1] / 2)
     below = math.ceil(drop)
     edge = math.ceil(max(radius, width)) + 1
-    across, down = min(wide, 2 * edge + 1), min(high, 2 * edge + 1)
+    across, down = min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1)
     fine = Surface((across * _FINE, (down + below) * _FINE), pygame.SRCALPHA)
     whole = Rect(0, 0, across * _FINE, down * _FINE)
     corner = round(radius * _FINE)
@@ -99,7 +98,7 @@ def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, wi
     patch = pygame.transform.smoothscale(fine, (across, down + below))
     if (across, down) == size:
         return patch
-    return _stretch(patch, (wide, high + below), (across // 2, down // 2))
+    return _stretch(patch, (size[0], size[1] + below), (across // 2, down // 2))
 
 
 def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> Surface:
@@ -139,27 +138,27 @@ def paint_shadow(surface: Surface, rect: Rect, radius: float, blur: int, down: i
 
 
 def _shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
-    wide, high = size
-    radius = min(radius, wide / 2, high / 2)
+    width, height = size
+    radius = min(radius, width / 2, height / 2)
     edge = math.ceil(radius) + blur + 1
-    across, down = min(wide, 2 * edge + 1), min(high, 2 * edge + 1)
+    across, down = min(width, 2 * edge + 1), min(height, 2 * edge + 1)
     sharp = Surface((across + 2 * blur, down + 2 * blur), pygame.SRCALPHA)
     blit(sharp, _box((across, down), radius, colour, CLEAR, 0, 0), (blur, blur))
     soft = _blurred(sharp, blur) if blur else sharp
     middle = (soft.get_width() // 2, soft.get_height() // 2)
-    return _stretch(soft, (wide + 2 * blur, high + 2 * blur), middle)
+    return _stretch(soft, (width + 2 * blur, height + 2 * blur), middle)
 
 
 def _blurred(sharp: Surface, blur: int) -> Surface:
     """The surface blurred, a wide blur at a part of its size: nobody can tell, and it takes a tenth of the time."""
     part = max(1, blur // _FINEST_BLUR)
-    wide, high = sharp.get_size()
+    width, height = sharp.get_size()
     small = sharp
     if part > 1:
-        small = pygame.transform.smoothscale(sharp, (math.ceil(wide / part), math.ceil(high / part)))
+        small = pygame.transform.smoothscale(sharp, (math.ceil(width / part), math.ceil(height / part)))
     # its radius is the blur's standard deviation, ours twice that: as far as it can be seen
     soft = pygame.transform.gaussian_blur(small, max(1, blur // part // 2))
-    return pygame.transform.smoothscale(soft, (wide, high)) if part > 1 else soft
+    return pygame.transform.smoothscale(soft, (width, height)) if part > 1 else soft
 
 
 def glow(size: tuple[int, int], radius: float, spread: int, colour: Colour) -> Surface:
@@ -266,9 +265,9 @@ def dashed(
 
 def _outline(size: tuple[int, int], radius: float, inset: float) -> list[Point]:
     """The closed path of a rounded rectangle, from the left end of its top edge clockwise."""
-    wide, high = size
-    radius = max(0.0, min(radius, wide / 2, high / 2) - inset)
-    near, right, bottom = inset + radius, wide - inset - radius, high - inset - radius
+    width, height = size
+    radius = max(0.0, min(radius, width / 2, height / 2) - inset)
+    near, right, bottom = inset + radius, width - inset - radius, height - inset - radius
     path: list[Point] = []
     for x, y, start in ((right, near, -90), (right, bottom, 0), (near, bottom, 90), (near, near, 180)):
         for step in range(9):

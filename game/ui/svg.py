@@ -39,9 +39,9 @@ def source(name: str) -> Markup:
 
 def mark(name: str, centre: Point, width: float) -> Markup:
     """A source with its view box scaled to a width and centred on a point."""
-    (left, top, wide, high), markup = _parsed(name)
-    size = width / wide
-    x, y = centre[0] - (left + wide / 2) * size, centre[1] - (top + high / 2) * size
+    (left, top, own_width, own_height), markup = _parsed(name)
+    size = width / own_width
+    x, y = centre[0] - (left + own_width / 2) * size, centre[1] - (top + own_height / 2) * size
     return f'<g transform="translate({x:.3f} {y:.3f}) scale({size:.5f})">{markup}</g>'
 
 

@@ -182,11 +182,11 @@ class OpenList(Root):
         pad, gap = self.px(6), self.px(4)
         below, above = self.rect.bottom - select.bottom - 2 * gap, select.top - 2 * gap
         wanted = row * len(self._select.choices) + 2 * pad
-        high = min(wanted, max(below, above))
+        height = min(wanted, max(below, above))
         widest = max(typeset.width(text, self.theme.body, self.scale) for text in self._select.choices)
-        wide = max(select.w, widest + self.px(3 * _PAD))
-        top = select.bottom + gap if wanted <= below or below >= above else select.top - gap - high
-        self._list = Rect(min(select.x, self.rect.w - wide - gap), top, wide, high)
+        width = max(select.w, widest + self.px(3 * _PAD))
+        top = select.bottom + gap if wanted <= below or below >= above else select.top - gap - height
+        self._list = Rect(min(select.x, self.rect.w - width - gap), top, width, height)
 
     def _first(self) -> int:
         """The first row that shows: with the marked one in sight."""

@@ -34,7 +34,7 @@ class Dialog(Root):
     """A panel with a title, a text and answers; the last answer is the primary one and has the focus.
 
     Esc gives the first answer, which should be the one that changes nothing. `body` is a widget between text and
-    buttons, `body_height` px high at scale 1.0. Show it with `screen.open(dialog)`.
+    buttons, `body_height` px high at scale 1.0. Show it with `open_overlay`.
     """
 
     modal = True
@@ -73,13 +73,13 @@ class Dialog(Root):
     def lay_out(self) -> None:
         """In the middle of the screen, as high as it needs to be."""
         theme, padding = self.theme, self.px(24)
-        wide = min(self.px(_WIDTH), self.rect.w - 2 * padding)
-        inside = wide - 2 * padding
+        width = min(self.px(_WIDTH), self.rect.w - 2 * padding)
+        inside = width - 2 * padding
         self._title.set_in(theme.title._replace(size=24))
         heights = [self._title.height(inside), self._text.height(inside), self.px(self._body_height), self.px(_BUTTON)]
         gap = self.px(14)
         used = [height for height in heights if height]
-        panel = Rect(0, 0, wide, sum(used) + gap * (len(used) - 1) + self.px(6) + 2 * padding)
+        panel = Rect(0, 0, width, sum(used) + gap * (len(used) - 1) + self.px(6) + 2 * padding)
         panel.center = self.rect.center
         self._panel.place(panel)
         x, y = panel.x + padding, panel.y + padding

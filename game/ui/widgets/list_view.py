@@ -80,8 +80,8 @@ class ListView(Widget):
     def chosen(self, chosen: int) -> None:
         self._chosen = chosen
         if chosen >= 0 and self.is_mounted:
-            high = self.px(self.row_height)
-            self._offset.show(chosen * high, (chosen + 1) * high)
+            height = self.px(self.row_height)
+            self._offset.show(chosen * height, (chosen + 1) * height)
         self.invalidate()
 
     def lay_out(self) -> None:
@@ -164,19 +164,19 @@ class ListView(Widget):
         surface.set_clip(self.rect.clip(before))
         if not self._count:
             typeset.write(surface, self.empty, theme.body, self.scale, theme.quiet, self.rect, 0.5)
-        high = self.px(self.row_height)
-        wide = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
-        first = self._offset.at // high
-        for number in range(first, min(self._count, (self._offset.at + self.rect.h) // high + 1)):
-            rect = Rect(self.rect.x, self.rect.y + number * high - self._offset.at, wide, high)
+        height = self.px(self.row_height)
+        width = self.rect.w - (self.px(BAR + 6) if self._offset.most else 0)
+        first = self._offset.at // height
+        for number in range(first, min(self._count, (self._offset.at + self.rect.h) // height + 1)):
+            rect = Rect(self.rect.x, self.rect.y + number * height - self._offset.at, width, height)
             chosen, hovered = number == self._chosen, number == self._over and self.hovered
             if chosen or hovered:
-                shapes.blit(surface, shapes.box((wide, high), 8 * self.scale, theme.tint), rect.topleft)
+                shapes.blit(surface, shapes.box((width, height), 8 * self.scale, theme.tint), rect.topleft)
             if chosen and self.focused:
-                edge = shapes.box((wide, high), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
+                edge = shapes.box((width, height), 8 * self.scale, outline=theme.accent, width=2 * self.scale)
                 shapes.blit(surface, edge, rect.topleft)
             elif number + 1 < self._count:
-                rule = shapes.box((wide, max(1, self.px(1.5))), 0, theme.rule)
+                rule = shapes.box((width, max(1, self.px(1.5))), 0, theme.rule)
                 shapes.blit(surface, rule, (rect.x, rect.bottom - rule.get_height()))
             self.paint_row(surface, Row(number, rect, chosen, hovered))
         self._offset.paint(surface, self.rect, theme, self.scale)

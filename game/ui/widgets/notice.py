@@ -37,14 +37,14 @@ class Toast(Widget):
     def lay_out(self) -> None:
         """Find its place: at the bottom, or above what it is about, and on the screen in any case."""
         lines = self._flow()
-        wide, high = self.screen.size
+        width, height = self.screen.size
         beside = self.px(30) if self.by else 0
         rect = Rect(0, 0, max(lines.widths) + beside + 2 * self.px(16), lines.height + 2 * self.px(10))
         if self.by is None:
-            rect.midbottom = (wide // 2, high - self.px(_MARGIN))
+            rect.midbottom = (width // 2, height - self.px(_MARGIN))
         else:
             rect.midbottom = (self.by.centerx, self.by.top - self.px(10))
-        rect.clamp_ip(Rect((0, 0), (wide, high)).inflate(-self.px(16), -self.px(16)))
+        rect.clamp_ip(Rect((0, 0), (width, height)).inflate(-self.px(16), -self.px(16)))
         self.rect = rect
 
     @property

@@ -226,6 +226,6 @@ class RichText(Widget):
                 left = typeset.width(piece.text[:at], piece.style, lines.scale)
                 end = at + len(self._search_term)
                 rect = lines.rect(piece).move(topleft)
-                wide = typeset.width(piece.text[:end], piece.style, lines.scale) - left
-                shapes.blit(surface, shapes.box((wide, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
+                width = typeset.width(piece.text[:end], piece.style, lines.scale) - left
+                shapes.blit(surface, shapes.box((width, rect.h), 3 * lines.scale, marker), (rect.x + left, rect.y))
                 at = end

@@ -55,9 +55,9 @@ class ScrollState:
 
     def thumb(self, track: Rect, least: int) -> Rect:
         """Where the thumb lies in its track."""
-        high = max(least, track.h * self.room // max(1, self.length))
-        top = track.y + (track.h - high) * self.at // max(1, self.most)
-        return Rect(track.x, top, track.w, high)
+        height = max(least, track.h * self.room // max(1, self.length))
+        top = track.y + (track.h - height) * self.at // max(1, self.most)
+        return Rect(track.x, top, track.w, height)
 
     def point(self, pointer: Pointer, view: Rect, scale: float) -> bool:
         """Take the wheel, a drag of the bar, or a finger's swipe; whether it was for scrolling."""
