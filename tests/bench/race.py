@@ -267,7 +267,7 @@ def run(races: int, seed: int, figures: Figures) -> None:
             return
         table = OneRace()
         screens.replace(table.screen)
-        table.screen.move(table.watch)
+        table.screen.animate(table.watch)
 
     begin()
     try:
