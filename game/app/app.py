@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
 
@@ -72,7 +73,11 @@ class App:
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
         try:
-            self.open(first, size).run()
+            loop = self.open(first, size)
+            # what is there by now stays, and need not be looked through for garbage again
+            gc.freeze()
+            gc.enable()
+            loop.run()
         finally:
             self.close()
 

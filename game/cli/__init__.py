@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import sys
 from collections.abc import Sequence
@@ -52,6 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _fail(f"two-decks: {error.filename or 'the output'}: {reason(error)}", BAD_INPUT)
     finally:
+        gc.enable()
         settle_streams()
 
 

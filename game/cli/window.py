@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import tempfile
@@ -28,6 +29,8 @@ SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "men
 
 def open_program(args: argparse.Namespace) -> int:
     """Open the program with its home screen."""
+    # what opening makes is not garbage, and looking for some would take a twentieth of the time
+    gc.disable()
     return _run(lambda app: app.go_home(), None, "")
 
 
@@ -58,6 +61,7 @@ def add_shot(commands: Any) -> None:
 
 
 def _play(args: argparse.Namespace) -> int:
+    gc.disable()
     from game.games import GAMES as SHOWN
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
