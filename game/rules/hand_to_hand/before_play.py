@@ -52,7 +52,7 @@ def deal(state: State, actor: int, move: Deal[Card], events: Events | None) -> N
             start = BOARDS_FROM + (order * len(COLUMNS) + column) * COLUMN_SIZE
             state.down[5 * seat + column] = tuple(cards[start : start + 2])
             state.up[5 * seat + column] = (cards[start + 2],)
-    state.stock = list(cards[: STOCK_FROM - 1 : -1])
+    state.stock = cards[: STOCK_FROM - 1 : -1]
     if events is not None:
         _report(state.dealer, cards, events)
     if is_invalid(state):

@@ -80,7 +80,7 @@ def allowed_places(state: State) -> tuple[Place, ...]:
     seat = state.current_seat
     hand = state.hands[seat]
     first = state.first_place
-    if first and in_short_opening(state):
+    if state.options.short_opening and first and in_short_opening(state):
         return _NOWHERE  # HHC-34
     if not hand & (hand - 1):
         return _OWN if first != "own" else _NOWHERE  # HHC-70, HHC-72
@@ -159,9 +159,6 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     hand = state.hands[seat] ^ (1 << card)
     state.hands[seat] = hand
     state.passes = 0  # HHC-78
-    known = state.known
-    if known[seat] >> card & 1:
-        state.known = _with(known, seat, known[seat] ^ (1 << card))
     if place == "own":
         _lay(state, 5 * seat + column, card, behind)
         if not state.opened[seat]:
@@ -171,7 +168,7 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
     elif place == "bar":
         _raise_bar(state, card)
     else:
-        state.discard.append(card)
+        state.discard += (card,)
     if events is not None:
         events.append(Moved(card, Spot("hand", seat), _target(seat, card, place, column), known=True))
     if not hand:
@@ -180,10 +177,6 @@ def _play(state: State, seat: int, move: Play, events: Events | None) -> None:
         _pass_turn(state, seat, events)  # HHC-22
     else:
         state.first_place = place
-
-
-def _with(sets: tuple[int, int], seat: int, cards: int) -> tuple[int, int]:
-    return (cards, sets[1]) if seat == 0 else (sets[0], cards)
 
 
 def _lay(state: State, at: int, card: Card, behind: bool) -> None:
@@ -249,11 +242,13 @@ def _uncover(state: State, seat: int, column: int, events: Events | None) -> Non
 def _draw(state: State, seat: int, move: Draw, events: Events | None) -> None:
     pile = move.pile
     if pile == "stock":
-        card = state.stock.pop()
+        card = state.stock[-1]
+        state.stock = state.stock[:-1]
     else:
-        card = state.discard.pop()
+        card = state.discard[-1]
+        state.discard = state.discard[:-1]
         known = state.known
-        state.known = _with(known, seat, known[seat] | 1 << card)
+        state.known = (known[0] | 1 << card, known[1]) if seat == 0 else (known[0], known[1] | 1 << card)
     state.hands[seat] |= 1 << card
     state.passes = 0  # HHC-78
     if events is not None:

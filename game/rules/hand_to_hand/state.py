@@ -1,8 +1,8 @@
 """A match of Hand-to-Hand Combat at one moment.
 
 Columns lie in flat lists of ten: column c of a seat at `5 * seat + c`. A run is a tuple from head to tail, down cards a
-tuple from the table up, hands are sets (see `cards`), the stock and the discard pile lists with the top last; views and
-records have the top first. What is immutable is shared by clones, so that cloning copies a few short lists.
+tuple from the table up, hands are sets (see `cards`), the stock and the discard pile tuples with the top last; views
+and records have the top first. What is immutable is shared by clones, so that cloning copies three short lists.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class State:
     hands: list[int] = field(init=False)
     """Each seat's cards, a set."""
     known: tuple[int, int] = field(init=False)
-    """Of each hand the cards that were drawn from the discard pile, a set: every viewer knows them."""
+    """The cards that each seat drew from the discard pile, a set: every viewer knows those still in its hand."""
     up: list[tuple[Card, ...]] = field(init=False)
     """Runs, head to tail."""
     down: list[tuple[Card, ...]] = field(init=False)
@@ -62,8 +62,8 @@ class State:
     """How many cards each suit's pile on the bar has."""
     bar_takes: int = field(init=False)
     """The cards that the bar takes next, a set: what `bar` says, ready for use."""
-    stock: list[Card] = field(init=False)
-    discard: list[Card] = field(init=False)
+    stock: tuple[Card, ...] = field(init=False)
+    discard: tuple[Card, ...] = field(init=False)
     first_place: Literal[Place, ""] = field(init=False)
     """Where the first card of the turn went: `own`, `opp` or `bar`; empty before it is played."""
     turns: tuple[int, int] = field(init=False)
@@ -84,8 +84,8 @@ class State:
         self.down = [()] * 10
         self.bar = (0,) * 6
         self.bar_takes = cards_taken_by(self.bar)
-        self.stock = []
-        self.discard = []
+        self.stock = ()
+        self.discard = ()
         self.first_place = ""
         self.turns = (0, 0)
         self.opened = (False, False)
@@ -137,8 +137,8 @@ def clone(state: State) -> State:
     copy.down = state.down[:]
     copy.bar = state.bar
     copy.bar_takes = state.bar_takes
-    copy.stock = state.stock[:]
-    copy.discard = state.discard[:]
+    copy.stock = state.stock
+    copy.discard = state.discard
     copy.first_place = state.first_place
     copy.turns = state.turns
     copy.opened = state.opened

@@ -102,12 +102,12 @@ def view(state: State, viewer: int) -> View:
             tuple(cards_in(hand)) if open_end or viewer == seat else _seen_by_all(hand, state.known[seat])
             for seat, hand in enumerate(state.hands)
         ),
-        known=tuple(tuple(cards_in(known)) for known in state.known),
+        known=tuple(tuple(cards_in(hand & known)) for hand, known in zip(state.hands, state.known, strict=True)),
         up=tuple(state.up),
         down=tuple(state.down) if open_end else tuple((HIDDEN,) * len(down) for down in state.down),
         bar=state.bar,
-        stock=tuple(reversed(state.stock)) if everything else (HIDDEN,) * len(state.stock),
-        discard=tuple(reversed(state.discard)),
+        stock=state.stock[::-1] if everything else (HIDDEN,) * len(state.stock),
+        discard=state.discard[::-1],
         first_place=state.first_place,
         turns=state.turns,
         opened=state.opened,
@@ -117,7 +117,7 @@ def view(state: State, viewer: int) -> View:
 
 
 def _seen_by_all(hand: int, known: int) -> tuple[Card, ...]:
-    return (*cards_in(known), *(HIDDEN,) * (hand & ~known).bit_count())
+    return (*cards_in(hand & known), *(HIDDEN,) * (hand & ~known).bit_count())
 
 
 def sample(view: View, rng: Rng) -> State:
@@ -143,7 +143,7 @@ def sample(view: View, rng: Rng) -> State:
     state.hands = [mask(filled(hand)) for hand in view.hands]
     state.up, state.down = list(view.up), [filled(down) for down in view.down]
     state.bar, state.bar_takes = view.bar, cards_taken_by(view.bar)
-    state.stock, state.discard = list(filled(view.stock)[::-1]), list(view.discard[::-1])
+    state.stock, state.discard = filled(view.stock)[::-1], view.discard[::-1]
     state.known = (mask(view.known[0]), mask(view.known[1]))
     state.first_place, state.turns, state.opened, state.passes = view.first_place, view.turns, view.opened, view.passes
     return state

@@ -46,9 +46,9 @@ def _set(state: State, name: str, words: list[str]) -> None:
         state.bar = tuple(tops.get(suit, 0) for suit in range(6))
         state.bar_takes = cards_taken_by(state.bar)
     elif name == "stock":
-        state.stock = [parse_card(word) for word in reversed(words)]
+        state.stock = tuple(map(parse_card, reversed(words)))
     elif name == "discard":
-        state.discard = [parse_card(word) for word in reversed(words)]
+        state.discard = tuple(map(parse_card, reversed(words)))
     elif name == "turn":
         state.current_seat, state.first_place = int(words[0]), cast(Place, words[2]) if len(words) > 1 else ""
     elif name == "turns":
