@@ -12,8 +12,9 @@ from game.ai.strategy import RandomStrategy, Strategy, StrategySeat
 from game.chance import KeyedRandom
 from game.play.session import Session
 from game.rules import GAMES
-from game.rules.core import Move, Result
+from game.rules.core import Card, Move, Result
 from game.rules.hand_to_hand.moves import Build, Draw, Play
+from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, most_useful
@@ -94,6 +95,12 @@ class Sitting:
                 return
             self.pilot.step()
         raise AssertionError("nothing is dealt")
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat holds and sees."""
+        view = self.session.peek(seat)
+        assert isinstance(view, View)
+        return view.hands[seat]
 
     def point_of(self, spot: Slot) -> tuple[int, int]:
         """Where the pointer meets a part of the table."""

@@ -34,7 +34,7 @@ def covered(swap: bool) -> Sitting:
 
 def test_the_curtain_looks_the_same_whatever_the_hands_hold() -> None:
     one, other = covered(False), covered(True)
-    assert one.match.state.hands != other.match.state.hands  # type: ignore[attr-defined]
+    assert one.hand(0) != other.hand(0)
     shots = []
     for sitting in (one, other):
         assert isinstance(sitting.table.active, Curtain)
@@ -91,7 +91,7 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     closed = pixels(sitting.pilot.surface)
     sitting.pilot.move(next(iter(curtain.peeks.values())).rect.center)
     sitting.pilot.button(True, next(iter(curtain.peeks.values())).rect.center)
-    assert list(curtain.hand.cards) == list(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
+    assert list(curtain.hand.cards) == list(sitting.hand(mover))
     assert pixels(sitting.pilot.surface) != closed
     sitting.pilot.button(False, next(iter(curtain.peeks.values())).rect.center)
     sitting.pilot.move((5, 5))

@@ -21,7 +21,7 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert pieces[LOT[1]].y < sitting.top.layout.bar.top
     turn = sitting.panels.turn._turn
     assert turn.heading == texts.LOT
-    dealer = sitting.session.view().dealer  # type: ignore[attr-defined]
+    dealer = sitting.match.state.dealer
     names = [player.name for player in sitting.match.header.players]
     assert turn.notes == (texts.LOT_DEALS.format(names[dealer], names[1 - dealer]),)
     assert len(sitting.match.entries) == 1, "nothing is dealt yet"

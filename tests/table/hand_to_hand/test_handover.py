@@ -28,10 +28,10 @@ def covered(sitting: Sitting) -> bool:
 
 def test_a_drawn_card_is_shown_to_its_owner_before_the_curtain() -> None:
     sitting, mover = seated()
-    before = set(sitting.session.peek(mover).hands[mover])  # type: ignore[attr-defined]
+    before = set(sitting.hand(mover))
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(DRAWN_S - 0.3)
-    (drawn,) = set(sitting.session.peek(mover).hands[mover]) - before  # type: ignore[attr-defined]
+    (drawn,) = set(sitting.hand(mover)) - before
     assert not covered(sitting)
     assert sitting.top.view.viewer == mover
     assert sitting.top.drawn == drawn

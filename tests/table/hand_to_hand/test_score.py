@@ -13,6 +13,7 @@ from game.play.host import Host
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
+from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
 from game.table.game import ScoreRequest
 from game.table.hand_to_hand.score import DialAndTotals, score_content
@@ -43,8 +44,9 @@ def ended(
 def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Match:
     """A match whose hand has just ended with that result, and a 7 V and a 3 J left in the hands."""
     match = ended(options=options)
-    match.state.result = result  # type: ignore[misc]
-    match.state.hands = [mask([parse_card("7V")]), mask([parse_card("3J")])]  # type: ignore[attr-defined]
+    assert isinstance(match.state, State)
+    match.state.result = result
+    match.state.hands = [mask([parse_card("7V")]), mask([parse_card("3J")])]
     return match
 
 
@@ -145,7 +147,8 @@ def test_the_end_of_a_match_offers_another() -> None:
 def test_long_names_and_many_hands_stay_on_the_screen(size: tuple[int, int]) -> None:
     match = ended(names=LONG, hands=7, options={"target": 100_000})
     everything = mask(range(5, 35))
-    match.state.hands = [everything, everything]  # type: ignore[attr-defined]
+    assert isinstance(match.state, State)
+    match.state.hands = [everything, everything]
     sheet = Sheet(match)
     sheet.pilot.screens.resize(size, min(size[0] / 1280, size[1] / 720))
     sheet.pilot.step()

@@ -58,10 +58,10 @@ def test_everything_can_be_set_by_mouse() -> None:
     asked = Asked()
     page, pilot = asked.page, asked.pilot
     pilot.click(page.seats[0].fields.earlier)
-    rows = pilot.screens.top.active  # type: ignore[union-attr]
+    assert pilot.screens.top is not None
+    rows = pilot.screens.top.active
     pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
-    assert pilot.screens.top is not None
     assert pilot.screens.top.active is not rows
     target, short, lone, blocked = page.house.rows
     pilot.click((target.control.rect.right - 10, target.control.rect.centery))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
+from game.table.curtain import Curtain
 from game.table.hit_the_deck import texts
 from game.ui import typeset
 from tests.table.hit_the_deck import tables
@@ -77,7 +78,8 @@ def test_a_peek_lasts_only_while_held() -> None:
     table = covered(HANDS[0])
     before = pixels(table.surface)
     curtain = table.table._overlays[-1]
-    button = curtain.peeks[1]  # type: ignore[attr-defined]
+    assert isinstance(curtain, Curtain)
+    button = curtain.peeks[1]
     table.move(button.rect.center)
     hovered = pixels(table.surface)
     table.button(True, button.rect.center)
@@ -90,10 +92,11 @@ def test_a_peek_lasts_only_while_held() -> None:
 def test_a_peek_ends_when_the_window_loses_the_focus() -> None:
     table = covered(HANDS[0])
     curtain = table.table._overlays[-1]
-    table.button(True, curtain.peeks[2].rect.center)  # type: ignore[attr-defined]
-    assert curtain.peeking == 2  # type: ignore[attr-defined]
+    assert isinstance(curtain, Curtain)
+    table.button(True, curtain.peeks[2].rect.center)
+    assert curtain.peeking == 2
     table.screens.on_focus_changed(False)
-    assert curtain.peeking is None  # type: ignore[attr-defined]
+    assert curtain.peeking is None
 
 
 def test_the_longest_name_leaves_room_to_say_whose_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
