@@ -66,6 +66,7 @@ def test_a_clone_is_equal_and_apart(case: Case) -> None:
         copy = Match(match.header)
         copy.hand_starts, copy.entries = list(match.hand_starts), list(match.entries)
         copy.state = match.rules.clone(match.state)
+        assert copy.state == match.state
         assert facts(copy) == before
         for _ in range(3):
             if not copy.is_over:
