@@ -129,7 +129,7 @@ def parse(words: str) -> Move:
     word, *rest = words.split(" ")
     if word == "draw-for-deal":
         if len(rest) != 2:
-            raise MalformedError("a draw for the deal is two cards")
+            raise MalformedError("a draw for deal is two cards")
         return DrawForDeal("draw-for-deal", parse_card(rest[0]), parse_card(rest[1]))
     if word == "deal":
         if len(rest) != len(DECK):
