@@ -115,7 +115,10 @@ class CurrentMatch:
         self.leave()
         header = replace(header, began=self._environment.utc_now(), app=VERSION)
         record = self._library.begin(header, self._messages.report, wake)
-        self._sit_down(Sitting(Match(header), kinds, record, self._worker, wake))
+        sitting = Sitting(Match(header), kinds, record, self._worker, wake)
+        # the first hand is dealt, and saved, while its table is built
+        sitting.session.make_chance_entries(self._environment.clock())
+        self._sit_down(sitting)
 
     def _sit_down(self, sitting: Sitting) -> None:
         self.sitting = sitting

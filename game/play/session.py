@@ -101,8 +101,9 @@ class Session:
         return self.hand_open and self.all_reported and self.awaited_seat == self.seat_below
 
     def view(self) -> View:
-        """The view that may be shown now."""
-        return self.match.view(self.viewer)
+        """The view that may be shown now: as it was before the first step that `next_step` has yet to report."""
+        before = self._pending[0].before if self._pending else None
+        return before if before is not None and before.viewer == self.viewer else self.match.view(self.viewer)
 
     def peek(self, seat: int) -> View:
         """The view of a person who peeks."""
@@ -133,6 +134,13 @@ class Session:
         if refusal is None:
             self._make_entry(Entry(self.seat_below, move))
         return refusal
+
+    def make_chance_entries(self, now: float) -> None:
+        """Make the chance entries that are due, so that they are saved by the time `next_step` is asked for them."""
+        made = -1
+        while self.match.actor == CHANCE and made < len(self._pending):
+            made = len(self._pending)
+            self._make(lambda: self._host.poll(now))
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next step to be shown, or None.

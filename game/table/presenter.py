@@ -89,7 +89,8 @@ class Presenter:
             self._rested_at = None
             return
         if not session.all_reported:
-            self._show_next(now)
+            while self._show_next(now) and not (session.all_reported or table.tabletop.moving):
+                continue
             return
         if self._rested_at is None:
             self._rested_at = now
@@ -118,7 +119,8 @@ class Presenter:
             self._fail(str(error))
             return None
 
-    def _show_next(self, now: float, others: bool = True) -> None:
+    def _show_next(self, now: float, others: bool = True) -> bool:
+        """Show the next step, if there is one that may be shown; return whether there was."""
         screen, session = self._screen, self._session
         step = self.next_step(now, others)
         if step is not None:
@@ -127,6 +129,7 @@ class Presenter:
             screen.wake_at(now)
         elif session.due is not None:
             screen.wake_at(session.due)
+        return step is not None
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
         tabletop, below = self._table.tabletop, max(0, self._session.seat_below)
