@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol, TypeAlias
+from dataclasses import field
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeAlias
 
 from game.rules.core import Card, Move, Result, View
 from game.rules.match import Entry
@@ -14,16 +14,14 @@ TIMEOUT_S = 10.0
 """How long a bot may take to answer, in seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRequest:
+class MoveRequest(NamedTuple):
     """A move is asked for. `number` is the one that its entry will have, from 1."""
 
     number: int
     view: View
 
 
-@dataclass(frozen=True, slots=True)
-class RaceRequest:
+class RaceRequest(NamedTuple):
     """A race begins: every seat is asked for its touch, and the caller for the call."""
 
     number: int
@@ -36,8 +34,7 @@ class RaceRequest:
         return self.view.viewer == self.terms.caller
 
 
-@dataclass(frozen=True, slots=True)
-class Reaction:
+class Reaction(NamedTuple):
     """A seat's touch and call in a race, in milliseconds after the face could be seen; None for neither."""
 
     touch: int | None
@@ -47,8 +44,7 @@ class Reaction:
 Answer: TypeAlias = Move | Reaction
 
 
-@dataclass(frozen=True, slots=True)
-class EntryNotice:
+class EntryNotice(NamedTuple):
     """What a seat is told of an entry: its redacted text, the cards turned up, and how many cards each seat drew."""
 
     entry: str

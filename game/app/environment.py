@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -10,6 +9,13 @@ from typing import NamedTuple
 
 SMALL_DEALS = 100_000
 """Deal numbers chosen by the program are below this, so that they are easy to read out and type."""
+
+
+def _random_seed() -> int:
+    # few starts need one before the first frame
+    import secrets
+
+    return secrets.randbelow(SMALL_DEALS)
 
 
 class Environment(NamedTuple):
@@ -20,4 +26,4 @@ class Environment(NamedTuple):
 
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    random_seed: Callable[[], int] = lambda: secrets.randbelow(SMALL_DEALS)
+    random_seed: Callable[[], int] = _random_seed

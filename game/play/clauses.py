@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from game.resources import resource
 
@@ -14,8 +14,7 @@ _ID = re.compile(r"\b[A-Z]+-\d+\b")
 _EMPHASIS = re.compile(r"(?<!\*)\*([^*]+)\*(?!\*)")
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """A numbered clause of a rulebook."""
 
     id: str
@@ -24,16 +23,14 @@ class Clause:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A heading of a rulebook and its clauses and unnumbered paragraphs."""
 
     title: str
     parts: tuple[Clause | str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook:
+class Rulebook(NamedTuple):
     """A game's rulebook. The first section has the rulebook's title."""
 
     game: str

@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.ai.notices import prepare_notice
 from game.ai.seat import MoveRequest, RaceRequest, Reaction, Seat
@@ -18,8 +17,7 @@ from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """An entry that was made, its events, and the hand's result if it ended one."""
 
     number: int

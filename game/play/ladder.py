@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.race import Verdict
 
@@ -11,8 +11,7 @@ PHOTO_MS = 8
 """The largest gap of a photo finish, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class LadderRow:
+class LadderRow(NamedTuple):
     """A row of the ladder: a seat and how it did."""
 
     seat: int

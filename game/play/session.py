@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ai.seat import Seat
 from game.ai.seating import close_seats
@@ -19,8 +19,7 @@ from game.rules.core import CHANCE, SPECTATOR, AnyRules, Event, Move, Refusal, S
 from game.rules.match import Entry, Match
 
 
-@dataclass(frozen=True, slots=True)
-class RedactedStep:
+class RedactedStep(NamedTuple):
     """A step as the viewer at the table may see it; `before` and `after` are that viewer's views."""
 
     number: int

@@ -69,8 +69,7 @@ def card_texts(cards: Iterable[Card], texts: Sequence[str]) -> list[str]:
     return ["?" if card == HIDDEN else texts[card] for card in cards]
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a well-formed move may not be made now: the rulebook's clause and a sentence to read aloud."""
 
     clause: str
@@ -88,8 +87,7 @@ class IllegalMoveError(Exception):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """A house rule: its default, the clause that states it, and whether it is a number or a switch."""
 
     default: OptionValue
@@ -101,8 +99,7 @@ class Option:
         return isinstance(self.default, bool)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How a hand ended: `counts` are the points counted against each seat, `scores` what each total gained.
 
     `ending` is `out`, `blocked` or `capped`; `out` the seat that went out, if one did; `totals` include the scores;

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 Touch: TypeAlias = tuple[int, int | None]
@@ -27,8 +26,7 @@ class FakeOut(NamedTuple):
 FAKEOUT = FakeOut("fakeout")
 
 
-@dataclass(frozen=True, slots=True)
-class RaceTerms:
+class RaceTerms(NamedTuple):
     """What a race is judged by: who takes part, the order of play, and the house rules of races."""
 
     seats: int
@@ -46,8 +44,7 @@ class RaceTerms:
         return self.automatic_call or (call is not None and call <= self.call_window_ms)
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """How a race ended."""
 
     last_seat: int

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +46,7 @@ def write_whole(path: Path, data: bytes) -> None:
     path = path.resolve()
     path.parent.mkdir(parents=True, exist_ok=True)
     # Another program may be writing the same file
-    part = path.with_name(f"{path.name}.{secrets.token_hex(4)}.part")
+    part = path.with_name(f"{path.name}.{os.urandom(4).hex()}.part")
     try:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
         try:

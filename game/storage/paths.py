@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
@@ -16,8 +16,7 @@ HOME = "TWO_DECKS_HOME"
 _APP = "two-decks"
 
 
-@dataclass(frozen=True, slots=True)
-class DataPaths:
+class DataPaths(NamedTuple):
     """The paths of everything that is saved; folders are made when they are first needed."""
 
     records: Path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.rules.core import Event, Move, Moved, Result
 from game.rules.hit_the_deck import HIT_THE_DECK
@@ -349,7 +348,7 @@ def _judged(before: State, move: Race, race_limit_ms: int) -> Verdict:
     """The verdict, were this the limit."""
     terms = race_terms(before)
     assert terms is not None
-    return judge_race(replace(terms, race_limit_ms=race_limit_ms), move.touches, move.call)
+    return judge_race(terms._replace(race_limit_ms=race_limit_ms), move.touches, move.call)
 
 
 def _ending(before: State, after: State, word: str, result: Result) -> Iterator[str]:
