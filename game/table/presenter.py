@@ -14,7 +14,8 @@ from game.table.handover import Handover
 from game.ui.screen import Screen
 
 BREATH_S = 1.3
-"""The pause between the last card's landing and the score sheet, in seconds at Normal speed."""
+"""The pause between the last card's landing and the score sheet, and before a computer player's first move in a match
+that is continued, in seconds at Normal speed."""
 
 
 class HandEnd(Enum):
@@ -57,7 +58,7 @@ class Presenter:
         self.failed = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
-        self._pause = 0.0
+        self._pause = BREATH_S
         self._sheet_at = 0.0
 
     # --- what the screen reports
@@ -153,6 +154,7 @@ class Presenter:
         screen = self._screen
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
+            self._refresh()
             self._sheet_at = screen.now + BREATH_S * screen.pause_scale
         if self.hand_end is HandEnd.LANDED and not self._is_paused():
             screen.wake_at(self._sheet_at)

@@ -204,8 +204,9 @@ class TurnPanel(Panel):
         if turn.ends:
             line = Rect(left, foot, width, max(1, self.px(1)))
             shapes.paint_box(surface, line, 0, self.theme.rule)
-            ends = flow(turn.ends, _STEP_TEXT, scale, width)
-            paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
+            if turn.ends.rstrip(":") != turn.sentence.rstrip("."):
+                ends = flow(turn.ends, _STEP_TEXT, scale, width)
+                paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
     @property
     def _foot(self) -> int:

@@ -116,10 +116,11 @@ class Rails(SidePanels):
         over = view.result is not None
         for plate, seat in ((self.below, below), (self.above, 1 - below)):
             you = len(people) == 1 and seat in people
-            who = texts.YOU if you else known_kind(players[seat].kind).text
+            name = players[seat].name
+            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
-            plate.show(Sitting(seat, players[seat].name, who, cards, view.totals[seat], to_move))
+            plate.show(Sitting(seat, name, who, cards, view.totals[seat], to_move))
         self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
         self.log.show(lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why

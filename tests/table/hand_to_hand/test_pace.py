@@ -23,6 +23,22 @@ def test_the_panel_says_who_went_out_what_it_counts_and_what_comes() -> None:
     assert turn.notes[-1] == texts.SHEET_NEXT
 
 
+def test_how_a_hand_ended_is_told_when_its_last_card_has_landed() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    heard: dict[bool, set[str]] = {True: set(), False: set()}
+    for number in range(6000):
+        if sitting.table.session.may_move and not sitting.top.moving:
+            sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "click")
+        sitting.pilot.step()
+        if sitting.match.state.result is not None and not sitting.results:
+            heard[sitting.top.moving].add(sitting.panels.turn._turn.heading)
+        if sitting.results:
+            break
+    assert heard[True], "the last card has flown"
+    assert texts.HAND_OVER not in heard[True]
+    assert heard[False] == {texts.HAND_OVER}
+
+
 def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
     gaps: dict[bool, list[float]] = {True: [], False: []}
     sitting = Sitting(("human", "greedy"), seed=9)
