@@ -138,7 +138,7 @@ class MatchScreen(Screen):
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
-        if resting and (self.next_update is None or self.next_update > now) and self.tabletop.prerender():
+        if resting and self.tabletop.prerender():
             self.wake_at(now)
 
     def start_moving(self) -> None:

@@ -30,9 +30,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
-from tests.play.verdicts import ladder_of, verdict_of
-
 sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from tests.play.verdicts import ladder_of, verdict_of
 
 PEOPLE = {0: "a", 1: "l"}
 """The people's seats and slap keys, by their X names."""

@@ -234,3 +234,13 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
     table.wait(0.3)
     for name in top.fan.ids:
         table.place(name)
+
+
+def test_what_a_race_needs_is_rendered_while_anything_but_a_card_moves() -> None:
+    table = Table(session(["human", "greedy"]))
+    table.until(lambda: table.resting)
+    table.table.animate(lambda seconds: True)
+    table.top.prerender_jobs = table.racing.display.chores()
+    assert table.top.prerender_jobs
+    table.wait(2)
+    assert not table.top.prerender_jobs
