@@ -239,6 +239,7 @@ def test_forty_cards_can_be_played(size: tuple[int, int]) -> None:
 def test_what_a_race_needs_is_rendered_while_anything_but_a_card_moves() -> None:
     table = Table(session(["human", "greedy"]))
     table.until(lambda: table.resting)
+    table.wait(2)
     table.table.animate(lambda seconds: True)
     table.top.prerender_jobs = table.racing.display.chores()
     assert table.top.prerender_jobs
