@@ -49,7 +49,7 @@ class HandToHandChoices:
         return move_for(self._tabletop.view, source, target)
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
-        """Why cards can't go there, for which there is no move."""
+        """Why cards can never go there, whatever the position."""
         if target is None:
             if source.zone == BAR and self._tabletop.view.bar[source.number]:
                 return Refusal("HHC-61", texts.BAR_STAYS)

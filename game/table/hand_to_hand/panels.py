@@ -113,7 +113,7 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The contents of the turn panel; without `ends` there is no button.
+    """The contents of the turn panel. `ends` stands above the buttons that end the turn.
 
     `notes` replace the steps; with `handover` the button hands the table to the next person.
     """
@@ -127,6 +127,11 @@ class Turn(NamedTuple):
     discard: int
     notes: tuple[str, ...] = ()
     handover: bool = False
+
+    @property
+    def has_buttons(self) -> bool:
+        """Whether there are buttons; the one to pass may need no words of its own."""
+        return bool(self.ends) or self.may_pass
 
 
 class StepRow(NamedTuple):
@@ -171,7 +176,7 @@ class TurnPanel(Panel):
         turn = self._turn
         self.hand_over.visible = turn.handover
         self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.handover
-        self.give_up.visible = bool(turn.ends) and turn.may_pass
+        self.give_up.visible = turn.may_pass
         self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
         if not self.is_mounted:
             return
@@ -201,17 +206,17 @@ class TurnPanel(Panel):
             below += said.height + self.px(8)
         if turn.steps:
             self._steps(surface, left, width)
-        if turn.ends:
+        if turn.has_buttons:
             line = Rect(left, foot, width, max(1, self.px(1)))
             shapes.paint_box(surface, line, 0, self.theme.rule)
-            if turn.ends.rstrip(":") != turn.sentence.rstrip("."):
+            if turn.ends:
                 ends = flow(turn.ends, _STEP_TEXT, scale, width)
                 paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
 
     @property
     def _foot(self) -> int:
         """The y of what stands below the steps: the line above the buttons, or the panel's edge."""
-        return self.rect.bottom - self.px(114 if self._turn.ends else 14)
+        return self.rect.bottom - self.px(114 if self._turn.has_buttons else 14)
 
     @property
     def _steps_top(self) -> int:

@@ -182,7 +182,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         Step(texts.SECOND, texts.NO_SECOND if short else second, stands[2]),
     )
     may_pass = PASS in view.legal
-    ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine else ""
+    ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine and task != texts.DO_PASS else ""
     return Turn(heading, task, steps, ends, may_pass, *counts)
 
 

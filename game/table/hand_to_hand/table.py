@@ -91,7 +91,7 @@ class HandToHandTable:
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, below = self._session, self.tabletop.view, self.tabletop.below
         if view.result is not None and self.tabletop.moving:
-            # how the hand ended is told when its last card has landed
+            # how the hand ended is shown once its last card has landed
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None

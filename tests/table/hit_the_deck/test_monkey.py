@@ -40,7 +40,7 @@ def test_no_event_fails_at_the_table(tmp_path: Path, seed: int) -> None:
     monkey = SlappingMonkey(program, seed)
     rng = random.Random(seed + 1)
     entries = races = frame = 0
-    while frame < EVENTS // A_FRAME or entries <= 100 or races <= 10:
+    while frame < EVENTS // A_FRAME or entries <= 100 or races <= 20:
         frame += 1
         assert frame <= 12 * EVENTS // A_FRAME, f"{entries} entries, {races} frames of a race"
         top = program.screens.top
