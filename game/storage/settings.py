@@ -13,6 +13,8 @@ Names: TypeAlias = frozenset[str]
 
 SPEEDS = ("none", "fast", "normal", "slow")
 """Animation speeds."""
+PACES = ("at_once", "brisk", "easy", "step")
+"""How long computer players pause between their actions; with `step` each waits for a key."""
 UI_SCALE_RANGE = (0.8, 1.6)
 """The limits of the interface size."""
 VOLUME_RANGE = (0, 100)
@@ -55,6 +57,10 @@ class Settings:
 
     speed: str = "normal"
     """The animation speed, one of `SPEEDS`."""
+    pace: str = "easy"
+    """The pace of computer players, one of `PACES`."""
+    mark_moves: bool = True
+    """Whether the cards that others played in their last turn stay numbered until the next person's first move."""
     calm: bool = False
     """Whether to leave out unnecessary motion, flashes and sudden sounds."""
     effects_volume: int = 80
@@ -66,6 +72,7 @@ class Settings:
     """The interface size, within `UI_SCALE_RANGE`."""
     large_print: bool = False
     left_handed: bool = False
+    high_contrast: bool = False
     hand_sort: Mapping[str, str] = field(default_factory=dict)
     """The sort of the hand that was chosen in each game; each game knows its own sorts and its default."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)

@@ -12,6 +12,7 @@ from game.rules.record import is_int, valid_option, valid_text
 from game.storage.settings import (
     COLOURS,
     MAX_PROFILES,
+    PACES,
     SHAPES,
     SPEEDS,
     UI_SCALE_RANGE,
@@ -137,6 +138,8 @@ def _coached(value: object, complain: Complain) -> frozenset[str]:
 
 READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "speed": _one_of(SPEEDS),
+    "pace": _one_of(PACES),
+    "mark_moves": _switch,
     "calm": _switch,
     "effects_volume": _within(*VOLUME_RANGE),
     "voice_volume": _within(*VOLUME_RANGE),
@@ -145,6 +148,7 @@ READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "ui_scale": _scale,
     "large_print": _switch,
     "left_handed": _switch,
+    "high_contrast": _switch,
     "hand_sort": _hand_sort,
     "people": _people,
     "setups": _setups,
