@@ -163,6 +163,8 @@ def _as_document(settings: Settings) -> dict[str, Any]:
     return {
         **settings.unknown,
         "speed": settings.speed,
+        "pace": settings.pace,
+        "mark_moves": settings.mark_moves,
         "calm": settings.calm,
         "effects_volume": settings.effects_volume,
         "voice_volume": settings.voice_volume,
@@ -171,6 +173,7 @@ def _as_document(settings: Settings) -> dict[str, Any]:
         "ui_scale": settings.ui_scale,
         "large_print": settings.large_print,
         "left_handed": settings.left_handed,
+        "high_contrast": settings.high_contrast,
         "hand_sort": dict(settings.hand_sort),
         "people": {
             name: {

@@ -20,6 +20,8 @@ from game.storage.settings_file import DEPTH, LIMIT, format_settings, load, pars
 
 FULL = Settings(
     speed="fast",
+    pace="brisk",
+    mark_moves=False,
     calm=True,
     effects_volume=0,
     voice_volume=100,
@@ -28,6 +30,7 @@ FULL = Settings(
     ui_scale=1.25,
     large_print=True,
     left_handed=True,
+    high_contrast=True,
     hand_sort={"hand-to-hand-combat": "rank", "hit-the-deck": "hand"},
     profiles={"Ana": Profile("violet", "star", "key a", "key q", "left"), "Bén ✨": Profile(touch="pad 1 a")},
     setups={
