@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Moved
+from game.rules.core import Card, Deal, Moved
 from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
@@ -30,6 +30,8 @@ from game.table.hit_the_deck.side_panels import Edges
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
+from game.table.move_marks import MoveMark
+from game.table.pace import LONG
 from game.table.slap_keys import cap
 from game.table.slot import HAND, Slot
 from game.ui import shapes
@@ -37,8 +39,6 @@ from game.ui.input import Intent, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 
-PAUSE_S, LONG_PAUSE_S = 0.7, 1.1
-"""The pause before a computer player's next move, in seconds at Normal speed; longer after a cut, a flip or a HIT."""
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 FAKED_OUT_S = 1.0
@@ -55,14 +55,16 @@ class HitTheDeckTable:
         self._screen = screen
         self._session = session = screen.session
         profiles = resolve_profiles(session.match.header.players, request.profiles)
-        self.marks = [seat_colour(profile) for profile in profiles]
+        self.seat_colours = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, view, self.marks, request.hand_sort)
+        self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = Edges(
+            [player.name for player in session.match.header.players],
             self.paint_mark,
+            lambda seat: self.seat_colours[seat].colour,
             on_menu=screen.open_menu,
             on_undo=screen.undo,
             on_rules=lambda: request.open_rules(""),
@@ -74,12 +76,12 @@ class HitTheDeckTable:
         self.cues = Cues(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
-        self._zones = ZoneMarks(self.marks)
+        self._zones = ZoneMarks(self.seat_colours)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
-        shapes.blit_centred(surface, seat_shape(self.marks[seat], size), centre)
+        shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -110,11 +112,17 @@ class HitTheDeckTable:
             slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
             self._screen.call_later(FAKED_OUT_S, lambda: None if self.races.is_showing else slaps.clear())
 
-    def pause_after(self, step: RedactedStep) -> float:
+    def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
         assert isinstance(after, View)
         demands = isinstance(move, Play) and after.demand is not None
-        return LONG_PAUSE_S if demands or isinstance(move, (Cut, Flip)) else PAUSE_S
+        return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return ()
+
+    def plate_of(self, seat: int) -> Rect:
+        return self.tabletop.layout.plate(seat)
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
@@ -131,7 +139,7 @@ class HitTheDeckTable:
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
-        for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.marks), strict=True):
+        for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.seat_colours), strict=True):
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
@@ -162,7 +170,7 @@ class HitTheDeckTable:
         slapping = self.races.slapping
         pair = slapping.keys.pairs.get(self.tabletop.below)
         keys = [] if pair is None else [(self.tabletop.below, cap(pair.touch))]
-        return ClothCurtain(self.marks, keys, ZONE_INSET if slapping.zones.names else INSET)
+        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
         return HitTheDeckLessons(lambda: self.tabletop.layout)

@@ -32,7 +32,6 @@ COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 OF_CARDS = "{} cards: lift about half"
 OF_ONE_CARD = "1 card: lift it"
 
-TURN_NUMBER = "turn {}"
 LOG_LOT = "**{}** was chosen to deal"
 LOG_DEAL = "{} dealt: {} came up"
 LOG_PLAYED = "{} played {}"

@@ -1,0 +1,178 @@
+"""What a person needs to follow the other seats' turns: marks, the wait for the next action, and to see it all again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.play.match_log import LogLine, MatchLog
+from game.play.session import RedactedStep, Session
+from game.table import texts
+from game.table.game_table import GameTable
+from game.table.move_marks import MoveMarks
+from game.table.presenter import Presenter
+from game.table.show_again import ShowAgain
+from game.table.turn_signs import GraceBar, TurnSign
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.screen import Screen
+from game.ui.widgets.button import Button
+
+_KEY, _KEY_NAME = pygame.K_r, "R"
+_ON_KEY = "Space"
+
+
+class OthersTurn:
+    """Marks what others did until the person's first move, and shows it again; says when the next action waits."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        session: Session,
+        table: GameTable,
+        log: MatchLog,
+        presenter: Presenter,
+        *,
+        marks_moves: Callable[[], bool],
+        snap: Callable[[], None],
+    ) -> None:
+        """`marks_moves` is the setting; `snap` shows the match at once as it stands."""
+        self._screen = screen
+        self._session = session
+        self._table = table
+        self._log = log
+        self._presenter = presenter
+        self._marks_moves = marks_moves
+        self._snap = snap
+        self.marks = MoveMarks(screen.scene, screen.animate)
+        self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
+        self.sign = TurnSign(screen.scene, screen.animate)
+        self.grace = GraceBar()
+        self.button = Button("", self._press, key_hint=_KEY_NAME)
+        self.button.visible = False
+        table.panels.add(self.button, self.grace)
+
+    # --- what others did
+
+    def _block(self) -> list[LogLine]:
+        """The lines of others' turns since the last turn of the seat below, without those of its turn now."""
+        lines, below = list(self._log.lines), self._session.seat_below
+        while lines and lines[-1].mover == below:
+            lines.pop()
+        block: list[LogLine] = []
+        while lines and lines[-1].turn and lines[-1].mover != below:
+            block.insert(0, lines.pop())
+        return block
+
+    def _show_marks(self, lines: list[LogLine], speed: float) -> None:
+        others = [line for line in lines if line.seat != self._session.seat_below]
+        marks = self._table.marks(others) if self._marks_moves() and self._handed_over else ()
+        self.marks.show(marks, self._screen.scale, speed)
+
+    @property
+    def _handed_over(self) -> bool:
+        """Whether the table is shown as the seat below sees it, not as the one before it did."""
+        return self._table.tabletop.below == max(0, self._session.seat_below)
+
+    def mark(self, speed: float = 0.0) -> None:
+        """Mark what others did since the last move of the seat below."""
+        if not self.again.running:
+            self._show_marks(self._log.since_move_of(self._session.seat_below), speed)
+
+    def _mark_until(self, number: int) -> None:
+        self._show_marks([line for line in self._block() if line.number <= number], self._screen.duration_scale)
+
+    # --- what the table reports
+
+    def before_step(self, step: RedactedStep) -> None:
+        """Note that a step is about to be shown; the marks go with the first move of the seat below."""
+        self.again.stop()
+        if step.entry.actor == step.before.actor == self._session.seat_below:
+            self.marks.show((), self._screen.scale, self._screen.duration_scale)
+
+    def came_to_rest(self, last: RedactedStep | None) -> None:
+        """Mark what has just been done, and let the person whose turn has come notice."""
+        self.mark(self._screen.duration_scale)
+        below, theme = self._session.seat_below, self._screen.theme
+        if self._session.may_move and last is not None and last.entry.actor != below:
+            plate, scale = self._table.plate_of(below), self._table.panels.scale
+            radius, speed = theme.panel_radius * scale, self._screen.duration_scale
+            self.sign.show(plate, radius, theme.accent, scale, speed)
+
+    def place(self) -> None:
+        """Take places in a new layout."""
+        self.button.place(self._table.panels.log.button_place)
+        self.mark()
+
+    def update(self, now: float) -> None:
+        """Update the button and the time left to take back a card; `now` in seconds."""
+        pauses = self._presenter.pauses
+        if self.again.running:
+            self._offer(texts.STOP, _KEY_NAME)
+        elif pauses.awaits_key or pauses.grace is not None:
+            self._offer(texts.NEXT if pauses.awaits_key else texts.GO_ON, _ON_KEY, primary=pauses.awaits_key)
+        elif self._session.may_move and self._block():
+            self._offer(texts.SHOW_AGAIN, _KEY_NAME)
+        else:
+            self.button.visible = False
+        left = 0.0
+        if pauses.grace is not None:
+            begins, ends = pauses.grace
+            left = max(0.0, (ends - now) / (ends - begins))
+            smooth = self._screen.duration_scale > 0
+            self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
+        if left or self.grace.visible:
+            self.grace.show(self._table.panels.undo.rect, left, smooth=self._screen.duration_scale > 0)
+
+    def _offer(self, text: str, key: str, primary: bool = False) -> None:
+        button = self.button
+        if (button.text, button.primary, button.visible) == (text, primary, True):
+            return
+        button.text, button.key_hint, button.primary = text, key, primary
+        button.visible = True
+        button.invalidate()
+
+    # --- what the person does
+
+    def _press(self) -> None:
+        if not self.again.stop() and not self._presenter.hurry():
+            self.show_again()
+
+    def show_again(self) -> bool:
+        """Show the others' last turns again, in the person's own turn with nothing under way; False otherwise."""
+        session, block, races = self._session, self._block(), self._table.races
+        is_racing = races is not None and (races.is_showing or session.race is not None)
+        if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
+            return False
+        self._table.tabletop.finish()
+        steps = session.steps_from(block[0].number)
+        self.again.start([step for step in steps if step.number <= block[-1].number])
+        self.update(self._screen.now)
+        return True
+
+    def _again_ended(self) -> None:
+        self._snap()
+        self.update(self._screen.now)
+
+    def take(self, event: InputEvent) -> bool:
+        """Handle an input before the table does: one that ends what is shown again, shows it, or ends a pause."""
+        on_button = isinstance(event, Pointer) and self.button.visible and self.button.rect.collidepoint(event.pos)
+        if isinstance(event, Pointer):
+            if event.action is PointerAction.DOWN and self.again.running and not on_button:
+                self.again.stop()
+            return False
+        if not isinstance(event, Press) or event.repeat:
+            return False
+        if self.again.stop():
+            return event.key == _KEY or event.intent in (Intent.PRESS, Intent.BACK)
+        if event.key == _KEY:
+            return self.show_again()
+        current = self._screen.root.current
+        on_panel = current is not None and current not in self._table.tabletop.areas.by_slot.values()
+        return event.intent is Intent.PRESS and not on_panel and self._presenter.hurry()
+
+    def clicked_nothing(self, event: InputEvent) -> bool:
+        """Handle a click on nothing, which ends a pause."""
+        if isinstance(event, Pointer) and event.action is PointerAction.UP and event.button == 1:
+            return self._presenter.hurry()
+        return False
