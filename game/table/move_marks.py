@@ -203,24 +203,29 @@ class MoveMarks:
         self._lights = Lights(scene)
         self._animations = Animations()
         self._moving = False
-        self._drawn: dict[MoveMark, list[Drawable]] = {}
+        self._drawn: list[tuple[MoveMark, list[Drawable]]] = []
 
     @property
     def shown(self) -> list[MoveMark]:
         """The marks that are shown."""
-        return list(self._drawn)
+        return [mark for mark, _ in self._drawn]
 
     def show(self, marks: Sequence[MoveMark], scale: float, speed: float) -> None:
         """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once."""
         wanted = apart(marks[-MOST:], scale)
-        for mark in [mark for mark in self._drawn if mark not in wanted]:
-            self._remove(mark, speed if not wanted else 0.0)
+        for gone in [one for one in self._drawn if one[0] not in wanted]:
+            self._drawn.remove(gone)
+            self._remove(gone[1], speed if not wanted else 0.0)
         for mark in wanted:
-            if mark not in self._drawn:
+            if mark not in self.shown:
                 self._add(mark, scale, speed)
-        brackets = [Light(LightKind.LAST, mark.card, 0, mark.colour) for mark in wanted if mark.card is not None]
-        brackets += [Light(LightKind.LAST, mark.turned, 0, mark.colour) for mark in wanted if mark.turned is not None]
-        self._lights.show("moves", dict.fromkeys(brackets), scale)
+        brackets: list[Light] = []
+        for mark in wanted:
+            for rect in (mark.card, mark.turned):
+                light = None if rect is None else Light(LightKind.LAST, rect, 0, mark.colour)
+                if light is not None and light not in brackets:
+                    brackets.append(light)
+        self._lights.show("moves", brackets, scale)
 
     def _add(self, mark: MoveMark, scale: float, speed: float) -> None:
         drawn: list[Drawable] = [_Number(mark, scale)]
@@ -235,7 +240,7 @@ class MoveMarks:
             self._scene.add(trail, Layer.TABLE, _TRAIL_Z)
             self._animations.run(DRAW_MS * speed / 1000, lambda part: trail.show(0, ease_out(part)))
             self._move()
-        self._drawn[mark] = drawn
+        self._drawn.append((mark, drawn))
 
     def _move(self) -> None:
         if not self._moving and self._animations.moving:
@@ -246,9 +251,8 @@ class MoveMarks:
         self._moving = self._animations.advance(seconds)
         return self._moving
 
-    def _remove(self, mark: MoveMark, speed: float) -> None:
+    def _remove(self, drawn: list[Drawable], speed: float) -> None:
         """Take a mark away: its trail runs out into its number, then all of it goes."""
-        drawn = self._drawn.pop(mark)
         trails = [one for one in drawn if isinstance(one, _Trail)]
 
         def at(part: float) -> None:

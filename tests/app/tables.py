@@ -54,6 +54,7 @@ def dealt(
     keep(folder / "records", match, f"2026-11-21_18-04-05_{HTD}.txt")
     program = Program(folder, speed=speed)
     program.click(program.on(Home).continue_card)
+    program.be_ready()
     return program
 
 

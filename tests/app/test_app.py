@@ -137,6 +137,7 @@ def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
     program = Program(tmp_path)
     home = program.on(Home)
     program.click(home.continue_card)
+    program.be_ready()
     program.settle()
     assert Hands(program).match.header.seed == 7
     assert Hands(program).match.actor == 0
