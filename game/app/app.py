@@ -22,7 +22,7 @@ from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.search import UnfinishedSearch
 from game.storage.settings import MatchSetup, Profile, Settings
-from game.table.deck_art import DeckArt
+from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import Loop, wake
@@ -118,7 +118,21 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._preferences.change(settings)
+        self._follow_look()
         self._match.follow_settings()
+
+    def _follow_look(self) -> None:
+        """Print the cards as the settings say."""
+        card_print = self._card_print
+        changed = [art for art in self._art.values() if art.card_print != card_print]
+        for art in changed:
+            art.card_print = card_print
+        if changed:
+            self.screens.restyle()
+
+    @property
+    def _card_print(self) -> CardPrint:
+        return CardPrint(self.settings.large_print, self.settings.left_handed)
 
     # --- home and pages
 
@@ -136,6 +150,7 @@ class App:
             settings=self.open_settings,
             about=self.open_about,
             quit=self.quit,
+            art=self.art,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake)
@@ -196,6 +211,7 @@ class App:
         """The pictures of a game's deck, created on first use."""
         if game.name not in self._art:
             self._art[game.name] = game.art()
+            self._art[game.name].card_print = self._card_print
         return self._art[game.name]
 
     # --- matches

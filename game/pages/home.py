@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
+from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
@@ -29,7 +30,7 @@ _HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
 
 
 class HomeActions(NamedTuple):
-    """What the home screen calls. `play` and `set_up` take the game's name."""
+    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed."""
 
     play: Callable[[str], None]
     set_up: Callable[[str], None]
@@ -39,6 +40,7 @@ class HomeActions(NamedTuple):
     settings: Callable[[], None]
     about: Callable[[], None]
     quit: Callable[[], None]
+    art: Callable[[Game], DeckArt] = lambda game: game.art()
 
 
 class Side:
@@ -49,7 +51,7 @@ class Side:
             actions.play(game.name)
 
         self.game = game
-        self.fan = Fan(game.art, game.home.elevation, game.home.cards, play)
+        self.fan = Fan(lambda: actions.art(game), game.home.elevation, game.home.cards, play)
         self.title = Label(game.title, None, game.theme.text, one_line=True)
         self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), game.theme.quiet, one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
