@@ -106,7 +106,7 @@ class _Word(Drawable):
 
 
 class _Trail(Drawable):
-    """A bowed line with a head, drawn piece by piece; `shown` of its pieces are seen, counted from its end if `ends`."""
+    """A bowed line with a head, in pieces, so that a part of it can be shown."""
 
     def __init__(self, mark: MoveMark, start: tuple[int, int], scale: float) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a person needs to follow the other seats' turns: marks, the wait for the next action, and to see it all again."""
+"""Lets a person follow the other seats' turns: marks, the wait for the next action, and all of it shown again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.widgets.button import Button
 
-_KEY, _KEY_NAME = pygame.K_r, "R"
+_KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
 
 

@@ -1,4 +1,4 @@
-"""The pauses before the actions of computer seats, as their pace says, and the grace to take back a turn's last card."""
+"""The pauses before computer seats' actions, as their pace says, and the grace to take back a turn's last card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Signs about turns: light that spreads from a plate as its seat's turn begins, and the time left to take a card back."""
+"""Signs about turns: light that spreads from a plate as a turn begins, and the time left to take a card back."""
 
 from __future__ import annotations
 

@@ -90,6 +90,7 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
         file.write("0 play 5")
     again = Program(left)
     again.press(pygame.K_RETURN)
+    again.be_ready()
     again.settle()
     again.on(MatchScreen)
     assert Hands(again).match.view(0) == view

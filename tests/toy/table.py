@@ -243,7 +243,9 @@ class ClimbPanels(SidePanels):
         self.undo = Button("Undo", screen.undo, shortcut=pygame.K_u)
         self.totals = Label("", NIGHT.name_style, one_line=True)
         names = [player.name for player in screen.session.match.header.players]
-        self.log = LogPanel(style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.request.open_rules)
+        self.log = LogPanel(
+            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.request.open_rules
+        )
         self.add(self.undo, self.totals, self.log)
 
     @staticmethod

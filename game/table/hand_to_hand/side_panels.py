@@ -64,7 +64,7 @@ class Rails(SidePanels):
         self.above, self.below = SeatPlate(nobody), SeatPlate(nobody._replace(seat=1))
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
         self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
-        self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES)
+        self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
         self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU, shortcut=pygame.K_m)
         self.log = LogPanel(
             _LOG,

@@ -139,7 +139,9 @@ class HitTheDeckTable:
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
-        for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.seat_colours), strict=True):
+        for plate, text in zip(
+            self.tabletop.plates, plate_texts(session.match, view, pairs, self.seat_colours), strict=True
+        ):
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
