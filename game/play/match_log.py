@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.play.session import RedactedStep, Session
 from game.rules.core import CHANCE, SPECTATOR, Card, Event, redact_event
+from game.rules.race import FAKEOUT
 
 
 class LogLine(NamedTuple):
@@ -56,12 +57,11 @@ class MatchLog:
             self.lines = []
         line = self._describe(self._names, step)
         events = tuple(redact_event(event, SPECTATOR) for event in step.events)
-        self.lines.append(line._replace(action=self._action(line), events=events))
+        is_action = line.turn and step.entry.actor == line.mover and step.entry.move != FAKEOUT
+        self.lines.append(line._replace(action=self._number(line) if is_action else 0, events=events))
 
-    def _action(self, line: LogLine) -> int:
-        """The number of a line's action: counted through the turn, and through turns of computer seats in a row."""
-        if not line.turn or line.seat != line.mover:
-            return 0
+    def _number(self, line: LogLine) -> int:
+        """The number of an action: counted through the turn, and through turns of computer seats in a row."""
         people = self._session.human_seats
         before = next((other for other in reversed(self.lines) if other.action), None)
         if before is None:

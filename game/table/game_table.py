@@ -268,6 +268,9 @@ class GameTable(Protocol):
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
 
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """The slot where this step of another seat struck the seat below; None if it was no attack."""
+
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
 

@@ -88,17 +88,18 @@ class LogPanel(Widget):
         super().__init__(style.heading)
         self._style = style
         self._names = names
-        self._paint_mark, self._colour_of = paint_mark, colour_of
+        self._paint_mark, self.colour_of = paint_mark, colour_of
         self._on_point = on_point
         self._on_clause = on_clause
         self._lines: list[LogLine] = []
         self._note = ""
+        self._has_button = False
         self._rows: list[_Row] = []
         self._scrolled = ScrollState()
         self._pointed = -1
 
     def show(self, lines: Sequence[LogLine], note: str) -> None:
-        """Show these lines, given oldest first, and a note beside the heading, which a button may cover."""
+        """Show these lines, given oldest first, and a note beside the heading."""
         if note != self._note:
             self._note = note
             self.invalidate()
@@ -106,6 +107,12 @@ class LogPanel(Widget):
             self._lines = list(lines)
             self._point(-1)
             self.lay_out()
+            self.invalidate()
+
+    def make_room(self, for_button: bool) -> None:
+        """Leave the note out, because a button is in its place, or show it again."""
+        if for_button != self._has_button:
+            self._has_button = for_button
             self.invalidate()
 
     @property
@@ -235,7 +242,8 @@ class LogPanel(Widget):
         shapes.paint_box(surface, rect, theme.panel_radius * scale, theme.panel, theme.panel_outline, outline, drop)
         head = Rect(rect.x + self.px(16), rect.y + self.px(13), rect.w - 2 * self.px(16), self.px(20))
         typeset.write(surface, style.heading, style.heading_style, scale, style.heading_colour, head)
-        typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
+        if not self._has_button:
+            typeset.write(surface, self._note, theme.small, scale, theme.quiet, head, 1.0)
         before = surface.get_clip()
         surface.set_clip(self._list.clip(before))
         for number, row in enumerate(self._rows):
@@ -260,7 +268,7 @@ class LogPanel(Widget):
         x, top = self._text_at(row)
         middle = (self.rect.x + self.px(style.margin / 2 + 3), top + row.words.line_height // 2)
         if line.action:
-            paint_number(surface, line.action, self._colour_of(line.seat), middle, _NUMBER * scale, scale)
+            paint_number(surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
         elif line.seat != CHANCE:
             self._paint_mark(surface, line.seat, middle, self.px(style.mark))
         paint_flow(surface, row.words, theme.text, theme.quiet, (x, top))
@@ -269,7 +277,7 @@ class LogPanel(Widget):
         """Draw a line in the mover's colour, and below it the mover and the number of the turn."""
         theme, scale, line, style = self.theme, self.scale, row.line, self._style
         rule = Rect(self.rect.x + 1, y, self.rect.w - 2, max(1, round(1.5 * scale)))
-        shapes.paint_box(surface, rule, 0, self._colour_of(line.mover))
+        shapes.paint_box(surface, rule, 0, self.colour_of(line.mover))
         words = Rect(self.rect.x + self.px(style.margin), y + self.px(6), 0, self.px(22))
         words.w = self.rect.right - self.px(18) - words.x
         self._paint_mark(surface, line.mover, (self.rect.x + self.px(style.margin / 2 + 3), words.centery), self.px(14))

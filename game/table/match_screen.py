@@ -88,7 +88,8 @@ class MatchScreen(Screen):
             self.log,
             self.presenter,
             marks_moves=lambda: request.settings().mark_moves,
-            snap=self.snap,
+            show_anew=self._show_anew,
+            start_moving=self.start_moving,
         )
 
     # --- what is seen
@@ -250,10 +251,7 @@ class MatchScreen(Screen):
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Handle slaps and calls before anything else, and the release of a key held to peek."""
         self.handover.let_up(raw_event)
-        is_taken = self.races is not None and self.races.read_event(raw_event, stamp)
-        if is_taken:
-            self.others.again.stop()
-        return is_taken
+        return self.races is not None and self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         if isinstance(event, Press) and self.races is not None and self.races.is_showing:
@@ -311,6 +309,7 @@ class MatchScreen(Screen):
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""
         super().close_overlay(overlay)
+        self.presenter.pause_anew()
         self.wake_at(self.now)
 
     def _tips_over(self) -> None:

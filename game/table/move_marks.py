@@ -194,6 +194,19 @@ def _bounds(piece: list[Point], reach: int) -> Rect:
     return rect.inflate(2 * reach, 2 * reach)
 
 
+def _brackets(marks: Sequence[MoveMark]) -> list[Light]:
+    """The brackets of the marks; cards that lie upon one another in a column share theirs."""
+    found: list[tuple[Rect, Colour]] = []
+    for mark in marks:
+        for rect in (mark.card, mark.turned):
+            if rect is None:
+                continue
+            alike = [one for one in found if one[0].x == rect.x and one[0].colliderect(rect) and one[1] == mark.colour]
+            found = [one for one in found if one not in alike]
+            found.append((rect.unionall([one[0] for one in alike]), mark.colour))
+    return [Light(LightKind.LAST, rect, 0, colour) for rect, colour in found]
+
+
 class MoveMarks:
     """The marks on a table. `start_moving` is called when a trail begins to be drawn."""
 
@@ -219,13 +232,7 @@ class MoveMarks:
         for mark in wanted:
             if mark not in self.shown:
                 self._add(mark, scale, speed)
-        brackets: list[Light] = []
-        for mark in wanted:
-            for rect in (mark.card, mark.turned):
-                light = None if rect is None else Light(LightKind.LAST, rect, 0, mark.colour)
-                if light is not None and light not in brackets:
-                    brackets.append(light)
-        self._lights.show("moves", brackets, scale)
+        self._lights.show("moves", _brackets(wanted), scale)
 
     def _add(self, mark: MoveMark, scale: float, speed: float) -> None:
         drawn: list[Drawable] = [_Number(mark, scale)]

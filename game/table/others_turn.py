@@ -13,13 +13,16 @@ from game.table.game_table import GameTable
 from game.table.move_marks import MoveMarks
 from game.table.presenter import Presenter
 from game.table.show_again import ShowAgain
-from game.table.turn_signs import GraceBar, TurnSign
+from game.table.slot import Slot
+from game.table.turn_signs import GraceBar, Wave
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.widgets.button import Button
 
 _KEY, _KEY_NAME = pygame.K_F3, "F3"
 _ON_KEY = "Space"
+JOLT, JOLT_MS = 6, 180
+"""How far the cards that are attacked sink, px at scale 1.0, and how long they take to rise again at Normal speed."""
 
 
 class OthersTurn:
@@ -34,19 +37,23 @@ class OthersTurn:
         presenter: Presenter,
         *,
         marks_moves: Callable[[], bool],
-        snap: Callable[[], None],
+        show_anew: Callable[[], None],
+        start_moving: Callable[[], None],
     ) -> None:
-        """`marks_moves` is the setting; `snap` shows the match at once as it stands."""
+        """`marks_moves` is the setting; `show_anew` puts back what is held and shows the match at once as it stands,
+        `start_moving` moves its cards.
+        """
         self._screen = screen
         self._session = session
         self._table = table
         self._log = log
         self._presenter = presenter
         self._marks_moves = marks_moves
-        self._snap = snap
+        self._show_anew, self._start_moving = show_anew, start_moving
         self.marks = MoveMarks(screen.scene, screen.animate)
         self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
-        self.sign = TurnSign(screen.scene, screen.animate)
+        self.sign = Wave(screen.scene, screen.animate)
+        self.blow = Wave(screen.scene, screen.animate)
         self.grace = GraceBar()
         self.button = Button("", self._press, key_hint=_KEY_NAME)
         self.button.visible = False
@@ -92,12 +99,30 @@ class OthersTurn:
 
     def came_to_rest(self, last: RedactedStep | None) -> None:
         """Mark what has just been done, and let the person whose turn has come notice."""
-        self.mark(self._screen.duration_scale)
-        below, theme = self._session.seat_below, self._screen.theme
-        if self._session.may_move and last is not None and last.entry.actor != below:
-            plate, scale = self._table.plate_of(below), self._table.panels.scale
-            radius, speed = theme.panel_radius * scale, self._screen.duration_scale
-            self.sign.show(plate, radius, theme.accent, scale, speed)
+        screen, table, below = self._screen, self._table, self._session.seat_below
+        speed = screen.duration_scale
+        self.mark(speed)
+        if last is None or last.entry.actor == below:
+            return
+        struck = table.attacked(last)
+        if struck is not None:
+            self._strike(struck, last.entry.actor)
+        if self._session.may_move:
+            radius = screen.theme.panel_radius * table.panels.scale
+            self.sign.show(table.plate_of(below), radius, screen.theme.accent, table.panels.scale, speed)
+            screen.play_sound("your turn")
+
+    def _strike(self, slot: Slot, seat: int) -> None:
+        """Let an attack be felt: what it struck sinks for a moment, and light spreads in the attacker's colour."""
+        screen, tabletop = self._screen, self._table.tabletop
+        speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
+        screen.play_sound("last card", pitch=1.1, gain=0.7)
+        if not speed:
+            return
+        for piece in tabletop.pieces_at(slot):
+            piece.jolt(screen.px(JOLT), JOLT_MS * speed / 1000)
+        self._start_moving()
+        self.blow.show(tabletop.areas.by_slot[slot].rect, tabletop.card_radius, colour, screen.scale, speed)
 
     def place(self) -> None:
         """Take places in a new layout."""
@@ -108,13 +133,14 @@ class OthersTurn:
         """Update the button and the time left to take back a card; `now` in seconds."""
         pauses = self._presenter.pauses
         if self.again.running:
-            self._offer(texts.STOP, _KEY_NAME)
+            self._offer(texts.STOP, _KEY_NAME, primary=True)
         elif pauses.awaits_key or pauses.grace is not None:
-            self._offer(texts.NEXT if pauses.awaits_key else texts.GO_ON, _ON_KEY, primary=pauses.awaits_key)
+            self._offer(texts.NEXT if pauses.awaits_key else texts.CONTINUE, _ON_KEY, primary=pauses.awaits_key)
         elif self._session.may_move and self._block():
             self._offer(texts.SHOW_AGAIN, _KEY_NAME)
         else:
             self.button.visible = False
+        self._table.panels.log.make_room(for_button=self.button.visible)
         left = 0.0
         if pauses.grace is not None:
             begins, ends = pauses.grace
@@ -144,14 +170,14 @@ class OthersTurn:
         is_racing = races is not None and (races.is_showing or session.race is not None)
         if not block or not session.may_move or session.top_unseen or session.due is not None or is_racing:
             return False
-        self._table.tabletop.finish()
+        self._show_anew()
         steps = session.steps_from(block[0].number)
         self.again.start([step for step in steps if step.number <= block[-1].number])
         self.update(self._screen.now)
         return True
 
     def _again_ended(self) -> None:
-        self._snap()
+        self._show_anew()
         self.update(self._screen.now)
 
     def take(self, event: InputEvent) -> bool:
@@ -163,6 +189,9 @@ class OthersTurn:
             return False
         if not isinstance(event, Press) or event.repeat:
             return False
+        if self.again.running and event.intent in (Intent.LEFT, Intent.RIGHT):
+            self.again.step(forward=event.intent is Intent.RIGHT)
+            return True
         if self.again.stop():
             return event.key == _KEY or event.intent in (Intent.PRESS, Intent.BACK)
         if event.key == _KEY:

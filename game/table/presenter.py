@@ -88,6 +88,11 @@ class Presenter:
         self._rested_at = None
         self.pauses.step_shown(None)
 
+    def pause_anew(self) -> None:
+        """Begin the pause before a computer seat's next action anew, because something else has been looked at."""
+        if self._rested_at is not None:
+            self._rested_at = self._screen.now
+
     def hurry(self) -> bool:
         """End the pause before a computer seat's next action; return whether there was one."""
         if not self.pauses.is_waiting:

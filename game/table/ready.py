@@ -22,8 +22,9 @@ def ready_dialog(session: Session, log: MatchLog) -> Dialog:
         parts.append(texts.READY_DEAL if match.deal_starts_hand or session.race is None else texts.READY_RACE)
     if log.lines:
         last = log.lines[-1]
-        by_name = last.seat == CHANCE or names[last.seat] in last.words
-        parts.append(
-            texts.LAST_WORDS.format(last.words) if by_name else texts.LAST_WORDS_BY.format(names[last.seat], last.words)
-        )
-    return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.START),))
+        if last.seat == CHANCE or names[last.seat] in last.words:
+            parts.append(texts.LAST_WORDS.format(last.words))
+        else:
+            words = last.words[:1].lower() + last.words[1:]
+            parts.append(texts.LAST_WORDS_BY.format(names[last.seat], words))
+    return Dialog(texts.READY, "\n".join(parts), (DialogButton(texts.CONTINUE),))

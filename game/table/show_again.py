@@ -28,6 +28,7 @@ class ShowAgain:
         self._on_step, self._on_end = on_step, on_end
         self._steps: list[RedactedStep] = []
         self._shown = 0
+        self._by_hand = False
         self._cancel: Callable[[], None] | None = None
 
     @property
@@ -38,7 +39,7 @@ class ShowAgain:
     def start(self, steps: Sequence[RedactedStep]) -> None:
         """Show these steps, redacted for the viewer, from the table before the first of them."""
         tabletop = self._table.tabletop
-        self._steps, self._shown = list(steps), 0
+        self._steps, self._shown, self._by_hand = list(steps), 0, False
         tabletop.finish()
         tabletop.snap_to(steps[0].before, tabletop.below)
         self._wait(STEP_S)
@@ -51,13 +52,37 @@ class ShowAgain:
         if self._table.tabletop.moving:
             self._wait(_LANDING_S)
             return
+        self._came_to_rest()
+        if not self._by_hand:
+            self._show_next()
+
+    def _came_to_rest(self) -> None:
         if self._shown:
             self._on_step(self._steps[self._shown - 1].number)
+
+    def _show_next(self) -> None:
         if self._shown == len(self._steps):
             self.stop()
             return
         self._shown += 1
         self._table.show(self._steps[self._shown - 1], None)
+        self._wait(STEP_S)
+
+    def step(self, *, forward: bool) -> None:
+        """Go on by one action, or back by one; from then on each waits to be asked for."""
+        if self._cancel is None:
+            return
+        self._cancel()
+        tabletop = self._table.tabletop
+        tabletop.finish()
+        self._by_hand = True
+        if forward:
+            self._came_to_rest()
+            self._show_next()
+            return
+        self._shown = max(0, self._shown - 1)
+        tabletop.snap_to(self._steps[self._shown].before, tabletop.below)
+        self._on_step(self._steps[self._shown - 1].number if self._shown else 0)
         self._wait(STEP_S)
 
     def stop(self) -> bool:

@@ -1,4 +1,4 @@
-"""Signs about turns: light that spreads from a plate as a turn begins, and the time left to take a card back."""
+"""Signs about turns: light that spreads as a turn begins or an attack lands, and the time left to take a card back."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _BAR_STEPS = 8
 """The steps in which the bar shrinks without motion."""
 
 
-class TurnSign(Drawable):
-    """A ring of light that spreads once from a plate."""
+class Wave(Drawable):
+    """A ring of light that spreads once from a rectangle."""
 
     def __init__(self, scene: Scene, animate: Callable[[Callable[[float], bool]], None]) -> None:
         super().__init__()
@@ -33,13 +33,13 @@ class TurnSign(Drawable):
         self.visible = False
         scene.add(self, Layer.NOTICE)
 
-    def show(self, plate: Rect, radius: float, colour: Colour, scale: float, speed: float) -> None:
-        """Let it spread from a plate's rectangle; not at all with `speed` 0."""
+    def show(self, start: Rect, radius: float, colour: Colour, scale: float, speed: float) -> None:
+        """Let it spread from there; not at all with `speed` 0."""
         self._animations.finish()
         if not speed:
             return
         self._scale, self._radius, self._colour = scale, radius, colour
-        self.rect, self.visible = plate, True
+        self.rect, self.visible = start, True
         begins = not self._animations.moving
         self._animations.run(TURN_MS * speed / 1000, self._at, then=self._end)
         if begins:

@@ -290,6 +290,9 @@ class ClimbTable:
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         return ()
 
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        return None
+
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect
 

@@ -19,11 +19,18 @@ _ASIDE = 9
 
 def move_marks(tabletop: Tabletop, lines: Sequence[LogLine]) -> list[MoveMark]:
     """The marks of these lines' actions."""
-    marks = (_mark(tabletop, line) for line in lines if line.action)
-    return [mark for mark in marks if mark is not None]
+    marks: list[MoveMark] = []
+    moved_on: set[Card] = set()
+    for line in reversed(lines):
+        mark = _mark(tabletop, line, moved_on) if line.action else None
+        if mark is not None:
+            marks.insert(0, mark)
+        moved_on.update(line.cards)
+    return marks
 
 
-def _mark(tabletop: Tabletop, line: LogLine) -> MoveMark | None:
+def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | None:
+    """The mark of an action, or None; cards that later actions have `moved_on` no longer lie where they were turned."""
     moved = next((event for event in line.events if isinstance(event, Moved)), None)
     if moved is None:
         return None
@@ -41,14 +48,20 @@ def _mark(tabletop: Tabletop, line: LogLine) -> MoveMark | None:
     first = tabletop.rect_of(moved.card) or lies
     start = pose_of(moved.origin, layout, below).pose
     turned = next((event.card for event in line.events if isinstance(event, TurnedUp)), None)
+    seen = turned is not None and turned not in moved_on and _lies_open(tabletop, turned)
     return MoveMark(
         line.action,
         colour,
         (first.left - aside, _visible_middle(tabletop, moved.card, first)),
         rects[0].unionall(rects[1:]) if rects else lies,
         (round(start.x), round(start.y)),
-        None if turned is None else tabletop.rect_of(turned),
+        tabletop.rect_of(turned) if turned is not None and seen else None,
     )
+
+
+def _lies_open(tabletop: Tabletop, card: Card) -> bool:
+    """Whether no other card lies upon it."""
+    return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.view.runs(seat))
 
 
 def _visible_middle(tabletop: Tabletop, card: Card, rect: Rect) -> int:

@@ -24,6 +24,7 @@ from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.marks import move_marks
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.slots import OPP, OWN
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.move_marks import MoveMark
@@ -84,12 +85,19 @@ class HandToHandTable:
             self._draw_for_deal.draw((move.first, move.second))
 
     def pause_factor(self, step: RedactedStep) -> float:
-        if isinstance(step.entry.move, Deal) or any(isinstance(event, TurnedUp) for event in step.events):
+        turned = any(isinstance(event, TurnedUp) for event in step.events)
+        if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
             return LONG
         return SHORT if isinstance(step.entry.move, Build) else 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
         return move_marks(self.tabletop, lines)
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        move = step.entry.move
+        if step.entry.actor == self.tabletop.below or not isinstance(move, Play) or move.place != OPP:
+            return None
+        return Slot(OWN, move.column)
 
     def plate_of(self, seat: int) -> Rect:
         return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect

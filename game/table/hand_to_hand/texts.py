@@ -68,7 +68,7 @@ YOU = "You"
 CARDS = "{} cards"
 CARD = "1 card"
 
-NEWEST_FIRST = "Newest first"
+NEWEST_FIRST = "Newest turn first"
 HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}

@@ -22,6 +22,7 @@ from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.racing import Racing
@@ -119,7 +120,16 @@ class HitTheDeckTable:
         return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
 
     def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
-        return ()
+        return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
+        move, after, below = step.entry.move, step.after, self.tabletop.below
+        assert isinstance(after, View)
+        strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
+        if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
+            return None
+        return Slot(DISCARD_PILE)
 
     def plate_of(self, seat: int) -> Rect:
         return self.tabletop.layout.plate(seat)
