@@ -59,11 +59,10 @@ class Pauses:
         return end if now < end else float("inf")
 
     def _seconds(self, pace: Pace) -> float:
-        last = self._last
-        if last is None:
-            return pace.think_s
-        begins = last.entry.actor != self._session.match.actor
-        seconds = (pace.think_s if begins else pace.between_s) * self._factor * variation(last.number)
+        last, seconds = self._last, pace.think_s
+        if last is not None:
+            begins = last.entry.actor != self._session.match.actor
+            seconds = (pace.think_s if begins else pace.between_s) * self._factor * variation(last.number)
         return seconds * (NEWCOMER_FACTOR if self._is_newcomer() else 1.0)
 
     def _may_take_back(self, pace: Pace) -> bool:
