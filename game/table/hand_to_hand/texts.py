@@ -1,5 +1,9 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from __future__ import annotations
+
+from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+
 WANTS = "needs"
 FULL = "full"
 STOCK = "Stock"
@@ -128,14 +132,14 @@ KEYS = (
     ("Enter", "pick up, put down"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
+    ("F2", "sort your hand"),
+    ("F3", SHOW_AGAIN_KEY),
+    ("Space", CONTINUE_KEY),
     ("1 to 5", "your columns"),
     ("Shift 1 to 5", "your opponent's columns"),
-    ("B", "the bar"),
-    ("D", "the discard pile"),
-    ("S", "the stock"),
+    ("B, D, S, H", "bar, discard pile, stock, hand"),
     ("P", "pass"),
-    ("U", "undo"),
-    ("H", "go to your hand"),
+    ("Backspace", "undo"),
     ("Tab", "next part of the table"),
     ("F11", "full screen"),
 )

@@ -1,5 +1,9 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from __future__ import annotations
+
+from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
@@ -103,6 +107,8 @@ KEYS = (
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
+    ("F3", SHOW_AGAIN_KEY),
+    ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
     ("F11", "full screen"),
 )

@@ -380,3 +380,16 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     sitting.pilot.wait(1)
     held = CardLook(mine[2], round(layout.hand_width * 1.06), elevation=Elevation.LIFTED)
     assert art.has(held)
+
+
+def test_the_hand_is_sorted_and_a_move_undone_by_the_keys_of_every_game() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.wait_for_turn()
+    for key in ("rank", "hand", "suit"):
+        sitting.pilot.press(pygame.K_F2)
+        assert sitting.top.sort_key == key
+    assert sitting.sorted == ["rank", "hand", "suit"]
+    entries = list(sitting.match.entries)
+    sitting.make(next(move for move in sitting.top.view.legal if isinstance(move, Play)), "drag")
+    sitting.pilot.press(pygame.K_BACKSPACE)
+    assert list(sitting.match.entries) == entries
