@@ -72,9 +72,10 @@ class OthersTurn:
         return block
 
     def _show_marks(self, lines: list[LogLine], speed: float) -> None:
-        others = [line for line in lines if line.seat != self._session.seat_below]
-        marks = self._table.marks(others) if self._marks_moves() and self._handed_over else ()
-        self.marks.show(marks, self._screen.scale, speed)
+        session = self._session
+        others = [line for line in lines if line.seat != session.seat_below]
+        is_shown = self._marks_moves() and self._handed_over and session.match.state.result is None
+        self.marks.show(self._table.marks(others) if is_shown else (), self._screen.scale, speed)
 
     @property
     def _handed_over(self) -> bool:
