@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.rules.core import Moved
+from game.rules.core import HIDDEN, Moved
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Settings
@@ -220,3 +220,29 @@ def test_the_log_is_divided_by_turns() -> None:
     assert [turn[0].turn for turn in turns if turn[0].turn] == list(range(1, len(movers) + 1))
     dividers = [row.line.turn for row in sitting.panels.log._rows if row.words is None]
     assert dividers == list(range(len(movers), 0, -1)), "the newest turn comes first"
+
+
+def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what_all_may_know() -> None:
+    hands = "R1 R2 R3 R4 Y1 Y2 Y3 R1 R2 R3 R4 R5 R5 Y4 B1 B1 B2 B3 B4 G3 G4"
+    table = Table(dealt(("human", "greedy", "human"), hands, "R5 G1 Y5 R4 B2 Y3 G1"))
+    screen, others = table.table, table.table.others
+    table.until(lambda: screen.handover.curtain is not None)
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    assert table.table.make(HIT_THE_DECK.parse("play R1"))
+    table.until(lambda: table.session.match.actor == 2 and screen.handover.curtain is not None)
+    table.wait(0.5)
+    table.press(pygame.K_F3)
+    assert not others.again.running
+    assert not others.button.visible
+    table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    table.wait(0.2)
+    assert len(others.marks.shown) == 2
+    table.press(pygame.K_F3)
+    assert others.again.running
+    shown = set()
+    while others.again.running:
+        shown |= set(table.top.view.hands[0] + table.top.view.hands[1])
+        table.step()
+    assert shown == {HIDDEN}
