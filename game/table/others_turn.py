@@ -59,6 +59,11 @@ class OthersTurn:
         self.button.visible = False
         table.panels.add(self.button, self.grace)
 
+    @property
+    def marks_moves(self) -> bool:
+        """Whether others' moves are marked."""
+        return self._marks_moves()
+
     # --- what others did
 
     def _block(self) -> list[LogLine]:
@@ -74,7 +79,7 @@ class OthersTurn:
     def _show_marks(self, lines: list[LogLine], speed: float) -> None:
         session = self._session
         others = [line for line in lines if line.seat != session.seat_below]
-        is_shown = self._marks_moves() and self._handed_over and session.match.state.result is None
+        is_shown = self.marks_moves and self._handed_over and session.match.state.result is None
         self.marks.show(self._table.marks(others) if is_shown else (), self._screen.scale, speed)
 
     @property

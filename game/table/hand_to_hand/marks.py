@@ -65,10 +65,10 @@ def _lies_open(tabletop: Tabletop, card: Card) -> bool:
 
 
 def _visible_middle(tabletop: Tabletop, card: Card, rect: Rect) -> int:
-    """The y of the middle of what is seen of a card."""
-    strip = round(tabletop.layout.strip * tabletop.layout.width)
+    """The y of the middle of what is seen of a card, which the next one of its run may cover."""
     for seat in (0, 1):
         for run in tabletop.view.runs(seat):
             if card in run[:-1]:
-                return rect.top + strip // 2 if seat == tabletop.below else rect.bottom - strip // 2
+                upon = tabletop.rect_of(run[run.index(card) + 1]) or rect
+                return (rect.top + upon.top) // 2 if upon.top > rect.top else (rect.bottom + upon.bottom) // 2
     return rect.centery

@@ -79,6 +79,8 @@ class HandToHandTable:
         assert isinstance(step.after, View)
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
+        if self._screen.others.again.running:
+            self._mark_last(())
         self.tabletop.show(step.after, step.events, dropped, drawn)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
@@ -119,9 +121,10 @@ class HandToHandTable:
         self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
-        """Mark the cards of the last move with corner brackets."""
+        """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
         last = lines[-1] if lines else None
-        if last is None or last.seat == CHANCE:
+        is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
+        if last is None or last.seat == CHANCE or is_marked:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return
         move = self._session.match.entries[last.number - 1].move
