@@ -13,6 +13,7 @@ from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.home import Home, HomeActions
+from game.pages.how_to import HowToPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import describe_unfinished
@@ -104,7 +105,8 @@ class Screenshots:
             "home": self._home,
             "setup": self._setup,
             "settings": lambda: SettingsPage(games, lambda: self._app.settings, _nothing_with),
-            "rules": lambda: RulebookPage(games, game, clause),
+            "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
+            "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "about": lambda: AboutPage(games),
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
@@ -119,7 +121,7 @@ class Screenshots:
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
         actions = HomeActions(
-            _nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing, art=self._app.art
+            _nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing, _nothing, art=self._app.art
         )
         return Home(self._app.games, actions, lambda: unfinished)
 
@@ -134,6 +136,7 @@ class Screenshots:
                 start=_nothing_with,
                 remember=lambda setup, profiles: None,
                 open_clause=_nothing_with,
+                open_how_to=_nothing,
                 draw_number=self._environment.random_seed,
             )
         )
@@ -153,6 +156,7 @@ class Screenshots:
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 open_rules=_nothing_with,
+                open_how_to=_nothing,
                 open_settings=_nothing,
                 go_home=_nothing,
                 hand_ended=_nothing_with,

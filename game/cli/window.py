@@ -24,7 +24,7 @@ from game.storage.settings import SPEEDS, Settings
 if TYPE_CHECKING:
     from game.app import App
 
-SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
+SHOTS = ("home", "setup", "settings", "how-to", "rules", "about", "table", "curtain", "menu", "score", "crash")
 
 
 def open_program(args: argparse.Namespace) -> int:

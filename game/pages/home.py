@@ -18,6 +18,7 @@ NAME = "Two Decks"
 CONTINUE = "Continue"
 PLAY = "Play"
 SET_UP = "Set up"
+HOW_TO, HOW_TO_TEXT = "How to play", "Each game on a page"
 RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
@@ -34,6 +35,7 @@ class HomeActions(NamedTuple):
     play: Callable[[str], None]
     set_up: Callable[[str], None]
     resume_match: Callable[[], None]
+    how_to: Callable[[], None]
     rules: Callable[[], None]
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -89,6 +91,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, actions.resume_match)
         self.tiles = (
+            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
             NavTile("info", ABOUT, ABOUT_TEXT, actions.about),
