@@ -14,16 +14,17 @@ from game.table.game import Game
 from game.ui import shapes, typeset
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.panel import Panel
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import SIZE, Toggle
 
 VOLUME_STEP = 5
 """In percent."""
-_PADDING = 6.0
+_PADDING = 4
 """Above and below the words of a row, in px at scale 1.0."""
-_SLIDER = (216, 30)
+_SLIDER = (204, 30)
+_WIDE = 73
+"""The height of a row with a wide control, in px at scale 1.0."""
 
 Control: TypeAlias = Toggle | SegmentedControl | Slider
 
@@ -50,10 +51,10 @@ class WideSetting(Container):
 
     def height(self, width: int) -> int:
         """Its height, in px of the screen."""
-        return self.px(4 + 22 + 7 + 42 + 11)
+        return self.px(_WIDE)
 
     def lay_out(self) -> None:
-        self.control.place(Rect(self.rect.x, self.rect.y + self.px(33), self.rect.w, self.px(42)))
+        self.control.place(Rect(self.rect.x, self.rect.y + self.px(29), self.rect.w, self.px(36)))
 
     def paint(self, surface: Surface) -> None:
         theme, scale = self.theme, self.scale
@@ -90,7 +91,7 @@ class SettingRows:
 
     def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
         """A row with a switch; with `opposite` it is on while the value is off."""
-        toggle = Toggle(False, lambda on: self._take(name, on != opposite))
+        toggle = Toggle(getattr(self._current(), name) != opposite, lambda on: self._take(name, on != opposite))
 
         def show(settings: Settings) -> None:
             toggle.on = getattr(settings, name) != opposite
@@ -136,11 +137,8 @@ class GameSettings:
         names = list(game.hand_sorts.values())
         self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
         self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
-        self.rows = (
-            WideSetting(texts.SORT, texts.SORT_TEXT, self.sort),
-            Setting(texts.TIPS, self.tips, SIZE, help=texts.TIPS_TEXT, last=True, padding=_PADDING),
-        )
-        self.panel = Panel(*self.rows, heading=game.title)
+        self.sort_row = WideSetting(texts.SORT, game.title, self.sort)
+        self.tips_row = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
 
     def show(self) -> None:
         """Update the controls from the settings."""
