@@ -199,7 +199,7 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
+        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
 
     def open_about(self) -> None:
         """Show the About page."""

@@ -117,6 +117,8 @@ class Screens:
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
+        if self.devices.is_double(raw_event):
+            return
         event = self.devices.read(raw_event)
         screen = self.top
         if screen is None:

@@ -15,7 +15,7 @@ from game.table.game import SetupRequest
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.hold_together import Slapper
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles, seat_colour
-from game.table.hit_the_deck.setup_keys import KeyCapture
+from game.table.hit_the_deck.setup_keys import SlapKeyCapture
 from game.table.hit_the_deck.setup_mark import mark_dialog
 from game.table.hit_the_deck.setup_seat import SlapSeat
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
@@ -34,7 +34,7 @@ class SlapSeats(SeatArea):
         super().__init__()
         self._limits = request.game.rules.seats
         self._known, self._people = request.profiles, request.people
-        self.keys = KeyCapture(lambda: self.slappers, self)
+        self.keys = SlapKeyCapture(lambda: self.slappers, self)
         self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")

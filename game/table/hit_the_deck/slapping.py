@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
@@ -12,10 +11,8 @@ from game.storage.settings import Profile
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
-from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys, cap
+from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import PileClicks, SlapZones
-
-_SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
 
 class Slapping:
@@ -41,7 +38,7 @@ class Slapping:
     def read(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call by key, pad or finger; False for any other event."""
         pressed = self.keys.read(event)
-        if event.type in _SWITCHES:
+        if event.type in DOWN or event.type in UP:
             self._show_held()
         gesture = pressed or self.zones.read(event, self._screen.size, self._screen.scale)
         if gesture is not None:
