@@ -212,7 +212,7 @@ class CardInput:
             return
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._session, self._table(), self._messages, slot)
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
         if not aim.legal and self._choices.second_click_plays:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
@@ -227,22 +227,22 @@ class CardInput:
         self._arrange()
         self._point()
 
-    def put_back(self) -> bool:
-        """Put back what is picked up or held; return whether there was anything."""
+    def put_back(self, *, made: bool = False) -> bool:
+        """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
         aim, gesture = self.aim, self.gesture
         self.aim = self.held = self.gesture = self._pressed = self._released = None
         if gesture is not None:
             gesture.put_back()
         if aim is not None:
-            aim.end()
+            aim.end(made=made)
             self._arrange()
         return aim is not None or gesture is not None
 
     def _put_down(self, aim: Aim, target: Slot) -> None:
         if target in aim.legal:
-            move = aim.legal[target]
-            self.put_back()
-            self._make(move, ByHand(aim.source, dropped=False))
+            self.put_back(made=True)
+            if not self._make(aim.legal[target], ByHand(aim.source, dropped=False)):
+                self._tabletop.preview(aim.source, None)
         else:
             aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
 
@@ -278,7 +278,7 @@ class CardInput:
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._session, self._table(), self._messages, slot)
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
         aim.held = True
         self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
         self._pick_up(aim)
@@ -294,9 +294,10 @@ class CardInput:
         target = aim.under(held.rect, pos)
         if target is not None and target in aim.legal:
             self.aim, self.held, self._released = None, None, aim.source
-            aim.end()
+            aim.end(made=True)
             if not self._make(aim.legal[target], ByHand(aim.source, dropped=True)):
                 self._released = None
+                self._tabletop.preview(aim.source, None)
                 self._arrange()
             return
         self.put_back()

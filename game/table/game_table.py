@@ -18,6 +18,7 @@ from game.table.deck_art import DeckArt
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
 from game.table.pieces import Piece
+from game.table.placements import Placement
 from game.table.slot import Slot
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
@@ -172,6 +173,12 @@ class Tabletop(Protocol):
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a legal target."""
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
+
+        None: no move is aimed at any more.
+        """
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, with the slots `lit` above the veil."""
