@@ -27,10 +27,10 @@ BACKS_HEIGHT = 72
 """The room of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
-WIDTHS = (100, 93, 86, 80, 75, 70, 66, 62, 58)
+WIDTHS = (100, 93, 86, 80, 75, 70, 66, 62, 58, 54, 50)
 """The widths of a card on a board: each leaves room for one card more in the longest column."""
-STRIP, LEAST_STRIP = 0.212, 0.185
-"""How much of a covered card is visible, and the least, which is its index."""
+STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
+"""How much of a covered card is visible, as a part of its width, and the least, which is its index."""
 DOWN = 0.07
 COLUMNS_APART = 128
 HAND_WIDTH, HAND_STEP = 112, 0.59
@@ -72,6 +72,7 @@ class Layout:
     """The width of a card on a board, in px of the screen; `design_width` is the same at scale 1.0."""
     design_width: int
     shape: Shape
+    large_print: bool
     bar: Rect
     """The band between the boards."""
     hand_top: int
@@ -128,6 +129,11 @@ class Layout:
 
     # --- the boards
 
+    @property
+    def strips(self) -> tuple[float, float]:
+        """How much of a covered card is visible, and the least, as parts of its width."""
+        return LARGE_STRIPS if self.large_print else STRIPS
+
     def column_x(self, own: bool, column: int) -> float:
         """The middle of a column, counted from its owner's left, and so from the right on the board above."""
         place = column if own else 4 - column
@@ -143,7 +149,7 @@ class Layout:
         """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
         cards = (self.shape.own if own else self.shape.other)[column]
         spare = self.room(own) - height(self.width) - round(cards.down * DOWN * self.width)
-        return max(0.0, min(STRIP, spare / self.width / max(1, cards.up - 1)))
+        return max(0.0, min(self.strips[0], spare / self.width / max(1, cards.up - 1)))
 
     def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
         """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
@@ -268,7 +274,14 @@ def panel_scale_for(size: tuple[int, int], scale: float, text_scale: float) -> f
     return min(text_scale, scale * min(across, upright))
 
 
-def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float, at_most: int = WIDTHS[0]) -> Layout:
+def lay_out(
+    shape: Shape,
+    size: tuple[int, int],
+    scale: float,
+    text_scale: float,
+    at_most: int = WIDTHS[0],
+    large_print: bool = False,
+) -> Layout:
     """The layout with the widest cards, up to `at_most` (in px at scale 1.0), of which each shows its index.
 
     `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
@@ -288,6 +301,7 @@ def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float
             width=round(width * scale),
             design_width=width,
             shape=shape,
+            large_print=large_print,
             bar=Rect(left, round(bar_top * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale)),
             hand_top=round(hand_top * scale),
             hand_width=round(HAND_WIDTH * scale),
@@ -299,4 +313,4 @@ def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float
 
 def _shows_indices(layout: Layout) -> bool:
     """Whether every card of a run shows its index."""
-    return all(layout.strip(own, column) >= LEAST_STRIP for own in (True, False) for column in range(5))
+    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))

@@ -80,7 +80,8 @@ class Tabletop:
 
     def _lay_out(self, shape: Shape) -> Layout:
         """The layout of that shape; within a hand cards do not grow again."""
-        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest)
+        large_print = self.art.card_print.large
+        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
@@ -91,10 +92,13 @@ class Tabletop:
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
+    def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
+        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
+
     def _lay(self) -> None:
         self.layout = self._new_layout()
         hand = self._hand()
-        self.spread = spread(self.view, self.layout, self.below, hand)
+        self.spread = self._spread(self.view, hand)
         drawn = None if self.drawn is None else Slot(HAND, self.drawn)
         for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
@@ -149,7 +153,7 @@ class Tabletop:
         self._lay()
         if layout.width != self.layout.width:
             # all that lay on the table lies as it will from now on, and only then does anything set out
-            moved = spread(seen, self.layout, self.below, hand)
+            moved = self._spread(seen, hand)
             self.pieces.snap_to(
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
@@ -290,7 +294,8 @@ class Tabletop:
         layout, areas = self.layout, self.areas
         fan = dict(zip(self._hand(), layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
-        areas.keep(HAND, [Slot(HAND, card) for card in known])
+        stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
+        areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))

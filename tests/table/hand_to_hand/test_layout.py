@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.hand_to_hand.layout import LEAST_STRIP, STRIP, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.layout import STRIPS, Column, Layout, Shape, lay_out
 from game.ui.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
@@ -24,8 +24,8 @@ SHAPES = st.builds(
 DEALT = Shape((Column(2, 1),) * 5, (Column(2, 1),) * 5, 11, 11)
 
 
-def laid(shape: Shape, size: tuple[int, int]) -> Layout:
-    return lay_out(shape, size, scale_for(size), scale_for(size))
+def laid(shape: Shape, size: tuple[int, int], large_print: bool = False) -> Layout:
+    return lay_out(shape, size, scale_for(size), scale_for(size), large_print=large_print)
 
 
 def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
@@ -34,10 +34,11 @@ def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("large_print", [False, True])
 @given(shape=SHAPES)
 @settings(max_examples=60, deadline=None)
-def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], shape: Shape) -> None:
-    layout = laid(shape, size)
+def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print: bool, shape: Shape) -> None:
+    layout = laid(shape, size, large_print)
     window = Rect((0, 0), size)
     own, other = columns(layout, shape, True), columns(layout, shape, False)
     for rect in (*own, *other, layout.bar):
@@ -90,17 +91,20 @@ def fixed(layout: Layout) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("large_print", "index", "width"), [(False, 0.18, 62), (True, 0.28, 50)])
 @given(shape=SHAPES)
 @settings(max_examples=100, deadline=None)
-def test_every_card_of_a_run_shows_its_index(size: tuple[int, int], shape: Shape) -> None:
-    """Its lowest ink is at 0.18 of the card's width from the edge, in the longest of all columns too."""
-    layout = laid(shape, size)
-    assert layout.design_width >= 62
+def test_every_card_of_a_run_shows_its_index(
+    size: tuple[int, int], large_print: bool, index: float, width: int, shape: Shape
+) -> None:
+    """Its lowest ink is at that part of the card's width from the edge, in the longest of all columns too."""
+    layout = laid(shape, size, large_print)
+    assert layout.design_width >= width
     for own, board in ((True, shape.own), (False, shape.other)):
         for column, (down, up) in enumerate(board):
             places = [layout.card_in_column(own, column, down, place).y for place in range(down + up)]
             gaps = [abs(second - first) for first, second in itertools.pairwise(places)]
-            assert all(gap >= 0.18 * layout.width - 1 for gap in gaps[down:])
+            assert all(gap >= index * layout.width - 1 for gap in gaps[down:])
             assert all(gap >= 0.05 * layout.width - 1 for gap in gaps[:down]), "down cards can be counted"
 
 
@@ -108,10 +112,10 @@ def test_a_long_column_overlaps_more_before_its_cards_get_smaller() -> None:
     longer = [DEALT._replace(own=(Column(2, up), *DEALT.own[1:])) for up in range(1, 11)]
     layouts = [laid(shape, (1280, 720)) for shape in longer]
     looks = [(layout.width, layout.strip(True, 0)) for layout in layouts]
-    assert looks[2] == (100, STRIP)
+    assert looks[2] == (100, STRIPS[0])
     assert looks[3][0] == 100
-    assert LEAST_STRIP <= looks[3][1] < STRIP
-    assert layouts[3].strip(True, 1) == STRIP, "the other columns do not"
+    assert STRIPS[1] <= looks[3][1] < STRIPS[0]
+    assert layouts[3].strip(True, 1) == STRIPS[0], "the other columns do not"
     assert [width for width, _ in looks] == sorted((width for width, _ in looks), reverse=True)
     assert looks[9][0] >= 66
 
