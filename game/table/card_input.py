@@ -54,7 +54,6 @@ class CardInput:
         """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
         self._swinging = False
-        self._in_front: list[Piece] = []
 
     @property
     def _tabletop(self) -> Tabletop:
@@ -111,13 +110,10 @@ class CardInput:
         if self.aim is not None and self.held is None:
             self.aim.lead(area.slot if over else None)
 
-    def ringed(self, area: HitArea, shown: bool) -> None:
-        """Bring a card of the hand to the front while the focus ring is round it, so that both can be seen whole."""
-        for piece in self._in_front:
-            piece.bring_forward(False)
-        self._in_front = self._tabletop.pieces_at(area.slot) if shown and area.slot.zone == HAND else []
-        for piece in self._in_front:
-            piece.bring_forward(True)
+    def card_at(self, area: HitArea) -> Piece | None:
+        """The card of the hand at an area, so that its focus ring hides no index of the next card."""
+        pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
+        return pieces[0] if pieces else None
 
     def down(self, area: HitArea, pos: tuple[int, int]) -> None:
         """Remember where a drag may begin."""
