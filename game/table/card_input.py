@@ -23,6 +23,8 @@ from game.ui.screen import Screen
 
 _DRAG_FROM = 6
 """How far the pointer must move for a press to become a drag, in px at scale 1.0."""
+DOUBLE_CLICK_S = 0.4
+"""The longest time between the two clicks of a double-click, in seconds."""
 
 
 class CardInput:
@@ -53,6 +55,8 @@ class CardInput:
         self._released: Slot | None = None
         """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
+        self._clicked: tuple[Slot | None, float] = (None, 0.0)
+        """The slot that was clicked last, and when, by the screen's clock."""
         self._swinging = False
 
     @property
@@ -147,7 +151,7 @@ class CardInput:
         elif pressed is not None:
             to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
             if to_hand or area.hit_rect.collidepoint(pos):
-                self.choose(area.slot)
+                self._click_on(area.slot)
             else:
                 self._refuse_pile(area.slot, pos)
 
@@ -158,6 +162,22 @@ class CardInput:
     def cancelled(self) -> None:
         """Put back what is picked up."""
         self.put_back()
+
+    def _click_on(self, slot: Slot) -> None:
+        """Handle a click; the second one of a double-click moves no run, for the first one has just laid it there."""
+        (before, when), now = self._clicked, self._screen.now
+        double = slot == before and now - when <= DOUBLE_CLICK_S
+        self._clicked = (None if double else slot, now)
+        if double and self.aim is not None and slot == self.picked:
+            self._messages.hide()
+            self._choose_again(self.aim, double=True)
+            return
+        moves = self._session.match.entries
+        count = len(moves)
+        if not double or slot.zone == HAND or not self._choices.may_lift(slot):
+            self.choose(slot)
+        if slot.zone != HAND and len(moves) == count:
+            self._clicked = (None, now)
 
     def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show why a card of a pile that was dragged to another slot can't go there."""
@@ -194,10 +214,16 @@ class CardInput:
         assert self.aim is not None
         return self._choices.aimed(self.aim.source, slot)
 
-    def _choose_again(self, aim: Aim) -> None:
-        """Handle a second click on what is picked up."""
+    def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
+        """Handle a second click on what is picked up: a `double` one plays it where only one place is sensible."""
         if self._choices.second_click_plays and len(aim.legal) == 1:
             self._put_down(aim, next(iter(aim.legal)))
+            return
+        place = self._choices.double_click(aim.source) if double and self._session.may_move else None
+        if isinstance(place, str):
+            self._messages.show(place, "", self._rect(aim.source))
+        elif place is not None:
+            self._put_down(aim, place)
         else:
             self.put_back()
 

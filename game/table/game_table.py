@@ -95,6 +95,12 @@ class Choices(Protocol):
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """Why there is no such move, or without a target why nothing can be picked up; None if none was meant."""
 
+    def double_click(self, source: Slot) -> Slot | str:
+        """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
+
+        No move that ends a hand, or gives a card away for nothing, is made by a double-click.
+        """
+
     def click(self, slot: Slot) -> Move | Refusal | None:
         """What a click on the slot does with nothing picked up, in the person's own turn."""
 

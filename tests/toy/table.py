@@ -232,6 +232,9 @@ class ClimbChoices:
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         return None
 
+    def double_click(self, source: Slot) -> Slot | str:
+        return PILE
+
     def click(self, slot: Slot) -> Move | Refusal | None:
         return Refusal("TOY-3", "Play a card from your hand.")
 
