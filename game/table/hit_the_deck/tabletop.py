@@ -108,7 +108,7 @@ class Tabletop:
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
-        self.layout = Layout(size, scale, len(self.view.hands), self.below, text_scale)
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
         self.scene.set_background(self._ground())
         self._lay_out()
         self._snap()
@@ -136,7 +136,7 @@ class Tabletop:
         if below != self.below:
             self.below = below
             self.fan.drop_all()
-            self.layout = replace(self.layout, below=below)
+            self.layout = replace(self.layout, below=below, two_rows=False)
             self._lay_out()
 
     # --- showing
@@ -166,6 +166,7 @@ class Tabletop:
             self.fan.drop_all()
         self.view, self.playing = view, playing
         new = self.fan.hold(view.hands[self.below], given)
+        self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
         self.show_draw_pile(len(view.draw))
         for seat, hand in enumerate(view.hands):
             self.show_count(seat, len(hand))
