@@ -185,6 +185,12 @@ class ClimbTabletop:
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
 
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        if move is None:
+            return ()
+        pose = Pose(self._size[0] / 2 + len(self.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
+        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
+
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         self._lights.show("targets", lights, self._scale)
 
@@ -225,6 +231,9 @@ class ClimbChoices:
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         return None
+
+    def double_click(self, source: Slot) -> Slot | str:
+        return PILE
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         return Refusal("TOY-3", "Play a card from your hand.")
