@@ -138,7 +138,7 @@ class HitTheDeckArt(DeckArt):
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)
-        if look.card == BACK or not look.card & _PLAYABLE or look.flip_step:
+        if look.card == BACK or not look.card & _PLAYABLE:
             return picture
         outlined = picture.copy()
         ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
