@@ -18,7 +18,7 @@ from game.table.game_table import ByHand
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
-from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
@@ -92,6 +92,7 @@ class HitTheDeckTable:
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
         self.cues.speed = screen.duration_scale
+        self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race

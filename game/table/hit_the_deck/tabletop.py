@@ -21,7 +21,7 @@ from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import playable, unplayable
+from game.table.hit_the_deck.deck_art import playable, turning_up, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
@@ -206,12 +206,19 @@ class Tabletop:
         self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
-        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down."""
-        laid = laid_cards(self.view.discard)
+    def picture_of_discard(self, width: int, *, covered: bool = False, unread: bool = False) -> Surface:
+        """The picture of the discard pile, with cards of that width in px.
+
+        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is.
+        """
+        discard = self.view.discard
+        laid = laid_cards(discard)
+        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
-        return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
+        elif unread and laid:
+            laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
+        return slapped(self.art, width, laid, len(discard) - len(laid), below)
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""
