@@ -20,8 +20,7 @@ class Screens:
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
         self.devices = Devices()
-        self.sounds: Sounds | None = None
-        """What plays sounds; None until the first frame has been shown."""
+        self.sounds = Sounds()
         self._screens: list[Screen] = []
         self._size = (1, 1)
         self._scales = (1.0, 1.0)
@@ -141,8 +140,7 @@ class Screens:
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         """Play a sound of the world with that name; nothing where there is none."""
-        if self.sounds is not None:
-            self.sounds.play(name, world, pan, pitch, gain)
+        self.sounds.play(name, world, pan, pitch, gain)
 
     def invalidate(self) -> None:
         """Have everything drawn again."""

@@ -1,10 +1,292 @@
-"""Sounds: loaded in the background after the first frame, played at once, silent where there is no device."""
+"""Sounds: loaded in the background after the first frame, played at once, silent where there is no device.
+
+A file is `assets/sounds/FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in
+percent. The folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm.
+`sounds.json` has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import json
+import logging
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame.mixer import Channel, Sound
+
+from game.resources import resource
+
+RATE, BUFFER = 44_100, 512
+"""Samples a second, and those mixed at a time: 12 ms."""
+VOICES = 4
+"""How many sounds are heard at once; the louder win."""
+BOTH, CALM = "both", "calm"
+"""The folder of what sounds alike in both worlds, and that of what sounds otherwise when calm."""
+SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)
+"""The steps of a rising count, in semitones."""
+_CHANNELS = 8
+"""More than `VOICES`, because what has been cut short fades out."""
+_CUT_MS, _FADE_MS = 12, 1500
+_PAN = 0.6
+"""How much softer the far side gets, for a sound at the window's edge."""
+_JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
+"""Loudness of a sound's repetitions, so that no two are alike."""
+_AMBIENCE = "table"
+
+_log = logging.getLogger(__name__)
+
+
+def step_pitch(step: int) -> float:
+    """The pitch of a count's step, from 0; the last of the scale stays."""
+    return float(2 ** (SCALE[max(0, min(step, len(SCALE) - 1))] / 12))
+
+
+class Volumes(NamedTuple):
+    """The player's volumes, from 0 to 1, and whether sound is muted or calm."""
+
+    effects: float = 0.8
+    voice: float = 0.6
+    table: float = 0.25
+    mute: bool = False
+    calm: bool = False
+
+    def of(self, group: str) -> float:
+        """The volume of a group of sounds: `effects`, `voice` or `table`."""
+        return {"voice": self.voice, "table": self.table}.get(group, self.effects)
+
+
+class _Kind(NamedTuple):
+    """How loud a name's sounds are, with 1 for the loudest, and the group whose volume they obey."""
+
+    loudness: float
+    group: str
+
+
+class _Takes:
+    """A sound's takes in each pitch, played in turn."""
+
+    def __init__(self) -> None:
+        self.by_pitch: dict[float, list[Sound]] = {}
+        self._count = 0
+
+    def next(self, pitch: float) -> tuple[Sound, float]:
+        """A take of the nearest pitch, another than the last where there are several, and its gain."""
+        takes = self.by_pitch[min(self.by_pitch, key=lambda own: abs(own - pitch))]
+        self._count += 1
+        return takes[self._count % len(takes)], _JITTER[self._count % len(_JITTER)]
+
 
 class Sounds:
-    """Plays the program's sounds."""
+    """Plays the program's sounds. Nothing is heard before `start`, nor where there is no device."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder` is where the files are; by default those of the program."""
+        self._folder = folder
+        self._kinds: dict[str, _Kind] = {}
+        self._takes: dict[tuple[str, str], _Takes] = {}
+        self._volumes = Volumes()
+        self._channels: list[Channel] = []
+        self._heard: list[tuple[Channel, float]] = []
+        self._ambience = ""
+        self._thread: threading.Thread | None = None
+        self._calm_loaded = False
+        self._closing = False
+
+    # --- starting and ending
+
+    def start(self) -> None:
+        """Open the device and load the sounds, in the background. Call it once the first frame has been shown."""
+        self._in_background(self._open)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether sounds can be heard."""
+        return bool(self._channels)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until everything is loaded, or failed to be; False if it takes longer."""
+        thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+        return thread is None or not thread.is_alive()
+
+    def close(self) -> None:
+        """Be silent and close the device."""
+        self._closing = True
+        self.wait(10)
+        self._channels = []
+        self._heard.clear()
+        pygame.mixer.quit()
+
+    def _in_background(self, work: Callable[[], None]) -> None:
+        before = self._thread
+
+        def run() -> None:
+            if before is not None:
+                before.join()
+            if not self._closing:
+                work()
+
+        self._thread = threading.Thread(target=run, name="sounds", daemon=True)
+        self._thread.start()
+
+    def _open(self) -> None:
+        try:
+            with _silenced():
+                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(_CHANNELS)
+        except pygame.error as error:
+            _log.info("No sound: %s", error)
+            return
+        folder = self._folder or resource("assets", "sounds")
+        try:
+            kinds = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
+            self._kinds = {name: _Kind(10 ** (kind["db"] / 20), kind["volume"]) for name, kind in kinds.items()}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+            _log.warning("No sounds: %s", error)
+        self._load(folder)
+        if self._volumes.calm:
+            self._load_calm()
+        if not self._closing:
+            self._channels = [Channel(number) for number in range(_CHANNELS)]
+            self._play_ambience()
+
+    def _load(self, folder: Path, calm: str = "") -> None:
+        """Load the sounds of all worlds; a file that is damaged is left out."""
+        found: dict[tuple[str, str], _Takes] = {}
+        for path in sorted(folder.glob("*/*.ogg")):
+            if self._closing:
+                return
+            try:
+                name, pitch = _name_and_pitch(path)
+                if name == _AMBIENCE:
+                    continue
+                sound = Sound(path)
+            except (pygame.error, OSError, ValueError) as error:
+                _log.warning("%s can't be played: %s", path, error)
+                continue
+            takes = found.setdefault((calm + path.parent.name, name), _Takes())
+            takes.by_pitch.setdefault(pitch, []).append(sound)
+        self._takes = {**self._takes, **found}
+
+    def _load_calm(self) -> None:
+        if not self._calm_loaded:
+            self._calm_loaded = True
+            self._load((self._folder or resource("assets", "sounds")) / CALM, CALM)
+
+    # --- what the player wants
+
+    @property
+    def volumes(self) -> Volumes:
+        """The player's volumes; what is set holds at once."""
+        return self._volumes
+
+    @volumes.setter
+    def volumes(self, volumes: Volumes) -> None:
+        before, self._volumes = self._volumes, volumes
+        if volumes.calm and self._thread is not None and not self._calm_loaded:
+            self._in_background(self._load_calm)
+        if not self.is_ready or volumes == before:
+            return
+        pygame.mixer.music.set_volume(0 if volumes.mute else volumes.table)
+        if volumes.mute:
+            for channel, _ in self._heard:
+                channel.fadeout(_CUT_MS)
+
+    # --- playing
 
     def play(self, name: str, world: str = "", pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
-        """Play a sound, of that world where each has its own."""
+        """Play a sound, of that world where each has its own. A softer one than all that are heard is left out."""
+        volumes = self._volumes
+        if volumes.mute or not self._channels:
+            return
+        kind, takes = self._kinds.get(name), self._find(name, world)
+        if kind is None or takes is None:
+            return
+        sound, jitter = takes.next(pitch)
+        volume = min(1.0, gain) * jitter * volumes.of(kind.group)
+        channel = self._channel_for(volume * kind.loudness)
+        if channel is None:
+            return
+        channel.play(sound)
+        channel.set_volume(
+            volume * (1 - _PAN * max(0.0, min(1.0, pan))), volume * (1 - _PAN * max(0.0, min(1.0, -pan)))
+        )
+
+    def _find(self, name: str, world: str) -> _Takes | None:
+        folders = (world, BOTH)
+        if self._volumes.calm:
+            folders = (CALM + world, CALM + BOTH, *folders)
+        return next((takes for folder in folders if (takes := self._takes.get((folder, name))) is not None), None)
+
+    def _channel_for(self, loudness: float) -> Channel | None:
+        """A free channel for a sound, cutting short the softest that is heard if there are too many."""
+        if loudness <= 0:
+            return None
+        self._heard = heard = [(channel, own) for channel, own in self._heard if channel.get_busy()]
+        if len(heard) >= VOICES:
+            softest = min(heard, key=lambda each: each[1])
+            if softest[1] > loudness:
+                return None
+            softest[0].fadeout(_CUT_MS)
+            heard.remove(softest)
+        free = next((channel for channel in self._channels if not channel.get_busy()), None)
+        if free is not None:
+            heard.append((free, loudness))
+        return free
+
+    # --- the table's own sound
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet loop from now on, or none for an empty text."""
+        if world == self._ambience:
+            return
+        self._ambience = world
+        if self.is_ready:
+            self._play_ambience()
+
+    def _play_ambience(self) -> None:
+        if not self._ambience:
+            pygame.mixer.music.fadeout(_CUT_MS * 10)
+            return
+        path = (self._folder or resource("assets", "sounds")) / self._ambience / f"{_AMBIENCE}-1.ogg"
+        if not path.exists():
+            return
+        try:
+            pygame.mixer.music.load(path)
+            pygame.mixer.music.set_volume(0 if self._volumes.mute else self._volumes.table)
+            pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
+        except pygame.error as error:
+            _log.warning("%s can't be played: %s", path, error)
+
+
+def _name_and_pitch(path: Path) -> tuple[str, float]:
+    """A file's name of a sound, and its pitch."""
+    name, _, percent = path.stem.rpartition("-")[0].partition("@")
+    return name.replace("-", " "), int(percent or 100) / 100
+
+
+@contextlib.contextmanager
+def _silenced() -> Iterator[None]:
+    """Keep Linux's sound libraries from writing to the terminal that there is no device."""
+    if sys.platform != "linux":
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nothing:
+            os.dup2(nothing.fileno(), 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
