@@ -104,6 +104,15 @@ class Screens:
         if self.top is not None:
             self.top.resize(size, *scales)
 
+    def restyle(self) -> None:
+        """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
+        for screen in self._screens:
+            screen.window = ((0, 0), 0.0, 0.0)
+        if self.top is not None:
+            self.top.resize(self._size, *self._scales)
+            self.invalidate()
+            self.top.wake_at(self._now)
+
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
