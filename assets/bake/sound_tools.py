@@ -24,14 +24,17 @@ TABLE = (1.0, 1.72, 2.63, 3.4)
 
 
 def samples(seconds: float) -> int:
+    """How many samples so many seconds have."""
     return round(seconds * RATE)
 
 
 def times(seconds: float) -> Array:
+    """The time of each sample."""
     return np.arange(samples(seconds)) / RATE
 
 
 def silence(seconds: float) -> Array:
+    """So much silence."""
     return np.zeros(samples(seconds))
 
 
@@ -44,6 +47,7 @@ def add(sound: Array, part: Array, at: float = 0.0, gain: float = 1.0) -> None:
 
 
 def white(seconds: float, rng: Random) -> Array:
+    """White noise."""
     return rng.normal(size=samples(seconds))
 
 

@@ -58,7 +58,7 @@ def _smooth(track: Array, seconds: float) -> Array:
 
 
 def _pulses(pitch: Array, rng: Random) -> Array:
-    """The flow of a throat through its opening and closing, as its change: pulses of that pitch in Hz, not quite even."""
+    """The flow of a throat through its opening and closing, as its change: pulses of that pitch in Hz, uneven."""
     drift = _smooth(rng.normal(size=len(pitch)), 0.05) * 0.35
     phase = np.cumsum(pitch * (1 + 0.012 * drift) / _LOW_RATE) % 1
     opening = np.where(phase < 0.42, 0.5 * (1 - np.cos(np.pi * phase / 0.42)), 0.0)

@@ -84,7 +84,7 @@ SOUNDS = (
     Made("voice", "both", 1300, -1, pitched=voice.call, pitches=SEATS, takes=1, volume="voice", plain=voice.plain_call),
     Made("time left", "both", 30, -17, scores.time_left),
     Made("forgot", "both", 400, -9, cards.forgot),
-    Made("fake-out", "both", 350, -5, voice.fake_out),
+    Made("fake out", "both", 350, -5, voice.fake_out),
     Made("one left", "both", 260, -10, cards.one_left),
     Made("your turn", "night", 160, -16, scores.your_turn_night),
     Made("your turn", "cloth", 160, -16, scores.your_turn_cloth),

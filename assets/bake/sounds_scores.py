@@ -67,6 +67,7 @@ def clap(rng: Random, pitch: float = 1.0) -> Array:
 
 
 def point_glass(rng: Random, pitch: float) -> Array:
+    """A small glass, touched once."""
     return glass(rng, _C * pitch, 0.07, 0.028, 0.5)
 
 

@@ -29,6 +29,7 @@ class Preferences:
         for problem in problems:
             messages.report(problem)
         self._apply()
+        screens.on_mute = lambda mute: self.change(replace(self.settings, mute=mute))
 
     @property
     def settings(self) -> Settings:

@@ -15,12 +15,15 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
-from pygame.mixer import Channel, Sound
 
 from game.resources import resource
+
+if TYPE_CHECKING:
+    # where pygame was built without its mixer, this fails when it runs
+    from pygame.mixer import Channel, Sound
 
 RATE, BUFFER = 44_100, 512
 """Samples a second, and those mixed at a time: 12 ms."""
@@ -38,6 +41,8 @@ _PAN = 0.6
 _JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
 """Loudness of a sound's repetitions, so that no two are alike."""
 _AMBIENCE = "table"
+_PATIENCE_S = 2.0
+"""How long the end of the program waits for a device that is just being opened."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,17 +74,20 @@ class _Kind(NamedTuple):
 
 
 class _Takes:
-    """A sound's takes in each pitch, played in turn."""
+    """The takes of a sound in one pitch, played in turn."""
 
     def __init__(self) -> None:
-        self.by_pitch: dict[float, list[Sound]] = {}
+        self.sounds: list[Sound] = []
         self._count = 0
 
-    def next(self, pitch: float) -> tuple[Sound, float]:
-        """A take of the nearest pitch, another than the last where there are several, and its gain."""
-        takes = self.by_pitch[min(self.by_pitch, key=lambda own: abs(own - pitch))]
+    def next(self) -> tuple[Sound, float]:
+        """A take, another than the last where there are several, and its gain."""
         self._count += 1
-        return takes[self._count % len(takes)], _JITTER[self._count % len(_JITTER)]
+        return self.sounds[self._count % len(self.sounds)], _JITTER[self._count % len(_JITTER)]
+
+
+_Bank: TypeAlias = dict[tuple[str, str], dict[float, _Takes]]
+"""Takes by pitch, by folder and name."""
 
 
 class Sounds:
@@ -89,11 +97,11 @@ class Sounds:
         """`folder` is where the files are; by default those of the program."""
         self._folder = folder
         self._kinds: dict[str, _Kind] = {}
-        self._takes: dict[tuple[str, str], _Takes] = {}
+        self._bank: _Bank = {}
         self._volumes = Volumes()
         self._channels: list[Channel] = []
         self._heard: list[tuple[Channel, float]] = []
-        self._ambience = ""
+        self._ambience = self._playing = ""
         self._thread: threading.Thread | None = None
         self._calm_loaded = False
         self._closing = False
@@ -119,10 +127,13 @@ class Sounds:
     def close(self) -> None:
         """Be silent and close the device."""
         self._closing = True
-        self.wait(10)
+        self.wait(_PATIENCE_S)
         self._channels = []
         self._heard.clear()
-        pygame.mixer.quit()
+        self._bank = {}
+        if self._thread is not None:
+            with contextlib.suppress(NotImplementedError):
+                pygame.mixer.quit()
 
     def _in_background(self, work: Callable[[], None]) -> None:
         before = self._thread
@@ -141,7 +152,7 @@ class Sounds:
             with _silenced():
                 pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(_CHANNELS)
-        except pygame.error as error:
+        except (pygame.error, NotImplementedError) as error:
             _log.info("No sound: %s", error)
             return
         folder = self._folder or resource("assets", "sounds")
@@ -150,30 +161,31 @@ class Sounds:
             self._kinds = {name: _Kind(10 ** (kind["db"] / 20), kind["volume"]) for name, kind in kinds.items()}
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             _log.warning("No sounds: %s", error)
+        self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
         self._load(folder)
         if self._volumes.calm:
             self._load_calm()
-        if not self._closing:
-            self._channels = [Channel(number) for number in range(_CHANNELS)]
-            self._play_ambience()
+        self._follow_ambience()
 
     def _load(self, folder: Path, calm: str = "") -> None:
-        """Load the sounds of all worlds; a file that is damaged is left out."""
-        found: dict[tuple[str, str], _Takes] = {}
-        for path in sorted(folder.glob("*/*.ogg")):
-            if self._closing:
-                return
-            try:
-                name, pitch = _name_and_pitch(path)
-                if name == _AMBIENCE:
+        """Load the sounds of all worlds, those of both first; a file that is damaged is left out."""
+        for world in sorted(
+            (path for path in folder.glob("*") if path.name != CALM), key=lambda path: path.name != BOTH
+        ):
+            found: _Bank = {}
+            for path in sorted(world.glob("*.ogg")):
+                if self._closing:
+                    return
+                try:
+                    name, pitch = _name_and_pitch(path)
+                    if name == _AMBIENCE:
+                        continue
+                    sound = pygame.mixer.Sound(path)
+                except (pygame.error, OSError, ValueError) as error:
+                    _log.warning("%s can't be played: %s", path, error)
                     continue
-                sound = Sound(path)
-            except (pygame.error, OSError, ValueError) as error:
-                _log.warning("%s can't be played: %s", path, error)
-                continue
-            takes = found.setdefault((calm + path.parent.name, name), _Takes())
-            takes.by_pitch.setdefault(pitch, []).append(sound)
-        self._takes = {**self._takes, **found}
+                found.setdefault((calm + world.name, name), {}).setdefault(pitch, _Takes()).sounds.append(sound)
+            self._bank = {**self._bank, **found}
 
     def _load_calm(self) -> None:
         if not self._calm_loaded:
@@ -190,14 +202,15 @@ class Sounds:
     @volumes.setter
     def volumes(self, volumes: Volumes) -> None:
         before, self._volumes = self._volumes, volumes
-        if volumes.calm and self._thread is not None and not self._calm_loaded:
-            self._in_background(self._load_calm)
-        if not self.is_ready or volumes == before:
+        if volumes == before or not self.is_ready:
             return
-        pygame.mixer.music.set_volume(0 if volumes.mute else volumes.table)
+        if volumes.calm and not self._calm_loaded:
+            self._in_background(self._load_calm)
+        pygame.mixer.music.set_volume(volumes.table)
         if volumes.mute:
             for channel, _ in self._heard:
                 channel.fadeout(_CUT_MS)
+        self._change_ambience()
 
     # --- playing
 
@@ -206,24 +219,25 @@ class Sounds:
         volumes = self._volumes
         if volumes.mute or not self._channels:
             return
-        kind, takes = self._kinds.get(name), self._find(name, world)
-        if kind is None or takes is None:
+        kind, by_pitch = self._kinds.get(name), self._find(name, world)
+        if kind is None or by_pitch is None:
             return
-        sound, jitter = takes.next(pitch)
-        volume = min(1.0, gain) * jitter * volumes.of(kind.group)
+        sound, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
+        volume = max(0.0, min(1.0, gain)) * jitter * volumes.of(kind.group)
         channel = self._channel_for(volume * kind.loudness)
         if channel is None:
             return
-        channel.play(sound)
+        # before it begins: what begins at once would be heard at full volume for a moment
         channel.set_volume(
             volume * (1 - _PAN * max(0.0, min(1.0, pan))), volume * (1 - _PAN * max(0.0, min(1.0, -pan)))
         )
+        channel.play(sound)
 
-    def _find(self, name: str, world: str) -> _Takes | None:
-        folders = (world, BOTH)
+    def _find(self, name: str, world: str) -> dict[float, _Takes] | None:
+        folders: tuple[str, ...] = (world, BOTH)
         if self._volumes.calm:
             folders = (CALM + world, CALM + BOTH, *folders)
-        return next((takes for folder in folders if (takes := self._takes.get((folder, name))) is not None), None)
+        return next((found for folder in folders if (found := self._bank.get((folder, name))) is not None), None)
 
     def _channel_for(self, loudness: float) -> Channel | None:
         """A free channel for a sound, cutting short the softest that is heard if there are too many."""
@@ -245,22 +259,34 @@ class Sounds:
 
     def set_ambience(self, world: str) -> None:
         """Play that world's quiet loop from now on, or none for an empty text."""
-        if world == self._ambience:
-            return
-        self._ambience = world
-        if self.is_ready:
-            self._play_ambience()
+        if world != self._ambience:
+            self._ambience = world
+            if self.is_ready:
+                self._change_ambience()
 
-    def _play_ambience(self) -> None:
-        if not self._ambience:
-            pygame.mixer.music.fadeout(_CUT_MS * 10)
+    @property
+    def _wanted_ambience(self) -> str:
+        return "" if self._volumes.mute or not self._volumes.table else self._ambience
+
+    def _change_ambience(self) -> None:
+        """Fade out what should not be heard any more; what should be is loaded in the background."""
+        if self._wanted_ambience == self._playing:
             return
-        path = (self._folder or resource("assets", "sounds")) / self._ambience / f"{_AMBIENCE}-1.ogg"
-        if not path.exists():
+        pygame.mixer.music.fadeout(_CUT_MS * 10)
+        self._in_background(self._follow_ambience)
+
+    def _follow_ambience(self) -> None:
+        """Play the loop that is wanted by now; this may wait until the one before has faded."""
+        world = self._wanted_ambience
+        if world == self._playing:
+            return
+        self._playing = world
+        path = (self._folder or resource("assets", "sounds")) / world / f"{_AMBIENCE}-1.ogg"
+        if not world or not path.exists():
             return
         try:
             pygame.mixer.music.load(path)
-            pygame.mixer.music.set_volume(0 if self._volumes.mute else self._volumes.table)
+            pygame.mixer.music.set_volume(self._volumes.table)
             pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
         except pygame.error as error:
             _log.warning("%s can't be played: %s", path, error)
