@@ -76,6 +76,7 @@ class App:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
         try:
             loop = self.open(first, size)
+            loop.on_first_frame = self.screens.sounds.start
             # what is there by now stays, and need not be looked through for garbage again
             gc.freeze()
             gc.enable()
@@ -87,6 +88,7 @@ class App:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
         self._match.close()
+        self.screens.sounds.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()

@@ -12,6 +12,7 @@ from game.table.game import Game, Games
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
+from game.ui.widgets.mute_button import MuteButton
 from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
@@ -100,7 +101,9 @@ class Home(Screen):
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card)
         for side in self.sides:
             self.root.add(side.title, side.tagline, side.play, side.set_up)
-        self.root.add(*self.tiles)
+        self.sound = MuteButton()
+        self.sound.theme = self.sides[-1].game.theme
+        self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
 
     def update(self, now: float, step: float) -> None:
@@ -121,6 +124,7 @@ class Home(Screen):
             side.lay_out(self, column * number, sheet, column)
         room = min(476.0, width - 2 * 220)
         self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):
             way.place(self.box(40 + tile * number, row + 12, tile - 16, 64))

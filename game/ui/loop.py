@@ -80,6 +80,8 @@ class Loop:
         self.window = window
         self.screens = screens
         self.running = True
+        self.on_first_frame: Callable[[], None] | None = None
+        """Called once a frame is on the glass for the first time."""
         self._clock = clock
         self._on_crash = on_crash
         self._failed: Screen | None = None
@@ -168,6 +170,9 @@ class Loop:
         if rects:
             self.window.present(rects)
             self.screens.on_presented(self._clock())
+            if self.on_first_frame is not None:
+                self.on_first_frame()
+                self.on_first_frame = None
             if exact:
                 self._listen()
 

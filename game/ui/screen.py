@@ -24,6 +24,13 @@ class ScreenStack(Protocol):
     """What pauses between the moves of others are multiplied by."""
     devices: Devices
 
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+
     def __len__(self) -> int: ...
 
     def pop(self) -> None:
@@ -240,6 +247,16 @@ class Screen:
         """
         if self.stack is not None:
             self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+        return self.stack is not None and self.stack.muted
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+        if self.stack is not None:
+            self.stack.toggle_mute()
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""

@@ -40,6 +40,13 @@ class WidgetScreen(Protocol):
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of the screen's world; nothing where there is no sound."""
 
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call something once, so many seconds from now; what comes back cancels it."""
 
