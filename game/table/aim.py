@@ -15,8 +15,11 @@ from game.table.messages import Messages
 from game.table.slot import HAND, Slot
 from game.ui.scene import Scene
 
-_LEGAL_PULL = 1.6
-"""How many times as much an overlap with a legal target counts."""
+_LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.15
+"""How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
+a hand that trembles between two targets changes nothing."""
+_AIMED_MARGIN = 0.06
+"""How far outside the target that is aimed at the pointer is still on it, as a part of the held card's width."""
 _LEAST_OVERLAP = 0.1
 """The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35
@@ -64,12 +67,16 @@ class Aim:
             part = card.clip(area.rect)
             overlap: float = part.w * part.h
             target = self._choices.aimed(self.source, slot)
+            aimed = target == self.at
+            if aimed:
+                overlap *= _AIMED_PULL
             if target in self.legal:
                 if overlap > touching:
                     near, touching = target, overlap
                 overlap *= _LEGAL_PULL
-                if area.rect.collidepoint(pos):
-                    overlap = max(overlap, most * 1.01)
+                margin = round(2 * _AIMED_MARGIN * card.w) if aimed else 0
+                if area.rect.inflate(margin, margin).collidepoint(pos):
+                    overlap *= _POINTED_PULL
             if overlap > most:
                 best, most = target, overlap
         part = card.clip(tabletop.hand_area)

@@ -135,7 +135,9 @@ class CardInput:
         elif self.held is not None and self.aim is not None:
             self.held.follow(pos)
             self._tabletop.carried(self.aim.source, pos)
-            if not self._swinging:
+            if not self._screen.duration_scale:
+                self.held.settle()
+            elif not self._swinging:
                 self._swinging = True
                 self._screen.animate(self._swing)
             self.aim.lead(self.aim.under(self.held.rect, pos))
@@ -251,13 +253,15 @@ class CardInput:
 
     def put_back(self, *, made: bool = False) -> bool:
         """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
-        aim, gesture = self.aim, self.gesture
+        aim, gesture, held = self.aim, self.gesture, self.held
         self.aim = self.held = self.gesture = self._pressed = self._released = None
         if gesture is not None:
             gesture.put_back()
         if aim is not None:
             aim.end(made=made)
             self._arrange()
+            if held is not None:
+                self._screen.fade_changes()
         return aim is not None or gesture is not None
 
     def _put_down(self, aim: Aim, target: Slot) -> None:

@@ -22,6 +22,8 @@ class ScreenStack(Protocol):
     """What durations are multiplied by; 0 for no motion."""
     pause_scale: float
     """What pauses between the moves of others are multiplied by."""
+    fade_s: float
+    """How long what would move otherwise fades in, in seconds; 0 for not at all."""
     devices: Devices
 
     @property
@@ -192,6 +194,19 @@ class Screen:
         """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
         self.wake_at(self.now)
+
+    def fade_changes(self) -> None:
+        """In calm, let what is drawn next fade in: for changes at which cards would move. Races wait for nothing."""
+        seconds = self.stack.fade_s if self.stack is not None and not self.is_racing else 0.0
+        if seconds:
+            if not self.scene.fades.active:
+                self.animate(self.scene.fades.advance)
+            self.scene.fades.begin(seconds)
+
+    def show_at_once(self, rect: Rect) -> None:
+        """Redraw a rectangle in the next frame, whatever fades in."""
+        self.scene.fades.leave_out(rect)
+        self.scene.invalidate(rect)
 
     def resume(self, now: float) -> None:
         """Go on as the top screen from the clock's time `now`. Its timers stood still until then."""

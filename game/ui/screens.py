@@ -25,6 +25,8 @@ class Screens:
         """What durations are multiplied by; 0 for no motion."""
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.fade_s = 0.0
+        """How long what would move otherwise fades in, in seconds; 0 for not at all."""
         self.devices = Devices()
         self.sounds = Sounds()
         self.on_mute: Callable[[bool], None] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.table.hit_areas import HitAreas
+from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
 from game.ui.widgets.base import Widget
@@ -83,6 +85,27 @@ def test_a_focused_card_and_its_ring_leave_the_index_of_the_next_card_visible(
     index = Rect(0, 0, round(0.3 * piece.placement.pose.width), round(0.4 * piece.placement.pose.width))
     index.center = following.rect.x + index.w // 2 + 8, following.rect.y + index.h // 2 + 8
     assert hidden(piece.image, piece.rect.topleft, surface, index) == 0
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_a_card_that_is_picked_up_leaves_the_index_of_the_next_card_visible(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    screen, picked = fan.pilot.screens.top, 0
+    assert isinstance(screen, MatchScreen)
+    for card, following in itertools.pairwise(fan.cards):
+        fan.pilot.click((card.rect.x + 12, card.rect.y + 50))
+        fan.pilot.wait(0.5)
+        if screen.input.picked is None:
+            # what does not fit may be refused at once
+            continue
+        picked += 1
+        piece = fan.piece(following)
+        assert piece.order > fan.piece(card).order
+        index = Rect(following.rect.x + 8, piece.rect.y + 12, 24, 24)
+        assert hidden(piece.image, piece.rect.topleft, fan.pilot.surface, index) == 0
+        screen.input.put_back()
+        fan.pilot.wait(0.5)
+    assert picked
 
 
 @pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])

@@ -321,10 +321,8 @@ class Tabletop:
         """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
         self.lights.show("targets", lights, self._scale)
         self._lit = list(lit)
-        (width, height), top = self._size, self.layout.hand_top - self.layout.px(14)
-        parts = [(Rect(0, 0, width, top), False), (Rect(0, top, width, height - top), True)]
         if veiled != self.lights.veiled:
-            self.lights.veil(parts if veiled else [])
+            self.lights.veil(Rect((0, 0), self._size) if veiled else None)
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
         self._relight()
@@ -332,7 +330,8 @@ class Tabletop:
     def _relight(self) -> None:
         bright: set[Card] = set()
         for spot in self._lit:
-            bright.update(self._shown_at(spot))
+            if spot.zone != HAND:
+                bright.update(self._shown_at(spot))
         for key, piece in self.pieces.by_key.items():
             lit = key[0] == "card" and key[1] in bright
             if key[0] == "down":

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game.chance import KeyedRandom
+from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import Build
 from game.rules.hand_to_hand.view import View
 from game.table.hand_to_hand.placements import card_key, shape_of, spread
@@ -201,3 +204,27 @@ def test_the_discard_pile_shows_how_the_card_will_lie() -> None:
     sitting.pilot.click(sitting.point_of(Slot(DISCARD)))
     sitting.pilot.wait(0.2)
     assert sitting.top.spread[card_key(V1)].pose == ghost.pose
+
+
+def test_a_hand_that_trembles_between_two_places_changes_the_preview_once() -> None:
+    sitting = in_position("""
+        hand 0: 2N 7N
+        board 0: - | (7S 2V) 3S | (6E 5E) 3V | (3E) 7J | (3J 2J) mV
+        board 1: (4V 2V) mN | (1E) mJ | (3N) mE | (5V) mS | (gN) sE
+    """)
+    source = Slot(HAND, parse_card("2N"))
+    start = sitting.point_of(source)
+    one, other = Slot(OWN, 1), Slot(OWN, 2)
+    assert {one, other} <= legal_targets(sitting.top.view, source).keys()
+    sitting.pilot.move(start)
+    sitting.pilot.button(True, start)
+    left, right = sitting.point_of(one), sitting.point_of(other)
+    aims = []
+    for x in range(left[0] - 20, right[0] + 20):
+        for tremor in (0, 3, 0, -3):
+            sitting.pilot.move((x + tremor, left[1]))
+            assert sitting.table.input.aim is not None
+            aims.append(sitting.table.input.aim.at)
+    sitting.pilot.button(False, (640, 5))
+    changes = [after for before, after in itertools.pairwise(aims) if before != after]
+    assert [change for change in changes if change in (one, other)] in ([other], [one, other])
