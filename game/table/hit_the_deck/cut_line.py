@@ -123,10 +123,10 @@ class Gauge(Drawable):
             typeset.write(surface, str(number), _SIDE, scale, theme.text, place, 1.0)
         y = self._y(self._raw)
         surface.fill(RASPBERRY[:3], (bar.x + px(2), y - px(1), bar.w - 2 * px(2), max(2, px(3))))
-        tip, half = bar.right + px(3), px(8)
-        arrow = [(tip, y), (tip + 2 * half, y - half), (tip + 2 * half, y + half)]
-        pygame.draw.polygon(surface, RASPBERRY, arrow)
-        pygame.draw.aalines(surface, INK_CLOTH, True, arrow)
+        wide, high = px(20), px(22)
+        for inset, colour in ((0.0, INK_CLOTH), (2.6 * scale, RASPBERRY)):
+            corners = (inset * 1.6, high / 2), (wide - inset, inset * 1.4), (wide - inset, high - inset * 1.4)
+            shapes.blit(surface, shapes.polygon((wide, high), corners, colour), (bar.right + px(2), y - high // 2))
         line = Rect(bar.centerx - px(75), bar.bottom + px(8), px(150), px(18))
         words = texts.OF_ONE_CARD if self._count == 1 else texts.OF_CARDS.format(self._count)
         first, _, second = words.partition(": ")

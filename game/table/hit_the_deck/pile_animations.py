@@ -16,7 +16,8 @@ from game.table.hit_the_deck.piles import PACKET_LEAN, PileSprite, packet
 from game.ui.animations import Animations, ease_in_out
 from game.ui.scene import Layer, Scene
 
-_SHADOW_Z, _UNDER_Z, _OVER_Z = -1.0, -1.0, 1.0
+_SHADOW_Z, _FADE_Z = -1.0, 1.5
+_UNDER_Z, _OVER_Z = -1.0, 1.0
 _BELOW = 0.5
 """How far below its way a pile passes, as a part of how high the other one passes above."""
 _SHADES = 8
@@ -72,6 +73,11 @@ class PileAnimations:
     def _add(self, sprite: PileSprite, layer: Layer, z: float) -> None:
         self._shown.append(sprite)
         self._scene.add(sprite, layer, z)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a pile is in the air."""
+        return bool(self._shown)
 
     def clear(self) -> None:
         """Remove the piles in the air."""
@@ -131,7 +137,7 @@ class PileAnimations:
             ) -> None:
                 sprite.show(pictures[round(part * _SHADES)], (pose.x, pose.y))
 
-            self._add(sprite, Layer.HELD, _UNDER_Z)
+            self._add(sprite, Layer.TABLE, _FADE_Z)
             self._motions.run(seconds, at)
         self._motions.run(seconds, lambda part: None, then=then)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Surface
 
 from game.play.match_log import LogLine
@@ -169,6 +170,9 @@ class HitTheDeckTable:
         return HitTheDeckLessons(lambda: self.tabletop.layout)
 
     def take_key(self, press: Press) -> bool:
+        if press.key == pygame.K_SPACE and self.cues.turning.busy:
+            self.tabletop.finish()
+            return True
         current = self._screen.root.current
         on_pile = current is not None and current is self.tabletop.areas.by_slot.get(Slot(DRAW_PILE))
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):
