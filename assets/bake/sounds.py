@@ -53,6 +53,8 @@ class Made(NamedTuple):
     volume: str = "effects"
     plain: Pitched | None = None
     """What is heard instead of it when calm."""
+    calm: bool = True
+    """Whether it is heard when calm."""
 
 
 SOUNDS = (
@@ -82,7 +84,7 @@ SOUNDS = (
     Made("demand", "both", 120, -9, cards.demand),
     Made("tension", "both", 260, -14, cards.tension),
     Made("voice", "both", 1300, -1, pitched=voice.call, pitches=SEATS, takes=1, volume="voice", plain=voice.plain_call),
-    Made("time left", "both", 30, -17, scores.time_left),
+    Made("time left", "both", 30, -17, scores.time_left, calm=False),
     Made("forgot", "both", 400, -9, cards.forgot),
     Made("fake out", "both", 350, -5, voice.fake_out),
     Made("one left", "both", 260, -10, cards.one_left),
@@ -98,6 +100,7 @@ SOUNDS = (
     Made("match lost", "cloth", 1200, -12, scores.match_lost_cloth, takes=1),
     Made("button", "night", 40, -19, scores.button_night, takes=5),
     Made("button", "cloth", 40, -19, scores.button_cloth, takes=5),
+    Made("last slap", "both", 200, -6, cards.last_slap),
     Made("curtain", "both", 450, -16, cards.curtain),
     Made("run built", "night", 200, -11, cards.run_built),
     Made("bar fed", "night", 240, -11, pitched=scores.bar_fed, pitches=BAR, takes=2),
@@ -186,7 +189,7 @@ def main(names: Sequence[str]) -> None:
     for made in LOOPS:
         if not names or made.name in names:
             bake_loop(made)
-    kinds = {made.name: {"db": made.db, "volume": made.volume} for made in (*SOUNDS, *LOOPS)}
+    kinds = {made.name: {"db": made.db, "volume": made.volume, "calm": made.calm} for made in (*SOUNDS, *LOOPS)}
     (OUT / "sounds.json").write_text(json.dumps(kinds, indent=1) + "\n", encoding="utf-8")
 
 

@@ -67,10 +67,11 @@ class Volumes(NamedTuple):
 
 
 class _Kind(NamedTuple):
-    """How loud a name's sounds are, with 1 for the loudest, and the group whose volume they obey."""
+    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
 
     loudness: float
     group: str
+    calm: bool
 
 
 class _Takes:
@@ -158,7 +159,9 @@ class Sounds:
         folder = self._folder or resource("assets", "sounds")
         try:
             kinds = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-            self._kinds = {name: _Kind(10 ** (kind["db"] / 20), kind["volume"]) for name, kind in kinds.items()}
+            self._kinds = {
+                name: _Kind(10 ** (kind["db"] / 20), kind["volume"], kind["calm"]) for name, kind in kinds.items()
+            }
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             _log.warning("No sounds: %s", error)
         self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
@@ -220,7 +223,7 @@ class Sounds:
         if volumes.mute or not self._channels:
             return
         kind, by_pitch = self._kinds.get(name), self._find(name, world)
-        if kind is None or by_pitch is None:
+        if kind is None or by_pitch is None or (volumes.calm and not kind.calm):
             return
         sound, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
         volume = max(0.0, min(1.0, gain)) * jitter * volumes.of(kind.group)
