@@ -41,6 +41,7 @@ WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
 
 _log = logging.getLogger(__name__)
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 _HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SHOWS = (
     pygame.WINDOWEXPOSED,
@@ -118,10 +119,15 @@ class Loop:
             self._last_event = stamp
             events.append((event, stamp))
             events.extend((more, stamp) for more in pygame.event.get())
-            due = min(due, max(self._next_frame, stamp))
+            due = min(due, stamp if self._is_urgent(event) else max(self._next_frame, stamp))
         stamp = self._clock()
         events.extend((event, stamp) for event in pygame.event.get())
         return events, max(due, now - self.window.frame_seconds)
+
+    def _is_urgent(self, event: Event) -> bool:
+        """Whether an event is to be seen and heard at once, without waiting for the display: a slap in a race."""
+        screen = self.screens.top
+        return event.type in _PRESSES and screen is not None and screen.is_racing
 
     def _await(self, now: float, left: float) -> Event:
         """The next event, or none if none came in some part of the `left` seconds."""
