@@ -4,7 +4,7 @@ Every event is stamped with the clock the moment it is received, which is what a
 to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
 screen asked to be woken. Waiting to the millisecond costs two percent of a core; so after a second without an event
 the loop looks for them every 12 ms only, a fifth of a percent, unless the screen wants exact stamps. While a race is
-run it looks five times a millisecond, also in the middle of drawing a frame.
+run it looks five times a millisecond, also in the middle of drawing a frame, and answers what is pressed at once.
 """
 
 from __future__ import annotations
