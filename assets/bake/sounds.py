@@ -1,10 +1,11 @@
-"""Makes all sounds of the program: `python assets/bake/sounds.py [NAME...]`. Needs numpy, and ffmpeg for Vorbis.
+"""Makes all sounds of the program: `python assets/bake/sounds.py [NAME...]`. Needs numpy, pygame, and ffmpeg.
 
 Every name is made in several takes, in several pitches where the table says so, and as loud as the table says, in dB
 below the slap. Every run gives the same files.
 """
 
 import json
+import os
 import subprocess
 import sys
 import wave
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import pygame
 import sound_voice as voice
 import sounds_cards as cards
 import sounds_scores as scores
@@ -27,6 +29,10 @@ SLAP_LOUDNESS = 10 ** (-18 / 20)
 """The slap's loudest 100 ms; all else is measured by it."""
 CALM_ATTACK_S, CALM_DB, LOUD_DB = 0.03, -6.0, -8.0
 """Calm: how slowly a sound begins, and how much softer it is, where it is louder than that."""
+QUALITIES = (4, 5, 6, 7, 8, 9, 10)
+ENDS = 24 / 32768
+"""How far from zero a sound may begin or end after coding: 63 dB below the highest."""
+LOOP_QUALITY, LOOP_RATE = 1, 22_050
 TAKES = 3
 SEATS = (84, 90, 96, 103, 110, 118)
 """The pitches of the seats, in percent."""
@@ -53,6 +59,8 @@ class Made(NamedTuple):
     volume: str = "effects"
     plain: Pitched | None = None
     """What is heard instead of it when calm."""
+    calm: bool = True
+    """Whether it is heard when calm."""
 
 
 SOUNDS = (
@@ -82,7 +90,7 @@ SOUNDS = (
     Made("demand", "both", 120, -9, cards.demand),
     Made("tension", "both", 260, -14, cards.tension),
     Made("voice", "both", 1300, -1, pitched=voice.call, pitches=SEATS, takes=1, volume="voice", plain=voice.plain_call),
-    Made("time left", "both", 30, -17, scores.time_left),
+    Made("time left", "both", 30, -17, scores.time_left, calm=False),
     Made("forgot", "both", 400, -9, cards.forgot),
     Made("fake out", "both", 350, -5, voice.fake_out),
     Made("one left", "both", 260, -10, cards.one_left),
@@ -98,6 +106,7 @@ SOUNDS = (
     Made("match lost", "cloth", 1200, -12, scores.match_lost_cloth, takes=1),
     Made("button", "night", 40, -19, scores.button_night, takes=5),
     Made("button", "cloth", 40, -19, scores.button_cloth, takes=5),
+    Made("last slap", "both", 200, -6, cards.last_slap),
     Made("curtain", "both", 450, -16, cards.curtain),
     Made("run built", "night", 200, -11, cards.run_built),
     Made("bar fed", "night", 240, -11, pitched=scores.bar_fed, pitches=BAR, takes=2),
@@ -106,12 +115,12 @@ SOUNDS = (
     Made("galaxy", "night", 950, -9, scores.galaxy),
 )
 LOOPS = (
-    Made("table", "night", 20_000, -30, table.night, takes=1, volume="table"),
-    Made("table", "cloth", 20_000, -30, table.kitchen, takes=1, volume="table"),
+    Made("table", "night", 60_000, -30, table.night, takes=1, volume="table"),
+    Made("table", "cloth", 60_000, -30, table.kitchen, takes=1, volume="table"),
 )
 
 
-def write(sound: Array, path: Path, quality: float) -> None:
+def encode(sound: Array, path: Path, quality: float, rate: int = RATE) -> None:
     """Write a sound as Vorbis."""
     path.parent.mkdir(parents=True, exist_ok=True)
     raw = path.with_suffix(".wav")
@@ -121,29 +130,53 @@ def write(sound: Array, path: Path, quality: float) -> None:
         file.setframerate(RATE)
         file.writeframes(np.round(sound * 32767).astype("<i2").tobytes())
     exact = ("-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact", "-serial_offset", "1")
-    command = ("ffmpeg", "-v", "error", "-y", "-i", raw, *exact, "-c:a", "libvorbis", "-q:a", str(quality), path)
-    subprocess.run(command, check=True)
+    coded = ("-ar", str(rate), "-c:a", "libvorbis", "-q:a", str(quality))
+    subprocess.run(("ffmpeg", "-v", "error", "-y", "-i", raw, *exact, *coded, path), check=True)
     raw.unlink()
 
 
-def levelled(sound: Array, db: float) -> Array:
-    """A sound so many dB below the slap, but with no peak above -3 dBFS."""
+def decoded(path: Path) -> Array:
+    """What is heard of a file, as the program decodes it."""
+    return np.frombuffer(pygame.mixer.Sound(path).get_raw(), dtype="<i2")[::2] / 32768
+
+
+def write(sound: Array, db: float, path: Path) -> None:
+    """Write a sound so many dB below the slap: as small as it can be with its peak in bounds and its ends at zero.
+
+    Vorbis adds to peaks, and smears what is next to silence; better qualities do so less.
+    """
+    peak = PEAK
+    for quality in QUALITIES:
+        for _ in range(3):
+            encode(levelled(sound, db, peak), path, quality)
+            heard = decoded(path)
+            highest = float(np.abs(heard).max())
+            if highest <= PEAK:
+                break
+            peak *= 0.995 * PEAK / highest
+        if highest <= PEAK and max(abs(heard[0]), abs(heard[-1])) <= ENDS:
+            return
+    print(f"{path}: the ends are at {abs(heard[0]):.4f} and {abs(heard[-1]):.4f}, the peak at {highest:.3f}")
+
+
+def levelled(sound: Array, db: float, peak: float = PEAK) -> Array:
+    """A sound so many dB below the slap, but with no peak above that."""
     sound = sound * (SLAP_LOUDNESS * 10 ** (db / 20) / loudness(sound))
-    return rounded_off(sound)
+    return rounded_off(sound, peak)
 
 
-def rounded_off(sound: Array) -> Array:
+def rounded_off(sound: Array, peak: float) -> Array:
     """A sound whose highest peaks are bent down to the highest that is allowed."""
-    knee = 0.7 * PEAK
+    knee = 0.7 * peak
     over = np.maximum(0, np.abs(sound) - knee)
-    room = PEAK - knee
+    room = peak - knee
     return np.where(over > 0, np.sign(sound) * (knee + room * np.tanh(over / room)), sound)
 
 
 def calmed(sound: Array) -> Array:
-    """A sound that begins slowly, and softer."""
+    """A sound that begins slowly."""
     slow = np.clip((np.arange(len(sound)) / RATE - EDGE_S) / CALM_ATTACK_S, 0, 1)
-    return sound * np.sin(slow * np.pi / 2) ** 2 * 10 ** (CALM_DB / 20)
+    return np.asarray(sound * np.sin(slow * np.pi / 2) ** 2)
 
 
 def variants(made: Made) -> list[tuple[str, Take, Take | None]]:
@@ -162,12 +195,12 @@ def bake(made: Made) -> None:
     """Write all files of a name in one world."""
     for name, make, plain in variants(made):
         seed = zlib.crc32(f"{made.folder}/{name}".encode())
-        sound = levelled(finished(make(np.random.default_rng(seed)), made.ms / 1000), made.db)
-        write(sound, OUT / made.folder / f"{name}.ogg", 4)
+        sound = finished(make(np.random.default_rng(seed)), made.ms / 1000)
+        write(sound, made.db, OUT / made.folder / f"{name}.ogg")
         if made.db > LOUD_DB:
             if plain is not None:
-                sound = levelled(finished(plain(np.random.default_rng(seed)), made.ms / 1000), made.db)
-            write(calmed(sound), OUT / "calm" / made.folder / f"{name}.ogg", 4)
+                sound = finished(plain(np.random.default_rng(seed)), made.ms / 1000)
+            write(calmed(sound), made.db + CALM_DB, OUT / "calm" / made.folder / f"{name}.ogg")
 
 
 def bake_loop(made: Made) -> None:
@@ -175,18 +208,20 @@ def bake_loop(made: Made) -> None:
     assert made.make is not None
     sound = made.make(np.random.default_rng(zlib.crc32(f"{made.folder}/{made.name}".encode())))
     sound -= sound.mean()
-    write(levelled(sound, made.db), OUT / made.folder / f"{made.name}-1.ogg", 1)
+    encode(levelled(sound, made.db), OUT / made.folder / f"{made.name}-1.ogg", LOOP_QUALITY, LOOP_RATE)
 
 
 def main(names: Sequence[str]) -> None:
     """Bake the sounds of these names, or all."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     for made in SOUNDS:
         if not names or made.name in names:
             bake(made)
     for made in LOOPS:
         if not names or made.name in names:
             bake_loop(made)
-    kinds = {made.name: {"db": made.db, "volume": made.volume} for made in (*SOUNDS, *LOOPS)}
+    kinds = {made.name: {"db": made.db, "volume": made.volume, "calm": made.calm} for made in (*SOUNDS, *LOOPS)}
     (OUT / "sounds.json").write_text(json.dumps(kinds, indent=1) + "\n", encoding="utf-8")
 
 

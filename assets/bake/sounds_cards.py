@@ -53,6 +53,15 @@ def slap_next(rng: Random, pitch: float) -> Array:
     return sound
 
 
+def last_slap(rng: Random) -> Array:
+    """It is decided who was last: all hands rest on the pile, and the table answers low."""
+    sound = silence(0.2)
+    add(sound, burst(0.1, 260, vary(rng, 1300, 0.08), 0.014, rng, 0.002), 0.0, 0.9)
+    add(sound, thump(0.19, vary(rng, 122), 0.05, 0.35, 0.004), 0.001, 0.8)
+    add(sound, modes(0.19, vary(rng, 96), TABLE, 0.07, rng, bright=0.7, contact=0.004), 0.002, 0.4)
+    return sound
+
+
 def _card_tick(rng: Random, pitch: float = 1.0) -> Array:
     """A card's edge that slips off another."""
     sound = burst(0.03, 1900 * pitch, 7000, 0.0021, rng, 0.0003)

@@ -3,7 +3,7 @@
 import numpy as np
 from sound_tools import BRASS, RATE, TABLE, Array, Random, burst, modes, samples, thump
 
-SECONDS = 20.0
+SECONDS = 60.0
 
 
 def _round_noise(rng: Random, low: float, high: float, tilt: float) -> Array:
@@ -30,8 +30,8 @@ def _add_round(sound: Array, part: Array, at: float, gain: float) -> None:
 
 def night(rng: Random) -> Array:
     """Night air, and a clockwork far away."""
-    sound = _round_noise(rng, 60, 700, -5.0) * (0.55 + 0.45 * _swell(rng, 3))
-    sound += _round_noise(rng, 900, 3200, -3.0) * (0.04 + 0.1 * _swell(rng, 5))
+    sound = _round_noise(rng, 60, 700, -5.0) * (0.55 + 0.45 * _swell(rng, 8))
+    sound += _round_noise(rng, 900, 3200, -3.0) * (0.04 + 0.1 * _swell(rng, 13))
     for beat in range(round(SECONDS * 2)):
         pitch = 1480 if beat % 2 else 1320
         tick = modes(0.06, pitch * rng.uniform(0.99, 1.01), BRASS[:4], 0.007, rng, bright=0.5, contact=0.0006)
@@ -42,13 +42,13 @@ def night(rng: Random) -> Array:
 def kitchen(rng: Random) -> Array:
     """A kitchen with its window open: air, leaves, a bird now and then, a cup put down."""
     sound = _round_noise(rng, 80, 900, -4.0) * 0.8
-    sound += _round_noise(rng, 1500, 5200, -2.0) * (0.05 + 0.22 * _swell(rng, 6))
-    for at in (2.6, 2.95, 9.1, 9.38, 9.66, 16.2):
+    sound += _round_noise(rng, 1500, 5200, -2.0) * (0.05 + 0.22 * _swell(rng, 16))
+    for at in (2.6, 2.95, 9.1, 9.38, 9.66, 16.2, 27.4, 27.75, 41.2, 41.5, 41.8, 42.1, 53.6):
         t = np.arange(samples(0.12)) / RATE
         high = rng.uniform(3100, 3700)
         song = np.sin(2 * np.pi * np.cumsum(high * (1 + 0.16 * np.sin(2 * np.pi * 11 * t))) / RATE)
         _add_round(sound, song * np.sin(np.pi * t / 0.12) ** 2, at, 0.28)
-    for at in (6.3, 13.4):
+    for at in (6.3, 13.4, 31.7, 47.9):
         cup = modes(0.25, rng.uniform(1350, 1500), (1.0, 1.9, 2.8), 0.03, rng, bright=0.5)
         _add_round(sound, cup, at, 0.4)
         _add_round(sound, thump(0.2, 140, 0.04), at, 0.5)

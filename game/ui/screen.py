@@ -41,6 +41,9 @@ class ScreenStack(Protocol):
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         """Play a sound of the world with that name; nothing where there is none."""
 
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
+
 
 class _Timer:
     def __init__(self, when: float, call: Callable[[], None]) -> None:
@@ -272,6 +275,15 @@ class Screen:
         """Mute the sound, or turn it on again."""
         if self.stack is not None:
             self.stack.toggle_mute()
+
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+        return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
+
+    def set_ambience(self, on: bool) -> None:
+        """Have the quiet sound of this screen's world, from now on or no longer."""
+        if self.stack is not None:
+            self.stack.set_ambience(self.theme.name if on else "")
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""

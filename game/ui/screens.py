@@ -176,6 +176,10 @@ class Screens:
         """Play a sound of the world with that name; nothing where there is none."""
         self.sounds.play(name, world, pan, pitch, gain)
 
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
+        self.sounds.set_ambience(world)
+
     @property
     def muted(self) -> bool:
         """Whether no sound is heard."""

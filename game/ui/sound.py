@@ -15,6 +15,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from queue import Queue
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import pygame
@@ -67,10 +68,11 @@ class Volumes(NamedTuple):
 
 
 class _Kind(NamedTuple):
-    """How loud a name's sounds are, with 1 for the loudest, and the group whose volume they obey."""
+    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
 
     loudness: float
     group: str
+    calm: bool
 
 
 class _Takes:
@@ -102,6 +104,7 @@ class Sounds:
         self._channels: list[Channel] = []
         self._heard: list[tuple[Channel, float]] = []
         self._ambience = self._playing = ""
+        self._jobs: Queue[Callable[[], None] | None] = Queue()
         self._thread: threading.Thread | None = None
         self._calm_loaded = False
         self._closing = False
@@ -119,33 +122,36 @@ class Sounds:
 
     def wait(self, seconds: float) -> bool:
         """Wait until everything is loaded, or failed to be; False if it takes longer."""
-        thread = self._thread
-        if thread is not None:
-            thread.join(seconds)
-        return thread is None or not thread.is_alive()
+        with self._jobs.all_tasks_done:
+            return self._jobs.all_tasks_done.wait_for(lambda: not self._jobs.unfinished_tasks, seconds)
 
     def close(self) -> None:
         """Be silent and close the device."""
         self._closing = True
-        self.wait(_PATIENCE_S)
         self._channels = []
         self._heard.clear()
         self._bank = {}
         if self._thread is not None:
-            with contextlib.suppress(NotImplementedError):
-                pygame.mixer.quit()
+            self._jobs.put(None)
+            self._thread.join(_PATIENCE_S)
 
     def _in_background(self, work: Callable[[], None]) -> None:
-        before = self._thread
+        self._jobs.put(work)
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sounds", daemon=True)
+            self._thread.start()
 
-        def run() -> None:
-            if before is not None:
-                before.join()
-            if not self._closing:
-                work()
-
-        self._thread = threading.Thread(target=run, name="sounds", daemon=True)
-        self._thread.start()
+    def _run(self) -> None:
+        """Do one thing after the other: some systems want a device closed by the thread that has opened it."""
+        for work in iter(self._jobs.get, None):
+            try:
+                if not self._closing:
+                    work()
+            except Exception:
+                _log.exception("Sound failed")
+            self._jobs.task_done()
+        with contextlib.suppress(NotImplementedError):
+            pygame.mixer.quit()
 
     def _open(self) -> None:
         try:
@@ -158,7 +164,9 @@ class Sounds:
         folder = self._folder or resource("assets", "sounds")
         try:
             kinds = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-            self._kinds = {name: _Kind(10 ** (kind["db"] / 20), kind["volume"]) for name, kind in kinds.items()}
+            self._kinds = {
+                name: _Kind(10 ** (kind["db"] / 20), kind["volume"], kind["calm"]) for name, kind in kinds.items()
+            }
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             _log.warning("No sounds: %s", error)
         self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
@@ -220,7 +228,7 @@ class Sounds:
         if volumes.mute or not self._channels:
             return
         kind, by_pitch = self._kinds.get(name), self._find(name, world)
-        if kind is None or by_pitch is None:
+        if kind is None or by_pitch is None or (volumes.calm and not kind.calm):
             return
         sound, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
         volume = max(0.0, min(1.0, gain)) * jitter * volumes.of(kind.group)

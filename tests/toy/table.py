@@ -23,6 +23,7 @@ from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
 from game.table.slot import HAND, Slot
+from game.table.sounds import plain_sounds
 from game.ui import shapes
 from game.ui.input import Press
 from game.ui.theme import NIGHT
@@ -288,6 +289,7 @@ class ClimbTable:
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
+        self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
     def pause_after(self, step: RedactedStep) -> float:
         return 0.5

@@ -21,6 +21,7 @@ from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.sounds import sounds_of
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
@@ -75,6 +76,9 @@ class HandToHandTable:
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         self.tabletop.show(step.after, step.events, dropped, drawn)
+        top, motion = self.tabletop, self._screen.theme.motion
+        cues = sounds_of(step, top.layout, top.below, motion, dropped=dropped is not None)
+        self._screen.sounds.show(step, cues)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

@@ -28,6 +28,7 @@ from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
+from game.table.hit_the_deck.sounds import sounds_of
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
@@ -103,6 +104,7 @@ class HitTheDeckTable:
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
+        screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
     def _slam(self, seat: int) -> None:

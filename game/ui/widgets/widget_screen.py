@@ -40,6 +40,9 @@ class WidgetScreen(Protocol):
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of the screen's world; nothing where there is no sound."""
 
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+
     @property
     def muted(self) -> bool:
         """Whether no sound is heard."""
