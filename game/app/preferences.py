@@ -63,6 +63,9 @@ class Preferences:
         settings = self._settings
         self._screens.pause_scale = DURATION_SCALES[self._speed or settings.speed]
         self._screens.duration_scale = 0.0 if settings.calm else self._screens.pause_scale
+        if self._screens.high_contrast != settings.high_contrast:
+            self._screens.high_contrast = settings.high_contrast
+            self._screens.restyle()
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
             self._window.ui_scale = settings.ui_scale

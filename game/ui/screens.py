@@ -19,6 +19,8 @@ class Screens:
         """What durations are multiplied by; 0 for no motion."""
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.high_contrast = False
+        """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
         self.sounds: Sounds | None = None
         """What plays sounds; None until the first frame has been shown."""

@@ -127,7 +127,7 @@ class HitTheDeckArt(DeckArt):
         if card == BACK:
             return compose(BACK, width)
         face = compose(card & KIND_MASK, width, self.card_print.left_handed, self.card_print.large)
-        if card & _UNPLAYABLE:
+        if card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
 
