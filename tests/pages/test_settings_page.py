@@ -294,3 +294,22 @@ def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> 
     assert program.app.settings.speed == "slow"
     assert any("could not be saved" in notice.label for notice in page._notices.children)
     program.close()
+
+
+def test_calm_leaves_nothing_moving_on_a_page(tmp_path: Path) -> None:
+    program = Program(tmp_path, speed="")
+    program.click(program.find("Settings"))
+    page = program.on(SettingsPage)
+
+    def slides() -> bool:
+        """Whether the picture goes on changing after a click."""
+        program.click(page.control("mark_moves"))
+        at_once = pixels(program.surface)
+        program.wait(0.5)
+        return pixels(program.surface) != at_once
+
+    assert slides()
+    program.click(page.control("calm"))
+    program.wait(0.5)
+    assert not slides()
+    program.close()
