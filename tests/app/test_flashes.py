@@ -1,8 +1,8 @@
 """Nothing flashes more than three times a second at either table, in play and in races (WCAG 2.1, 2.3.1).
 
 A flash is a pair of opposing changes of a tenth of full luminance, where the darker state is below 0.8. In calm all
-count that are not small: of a quarter of ten degrees of the eye's field, 341 by 256 px of a screen of 1024 by 768. Where
-cards fly, what they pass over changes like that too; then a quarter of the window counts.
+count that are not small: of a quarter of ten degrees of the eye's field, 341 by 256 px of a screen of 1024 by 768.
+Where cards fly, what they pass over changes like that too; then a quarter of the window counts.
 """
 
 from __future__ import annotations
