@@ -134,7 +134,8 @@ class App:
 
     @property
     def _card_print(self) -> CardPrint:
-        return CardPrint(self.settings.large_print, self.settings.left_handed)
+        settings = self.settings
+        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
 
     # --- home and pages
 

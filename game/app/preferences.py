@@ -73,6 +73,9 @@ class Preferences:
             settings.calm,
         )
         self._screens.fade_s = CALM_FADE_S if settings.calm and self._screens.pause_scale else 0.0
+        if self._screens.high_contrast != settings.high_contrast:
+            self._screens.high_contrast = settings.high_contrast
+            self._screens.restyle()
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
             self._window.ui_scale = settings.ui_scale

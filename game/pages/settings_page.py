@@ -29,7 +29,7 @@ _TWO_COLUMNS: Sequence[int] = (1, 1)
 """The widths of columns, in proportion."""
 _APART, _BELOW = 16, 14
 """Between columns, and between panels, in px at scale 1.0."""
-_LEAST_THREE, _MOST = 1100, 1216
+_LEAST_THREE, _MOST = 1100, 1400
 """The least width of three columns, and the greatest of all, in px at scale 1.0."""
 _PREVIEW = 216
 _BUTTON = 40

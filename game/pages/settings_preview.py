@@ -40,7 +40,11 @@ class Preview(Widget):
     def _paint_deck(self, surface: Surface, game: Game, rect: Rect) -> None:
         clip = surface.get_clip()
         surface.set_clip(rect.clip(clip))
-        surface.blit(self._ground(game, rect), rect.topleft)
+        theme = self.screen.in_force(game.theme)
+        if theme.is_plain:
+            surface.fill(theme.ground, rect)
+        else:
+            surface.blit(self._ground(game, rect), rect.topleft)
         art = self._art(game)
         width = min(round(rect.h * 0.54), round(rect.w * 0.48))
         step = round(width * (1 - _OVERLAP))

@@ -28,7 +28,7 @@ SORT, TIPS = "Sort your hand", "Tips in your next first hand"
 
 SLAP, CALL = "slap", "call"
 SLAP_KEY, CALL_KEY = "Slap key of {}", "Call key of {}"
-KEYS_TEXT = "Select a key here, then press the key or pad button you want instead."
+KEYS_TEXT = "Select a key, then press the key or pad button you want instead. A dash means your seat's usual key."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 
 NAMES = "Names"

@@ -91,6 +91,13 @@ _PAD = re.compile(rf"pad ([1-8]) (?:button ([1-9][0-9]?)|({'|'.join(BUTTONS.valu
 _SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctrl", "Right Ctrl": "R Ctrl"}
 
 
+def plugged_in() -> list[int]:
+    """The game pads that are plugged in now, by the numbers of their events: larger for those that came later."""
+    if not pygame.joystick.get_init():
+        return []
+    return [pygame.joystick.Joystick(device).get_instance_id() for device in range(pygame.joystick.get_count())]
+
+
 class Pads:
     """The numbers of the game pads, from 1 in the order they were plugged in. A removed pad's number is free again."""
 
@@ -98,13 +105,17 @@ class Pads:
         self._instances: list[int | None] = []
 
     def number(self, instance: int) -> int:
-        """The number of a pad; a new one gets the first free number."""
+        """The number of a pad; new ones get the first free numbers, in the order they were plugged in."""
         if instance not in self._instances:
-            if None in self._instances:
-                self._instances[self._instances.index(None)] = instance
-            else:
-                self._instances.append(instance)
+            for new in sorted({*plugged_in(), instance} - set(self._instances)):
+                self._add(new)
         return self._instances.index(instance) + 1
+
+    def _add(self, instance: int) -> None:
+        if None in self._instances:
+            self._instances[self._instances.index(None)] = instance
+        else:
+            self._instances.append(instance)
 
     def follow(self, event: Event) -> None:
         """Free the number of a pad that an event says is removed."""

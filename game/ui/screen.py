@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.high_contrast import strengthened
 from game.ui.input import Devices, InputEvent, Intent, Press
 from game.ui.scene import Layer, Scene
 from game.ui.theme import NIGHT, Theme
@@ -25,6 +26,7 @@ class ScreenStack(Protocol):
     fade_s: float
     """How long what would move otherwise fades in, in seconds; 0 for not at all."""
     devices: Devices
+    high_contrast: bool
 
     @property
     def muted(self) -> bool:
@@ -95,6 +97,25 @@ class Screen:
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
+
+    @property
+    def theme(self) -> Theme:
+        """The world it is drawn in, with high contrast if the player wants it."""
+        return self.in_force(self._theme)
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme, self._strong = theme, strengthened(theme)
+
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it: as it is, or with high contrast."""
+        if self.stack is None or not self.stack.high_contrast:
+            return theme
+        return self._strong if theme is self._theme else strengthened(theme)
+
+    def set_ground(self, picture: Callable[[], Surface]) -> None:
+        """Put a picture behind everything, or the theme's colour where that is to be plain."""
+        self.scene.set_background(self.theme.ground if self.theme.is_plain else picture())
 
     @property
     def duration_scale(self) -> float:

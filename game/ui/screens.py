@@ -27,6 +27,8 @@ class Screens:
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
         self.fade_s = 0.0
         """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+        self.high_contrast = False
+        """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
         self.sounds = Sounds()
         self.on_mute: Callable[[bool], None] | None = None

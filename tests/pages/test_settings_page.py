@@ -15,12 +15,16 @@ from game.storage.settings import Profile, Settings
 from game.storage.settings_file import load, save
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game
-from game.table.slap_keys import cap
+from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.side_panels import Edges
+from game.table.match_screen import MatchScreen
+from game.table.slap_keys import KeyPair, cap
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from tests.app.program import HHC, HTD, Program
+from tests.app.tables import begun
 from tests.ui.pilot import Pilot, pixels
 
 SWITCHES = {
@@ -294,3 +298,50 @@ def test_settings_that_cannot_be_saved_are_reported_and_used(tmp_path: Path) -> 
     assert program.app.settings.speed == "slow"
     assert any("could not be saved" in notice.label for notice in page._notices.children)
     program.close()
+
+
+def test_calm_leaves_nothing_moving_on_a_page(tmp_path: Path) -> None:
+    program = Program(tmp_path, speed="")
+    program.click(program.find("Settings"))
+    page = program.on(SettingsPage)
+
+    def slides() -> bool:
+        """Whether the picture goes on changing after a click."""
+        program.click(page.control("mark_moves"))
+        at_once = pixels(program.surface)
+        program.wait(0.5)
+        return pixels(program.surface) != at_once
+
+    assert slides()
+    program.click(page.control("calm"))
+    program.wait(0.5)
+    assert not slides()
+    program.close()
+
+
+def test_new_keys_work_at_the_open_table(tmp_path: Path) -> None:
+    program = begun(tmp_path, HTD, ("human", "greedy"))
+    table = program.on(MatchScreen)
+    name = table.session.match.header.players[0].name
+    races = table.races
+    assert isinstance(races, Racing)
+    assert races.slapping.keys.pairs[0] == KeyPair("A", "S")
+    program.app.open_settings()
+    program.step()
+    slap, call = program.on(SettingsPage).people.buttons[name]
+    for button, scancode in ((slap, pygame.KSCAN_G), (call, pygame.KSCAN_H)):
+        program.click(button)
+        program.step(key(pygame.K_g, scancode))
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    assert program.on(MatchScreen) is table
+    assert races.slapping.keys.pairs[0] == KeyPair("G", "H")
+    assert cap("G") in [text for text, _ in program_keys(table)]
+    program.close()
+
+
+def program_keys(table: MatchScreen) -> tuple[tuple[str, str], ...]:
+    """The keys that the table shows for the person below."""
+    edges = table.table.panels
+    assert isinstance(edges, Edges)
+    return edges.keys._keys

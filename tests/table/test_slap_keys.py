@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings import Profile
+from game.table import slap_keys
 from game.table.slap_keys import (
     PAIRS,
     RESERVED,
@@ -120,6 +121,15 @@ def test_caps_are_labelled_as_the_layout_in_use_prints_them(monkeypatch: pytest.
     assert why_not_key("A", {"A"}) == "Q is already taken. Choose another key."
     monkeypatch.setattr(keyboard, "_layout", lambda: cyrillic)
     assert cap("A") == "Ф"
+
+
+def test_pads_have_the_same_numbers_whichever_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slap_keys, "plugged_in", lambda: [4, 6])
+    for first, second in ((4, 6), (6, 4)):
+        pads = Pads()
+        for instance in (first, second):
+            pads.number(instance)
+        assert (pads.number(4), pads.number(6)) == (1, 2)
 
 
 def test_pads_are_told_apart_by_the_order_they_came_in() -> None:

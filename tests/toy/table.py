@@ -12,6 +12,7 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Move, Refusal
+from game.storage.settings import Profile
 from game.table.card_input import CardInput
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.game_table import ByHand, Gesture, SidePanels
@@ -281,6 +282,9 @@ class ClimbTable:
         self.tabletop = ClimbTabletop(screen, screen.request.art, screen.input, view, screen.request.hand_sort)
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale)

@@ -46,9 +46,12 @@ class Ring(Drawable):
         self._direction = 1
         self._heading = 0
         self._is_turning = False
+        self._strong = False
 
-    def lay_out(self, rect: Rect, scale: float) -> None:
+    def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
+        """Place it; `strong`: with its edges and all arrows in ink."""
         self._scale = scale
+        self._strong = strong
         self.rect = rect
         self._band = self._bake()
         self.invalidate()
@@ -116,10 +119,11 @@ class Ring(Drawable):
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
+        edge_colour, band = (INK_CLOTH, WHITE) if self._strong else (_BAND_EDGE, _BAND)
         for inset, colour in (
-            (0.0, _BAND_EDGE),
-            (line, _BAND),
-            (RING_BAND * self._scale - line, _BAND_EDGE),
+            (0.0, edge_colour),
+            (line, band),
+            (RING_BAND * self._scale - line, edge_colour),
             (RING_BAND * self._scale, shapes.CLEAR),
         ):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
@@ -164,7 +168,7 @@ class Ring(Drawable):
             return
         ahead = self._point(angle + 1.5, 0.5)
         turn = (round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x))) + self._heading) % 360
-        picture = self._arrow(size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4)
+        picture = self._arrow(size, turn, INK_CLOTH if lit or self._strong else _ARROW, 4.2 if lit else 3.4)
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:

@@ -8,9 +8,7 @@ SLAP_KEY, CALL_KEY = "Slap key of seat {}", "Call key of seat {}"
 POINTER = "Mouse or touch area for seat {}"
 KEYS_ONLY, THE_MOUSE, TOUCH_AREA = "Keys only", "Mouse", "Touch: {}"
 
-MARK_TITLE = "Colour and shape"
-MARK_TEXT = "Every seat looks different. Take one in use and the two seats swap."
-COLOUR, SHAPE = "Colour: {}", "Shape: {}"
+MARK_NAMES, SWAP = "{} {}", "{}: swap with {}"
 DONE = "Done"
 
 TEST_KEYS = "Test the keys together"

@@ -31,9 +31,16 @@ class Slapping:
         self._tabletop = tabletop
         self._choices = choices
         self._on_bluff = on_bluff
-        self.keys = SlapKeys({seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()})
+        self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
+
+    def use_keys(self, profiles: Mapping[int, Profile]) -> None:
+        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        pairs = _pairs(profiles)
+        if pairs != self.keys.pairs:
+            self.keys.pairs = pairs
+            self.keys.forget()
 
     def read(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call by key, pad or finger; False for any other event."""
@@ -89,3 +96,8 @@ class Slapping:
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._on_bluff(seat)
         screen.wake_at(screen.now)
+
+
+def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    """The keys of complete profiles."""
+    return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Surface
@@ -15,6 +15,7 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
+from game.storage.settings import Profile
 from game.table.game_table import ByHand
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
@@ -88,6 +89,10 @@ class HitTheDeckTable:
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         self.tabletop.prerender_jobs = self.races.display.chores()
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        sitting = resolve_profiles(self._session.match.header.players, profiles)
+        self.races.slapping.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
 
     # --- steps
 

@@ -109,7 +109,7 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        self.scene.set_background(self._ground())
+        self._screen.set_ground(self._ground)
         self._lay_out()
         self._snap()
 
@@ -126,7 +126,7 @@ class Tabletop:
 
     def _lay_out(self) -> None:
         layout = self.layout
-        self.ring_of_light.lay_out(layout.ring, layout.scale)
+        self.ring_of_light.lay_out(layout.ring, layout.scale, self._screen.theme.is_plain)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
