@@ -226,12 +226,16 @@ class MoveMarks:
     def show(self, marks: Sequence[MoveMark], scale: float, speed: float) -> None:
         """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once."""
         wanted = apart(marks[-MOST:], scale)
+        elsewhere: set[tuple[int, Colour]] = set()
         for gone in [one for one in self._drawn if one[0] not in wanted]:
             self._drawn.remove(gone)
             self._remove(gone[1], speed if not wanted else 0.0)
+            elsewhere.add((gone[0].number, gone[0].colour))
         for mark in wanted:
             if mark not in self.shown:
-                self._add(mark, scale, speed)
+                # one whose card has made room for others is there at once
+                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed)
+        self._drawn.sort(key=lambda one: wanted.index(one[0]))
         self._lights.show("moves", _brackets(wanted), scale)
 
     def _add(self, mark: MoveMark, scale: float, speed: float) -> None:

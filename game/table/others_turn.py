@@ -14,6 +14,7 @@ from game.table.move_marks import MoveMarks
 from game.table.presenter import Presenter
 from game.table.show_again import ShowAgain
 from game.table.slot import Slot
+from game.table.sounds import LAST_CARD
 from game.table.turn_signs import GraceBar, Wave
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
@@ -116,13 +117,12 @@ class OthersTurn:
         if self._session.may_move:
             radius = screen.theme.panel_radius * table.panels.scale
             self.sign.show(table.plate_of(below), radius, screen.theme.accent, table.panels.scale, speed)
-            screen.play_sound("your turn")
 
     def _strike(self, slot: Slot, seat: int) -> None:
         """Let an attack be felt: what it struck sinks for a moment, and light spreads in the attacker's colour."""
         screen, tabletop = self._screen, self._table.tabletop
         speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
-        screen.play_sound("last card", pitch=1.1, gain=0.7)
+        screen.play_sound(LAST_CARD, pitch=1.1, gain=0.7)
         if not speed:
             return
         for piece in tabletop.pieces_at(slot):

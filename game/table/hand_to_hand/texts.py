@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 WANTS = "needs"
 FULL = "full"
@@ -127,9 +128,15 @@ COACH = {
     "has cards.",
 }
 
+FITS_NOWHERE = "This card doesn't fit anywhere now."
+FITS_SEVERAL = "This card fits in {} places: click the one you mean."
+LAST_CARD_BY_PLACE = "Your last card ends the hand: click its place."
+DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
+
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
+    ("Double-click", "play a card that has one place"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
@@ -141,5 +148,6 @@ KEYS = (
     ("P", "pass"),
     ("Backspace", "undo"),
     ("Tab", "next part of the table"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )

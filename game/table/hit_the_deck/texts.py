@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
+from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
@@ -102,6 +103,7 @@ COACH = {
 KEYS = (
     ("Arrows", "move between cards and piles"),
     ("Enter", "play, draw, cut, flip"),
+    ("Double-click", "play a card"),
     ("Up, Down", "on the draw pile: lift more or fewer"),
     ("Tab", "next part of the table"),
     ("Esc", "put back, or open the menu"),
@@ -110,6 +112,7 @@ KEYS = (
     ("F3", SHOW_AGAIN_KEY),
     ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )
 
