@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Rect, Surface
 
 from game.rules import core
@@ -24,8 +23,18 @@ from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
+from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
-from game.table.hit_the_deck.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, lay, slapped, squared
+from game.table.hit_the_deck.piles import (
+    SCATTER,
+    CountBadge,
+    PileSprite,
+    ScatteredCard,
+    laid_cards,
+    lay,
+    slapped,
+    squared,
+)
 from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
 from game.table.lights import Light, LightKind, Lights
@@ -33,10 +42,8 @@ from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
-from game.ui import shapes
 from game.ui.animations import Animations
-from game.ui.cloth import cloth
-from game.ui.palette import CLOTH_LIT, RASPBERRY
+from game.ui.palette import RASPBERRY
 from game.ui.scene import Layer
 from game.ui.theme import TextStyle, Typeface
 
@@ -47,8 +54,6 @@ _RING = RASPBERRY
 _HAND_Z = 1000.0
 _ON_PILE_Z = 3.0
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
-_LIT_SIZE = (820, 400)
-_LIT_PART = 4
 
 
 def card_key(card_id: int) -> CardKey:
@@ -109,20 +114,9 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        self.scene.set_background(self._ground())
+        self.scene.set_background(ground(self.layout))
         self._lay_out()
         self._snap()
-
-    def _ground(self) -> Surface:
-        layout = self.layout
-        ground = cloth(layout.size, layout.scale)
-        width, height = (layout.px(side) for side in _LIT_SIZE)
-        # so wide a blur looks the same at a part of the size, and takes a fraction of the time
-        small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)
-        pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
-        small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
-        shapes.blit_centred(ground, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
-        return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:
         layout = self.layout
@@ -340,7 +334,10 @@ class Tabletop:
             piece.placement = piece.placement._replace(card=BACK if hides else card)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
+        # round the scattered cards, not across their faces
+        room = self.layout.px(SCATTER + 4)
+        rect = self.areas.by_slot[target].rect.inflate(2 * room, 2 * room)
+        return Light(kind, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Where the card will lie on the discard pile; a HIT card shows its back, for any may be a HIT-hand."""
