@@ -137,7 +137,7 @@ class MatchScreen(Screen):
         self.presenter.advance(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
+        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
         if resting and self.tabletop.prerender():
             self.wake_at(now)
 

@@ -146,8 +146,8 @@ class Presenter:
         self._refresh()
         self._table.keep_focus()
         if tabletop.view.viewer == viewer:
-            # what another may not see any more is gone at once
-            self._screen.fade_changes()
+            # what another may not see any more is gone at once, and what one reads is there at once
+            self._screen.fade_changes(widget.rect for widget in self._table.panels.children)
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""
