@@ -19,6 +19,7 @@ from game.table.hit_areas import HitArea
 from game.table.messages import Messages
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
+from game.table.sounds import PICK_UP
 from game.ui.screen import Screen
 
 _DRAG_FROM = 6
@@ -247,6 +248,7 @@ class CardInput:
 
     def _pick_up(self, aim: Aim) -> None:
         self.aim = aim
+        self._screen.play_sound(PICK_UP, pan=self._screen.pan_of(self._rect(aim.source).centerx))
         aim.light()
         self._arrange()
         self._point()

@@ -265,6 +265,9 @@ class GameTable(Protocol):
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
+
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 

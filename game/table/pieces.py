@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
+from pygame import Surface
+
+from game.table.card_turn import turning
+from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.lights import LIT_Z
 from game.table.placements import CardKey, Placement, Placements
@@ -58,7 +61,9 @@ class Piece(Sprite):
         self._show(placement.look)
 
     def _show(self, look: CardLook) -> None:
-        picture = self._faces.picture(look)
+        self._show_picture(self._faces.picture(look))
+
+    def _show_picture(self, picture: Surface) -> None:
         if picture is not self.image:
             self.image = picture
         self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
@@ -123,14 +128,12 @@ class Piece(Sprite):
         part = flight.part
         self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
         look, turned = self.placement.look, flight.turned
-        if not flight.turn:
-            look = look._replace(angle=round(angle + (pose.angle - angle) * part))
-        elif turned < 1:
+        if flight.turn:
             # on its edge it can take the other angle, and nobody sees
-            edge = FLIP_STEPS - 1 - abs(round(turned * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
-            front, face = turned >= 0.5, self._hidden_face
-            look = look._replace(flip_step=edge) if front else look._replace(flip_step=edge, card=face, angle=angle)
-        self._show(look)
+            before = look._replace(card=self._hidden_face, angle=angle)
+            self._show_picture(turning(self._faces, before, look, turned))
+        else:
+            self._show(look._replace(angle=round(angle + (pose.angle - angle) * part)))
 
     def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
         """Hold it there, tilted by so many degrees."""

@@ -156,6 +156,9 @@ class Theme(NamedTuple):
     """A value beside a slider."""
     tag_style: TextStyle
 
+    is_plain: bool = False
+    """Whether one colour lies behind everything, instead of a picture."""
+
 
 NIGHT = Theme(
     name="night",

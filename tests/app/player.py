@@ -76,9 +76,8 @@ class Hands:
         if way == DRAG:
             self.program.drag(self._point(source), self._point(target), 6)
         elif way == CLICK:
-            if run:
-                # or it would be the second half of a double-click on a run that has just been moved
-                self.program.wait(DOUBLE_CLICK_S)
+            # a run is not built by the second half of the double-click that laid its last card
+            self.program.now += 2 * DOUBLE_CLICK_S
             self.program.click(self._point(source))
             if not run:
                 self.program.click(self._point(target))

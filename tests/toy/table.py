@@ -12,6 +12,7 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Move, Refusal
+from game.storage.settings import Profile
 from game.table.card_input import CardInput
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.game_table import ByHand, Gesture, SidePanels
@@ -23,6 +24,7 @@ from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
 from game.table.slot import HAND, Slot
+from game.table.sounds import plain_sounds
 from game.ui import shapes
 from game.ui.input import Press
 from game.ui.theme import NIGHT
@@ -281,6 +283,9 @@ class ClimbTable:
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
+
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale)
         self.panels.resize(size, text_scale)
@@ -288,6 +293,7 @@ class ClimbTable:
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
+        self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
     def pause_after(self, step: RedactedStep) -> float:
         return 0.5

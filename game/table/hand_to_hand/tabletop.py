@@ -86,7 +86,7 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        self._scene.set_background(ground(size, scale))
+        self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
     def _hand(self) -> list[Card]:

@@ -1,5 +1,7 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from game.ui.texts import MUTE_DOES, MUTE_KEY
+
 WANTS = "needs"
 FULL = "full"
 STOCK = "Stock"
@@ -143,5 +145,6 @@ KEYS = (
     ("U", "undo"),
     ("H", "go to your hand"),
     ("Tab", "next part of the table"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )

@@ -20,7 +20,7 @@ from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import playable, unplayable
+from game.table.hit_the_deck.deck_art import playable, turning_up, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
@@ -114,13 +114,13 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        self.scene.set_background(ground(self.layout))
+        self._screen.set_ground(lambda: ground(self.layout))
         self._lay_out()
         self._snap()
 
     def _lay_out(self) -> None:
         layout = self.layout
-        self.ring_of_light.lay_out(layout.ring, layout.scale)
+        self.ring_of_light.lay_out(layout.ring, layout.scale, self._screen.theme.is_plain)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
@@ -200,12 +200,19 @@ class Tabletop:
         self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
-        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down."""
-        laid = laid_cards(self.view.discard)
+    def picture_of_discard(self, width: int, *, covered: bool = False, unread: bool = False) -> Surface:
+        """The picture of the discard pile, with cards of that width in px.
+
+        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is.
+        """
+        discard = self.view.discard
+        laid = laid_cards(discard)
+        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
-        return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
+        elif unread and laid:
+            laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
+        return slapped(self.art, width, laid, len(discard) - len(laid), below)
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""

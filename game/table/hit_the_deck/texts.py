@@ -1,5 +1,7 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from game.ui.texts import MUTE_DOES, MUTE_KEY
+
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
@@ -106,6 +108,7 @@ KEYS = (
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("Backspace", "undo"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )
 

@@ -91,7 +91,7 @@ class Widget(Drawable):
     def theme(self) -> Theme:
         """The world it is drawn in: its own, else its parent's, else the screen's. Assign one to differ."""
         if self._theme is not None:
-            return self._theme
+            return self.screen.in_force(self._theme) if self.is_mounted else self._theme
         return self.parent.theme if self.parent is not None else self.screen.theme
 
     @theme.setter
