@@ -134,7 +134,8 @@ class App:
 
     @property
     def _card_print(self) -> CardPrint:
-        return CardPrint(self.settings.large_print, self.settings.left_handed)
+        settings = self.settings
+        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
 
     # --- home and pages
 
@@ -201,7 +202,7 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
+        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
 
     def open_about(self) -> None:
         """Show the About page."""

@@ -11,7 +11,7 @@ from game.storage.files import StorageError
 from game.storage.settings import Settings
 from game.ui.screens import Screens
 from game.ui.sound import Volumes
-from game.ui.theme import DURATION_SCALES
+from game.ui.theme import CALM_FADE_S, DURATION_SCALES
 from game.ui.window import Window
 
 
@@ -72,6 +72,10 @@ class Preferences:
             settings.mute,
             settings.calm,
         )
+        self._screens.fade_s = CALM_FADE_S if settings.calm and self._screens.pause_scale else 0.0
+        if self._screens.high_contrast != settings.high_contrast:
+            self._screens.high_contrast = settings.high_contrast
+            self._screens.restyle()
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
             self._window.ui_scale = settings.ui_scale

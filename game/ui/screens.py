@@ -25,6 +25,10 @@ class Screens:
         """What durations are multiplied by; 0 for no motion."""
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.fade_s = 0.0
+        """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+        self.high_contrast = False
+        """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
         self.sounds = Sounds()
         self.on_mute: Callable[[bool], None] | None = None
@@ -124,6 +128,8 @@ class Screens:
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
+        if self.devices.is_double(raw_event):
+            return
         event = self.devices.read(raw_event)
         screen = self.top
         if screen is None:

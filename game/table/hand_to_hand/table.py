@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
@@ -12,6 +12,7 @@ from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
+from game.storage.settings import Profile
 from game.table.game_table import ByHand
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import HandToHandChoices
@@ -64,6 +65,9 @@ class HandToHandTable:
 
     def _opponent(self) -> str:
         return self._session.match.header.players[1 - self.tabletop.below].name
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)

@@ -89,7 +89,7 @@ class Racing:
     def face_is_up(self) -> None:
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
-        self._screen.invalidate(self._tabletop.discard_pile.rect)
+        self._screen.show_at_once(self._tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:

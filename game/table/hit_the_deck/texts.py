@@ -101,6 +101,7 @@ COACH = {
 KEYS = (
     ("Arrows", "move between cards and piles"),
     ("Enter", "play, draw, cut, flip"),
+    ("Double-click", "play a card"),
     ("Up, Down", "on the draw pile: lift more or fewer"),
     ("Tab", "next part of the table"),
     ("Esc", "put back, or open the menu"),

@@ -31,6 +31,9 @@ class WidgetScreen(Protocol):
     def duration_scale(self) -> float:
         """What durations are multiplied by; 0 for no motion."""
 
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it, such as with high contrast."""
+
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""
 
