@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from game.app import App
 from game.pages.home import Home
+from game.pages.settings_page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch
@@ -140,3 +141,14 @@ def test_volumes_and_calm_hold_at_once(program: Program) -> None:
     app = program.app
     app.change_settings(replace(app.settings, effects_volume=10, voice_volume=20, table_volume=30, calm=True))
     assert program.screens.sounds.volumes == Volumes(0.1, 0.2, 0.3, mute=False, calm=True)
+
+
+def test_the_settings_follow_the_key(program: Program) -> None:
+    program.app.open_settings()
+    program.step()
+    page = program.on(SettingsPage)
+    assert page.try_slap.enabled
+    program.press(pygame.K_m)
+    assert not page.try_slap.enabled
+    program.press(pygame.K_m)
+    assert page.try_slap.enabled
