@@ -142,9 +142,10 @@ class MatchScreen(Screen):
     def update(self, now: float, step: float) -> None:
         """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
-        self.presenter.advance(now)
         racing = self.races is not None and self.races.is_showing
+        # before another screen may be put above this one
         self.sounds.follow(moving=self.tabletop.moving, racing=racing)
+        self.presenter.advance(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing

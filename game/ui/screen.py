@@ -196,6 +196,9 @@ class Screen:
     def on_focus_changed(self, attending: bool) -> None:
         """Called when the window gets or loses the keyboard."""
 
+    def on_mute_changed(self) -> None:
+        """Called when the sound has been muted, or turned on again."""
+
     # --- what a screen offers
 
     def wake_at(self, when: float) -> None:
