@@ -10,13 +10,17 @@ import pygame
 from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
+from game.play.race_events import HandLanded
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.storage.settings import Profile
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.descriptions import fakeout_cost
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.tabletop import Tabletop
@@ -24,8 +28,14 @@ from game.table.match_screen import MatchScreen
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
+KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
+"""After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
+FAKED_OUT_S = 1.6
+"""How long a fake-out is shown, in seconds."""
+_DRAIN_S = 0.02
+"""How often the ring of the call button is looked at, in seconds."""
 _LEAST_SCALE = 0.4
 """The least factor of a verdict's duration, even without motion."""
 
@@ -55,7 +65,8 @@ class Racing:
         self._session = session = screen.session
         self._tabletop = tabletop
         self._cues = cues
-        self.display = RaceDisplay(tabletop, [player.name for player in session.match.header.players])
+        self._names = [player.name for player in session.match.header.players]
+        self.display = RaceDisplay(tabletop, self._names)
         self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
         self.race: LiveRace | None = None
         """The current or last race."""
@@ -66,6 +77,7 @@ class Racing:
         self._turn_at: float | None = None
         self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
+        self._cancel_fakeout: Callable[[], None] | None = None
 
     @property
     def is_showing(self) -> bool:
@@ -119,11 +131,15 @@ class Racing:
             self.race, self.phase = race, RacePhase.RUNNING
             offered = self.slapping.call_key(race.caller) if race.awaits_call else None
             display.begin(screen.duration_scale, offered)
+            # hands that are down already: the screen was laid out anew in the middle of the race
+            for row in race.ladder(None):
+                display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             display.tell(event, screen.duration_scale)
             screen.start_moving()
+        self._count_down_limits(race, now)
         if step is None:
             due = self._session.due
             if due is not None:
@@ -132,6 +148,18 @@ class Racing:
             self._judge(race, step, now)
         else:
             screen.presenter.show(step)
+
+    def _count_down_limits(self, race: LiveRace, now: float) -> None:
+        """Show how long the call can still be made, and the last seconds of the race limit."""
+        window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
+        call = (race.left(window, now), window / 1000) if race.awaits_call else None
+        slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
+        self.display.count_down(call, slap, self._screen.duration_scale)
+        if call is not None:
+            self._screen.wake_at(now + _DRAIN_S)
+        elif slap is not None:
+            # whole seconds are shown
+            self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
 
     def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
         self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
@@ -142,10 +170,16 @@ class Racing:
         verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
         self.display.judge(race.ladder(verdict), drawn + after.penalty_left, following, scale)
         self._screen.start_moving()
-        self._cancel_read = self._screen.call_later(READ_S * max(_LEAST_SCALE, scale), self._read)
+        races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
+        read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
+        self._cancel_read = self._screen.call_later(read_s * max(_LEAST_SCALE, scale), self._read)
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
+            owner = self.slapping.clicks.owner
+            if owner is not None:
+                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
+                self.refused(owner)
             self._read()
 
     def _read(self) -> None:
@@ -164,7 +198,7 @@ class Racing:
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
-        self.display.end()
+        self.display.end(self._screen.duration_scale)
         if self._judged is not None:
             self._read()
 
@@ -180,7 +214,8 @@ class Racing:
         left = self._turn_at - now
         if left > 0:
             layout = top.layout
-            self.display.countdown.show(math.ceil(left), (layout.ring.centerx, layout.discard.y), layout.scale)
+            seconds = texts.COUNTDOWN.format(math.ceil(left))
+            self.display.countdown.say(seconds, "center", (layout.ring.centerx, layout.discard.y), layout.scale)
             screen.wake_at(now + left - math.floor(left - 0.001))
             return
         self._turn_at = None
@@ -210,18 +245,49 @@ class Racing:
         self.display.shout(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
+    def show_fakeout(self, step: RedactedStep) -> None:
+        """Show a fake-out for a moment, unless a race is shown."""
+        if self.is_showing:
+            return
+        name, cost = self._names[step.entry.actor], fakeout_cost(step)
+        words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+        self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        if self._cancel_fakeout is not None:
+            self._cancel_fakeout()
+        self._cancel_fakeout = self._screen.call_later(
+            FAKED_OUT_S, lambda: None if self.is_showing else self.display.forgive()
+        )
+
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""
+        if event.type == pygame.MOUSEBUTTONUP and self._is_dragging:
+            self.slapping.clicks.busy(self._screen.seat_below, stamp)
         if self.slapping.read(event, stamp):
             return True
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or getattr(event, "touch", False):
+        pos = self._pressed_at(event)
+        if pos is None:
             return False
         if not self.is_showing:
-            return self.slapping.click_on_pile(event.pos, stamp)
+            return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
         if self.phase is RacePhase.READING:
             self.hurry()
-        elif self.race is not None and self.race.awaits_call and self.display.call_area.collidepoint(event.pos):
+        elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self.slapping.call_for(self.race.caller, stamp)
-        elif self.display.pile.collidepoint(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.display.pile.collidepoint(pos):
             self.slapping.click_in_race(stamp)
         return True
+
+    @property
+    def _is_dragging(self) -> bool:
+        held = self._screen.input
+        return held.held is not None or (held.gesture is not None and held.gesture.held)
+
+    def _pressed_at(self, event: Event) -> tuple[int, int] | None:
+        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        if event.type == pygame.FINGERDOWN:
+            width, height = self._screen.size
+            return int(event.x * width), int(event.y * height)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            x, y = event.pos
+            return x, y
+        return None

@@ -17,15 +17,18 @@ from game.rules.core import HIDDEN, Card, Move
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
+from game.table import texts as shared
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
+from game.table.hit_the_deck import pill
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
+from game.table.hit_the_deck.pill import Pill
 from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
 from game.table.lights import Light, LightKind, Lights
@@ -44,7 +47,10 @@ DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
-_HAND_Z = 1000.0
+_PLATES_Z, _HAND_Z = 700.0, 1000.0
+"""Plates lie above the piles, and above arms that slap them."""
+_SUNK = 136
+"""How far the hand below sinks to make room for the call button, in px at scale 1.0."""
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
 _LIT_SIZE = (820, 400)
 _LIT_PART = 4
@@ -75,6 +81,8 @@ class Tabletop:
         self.held: Slot | None = None
         self.arriving: frozenset[int] = frozenset()
         """The ids of the cards that are just arriving in the hand."""
+        self.sunk = False
+        """Whether the hand below makes room for the call button."""
         self.ring_of_light = Ring()
         self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
@@ -84,6 +92,7 @@ class Tabletop:
         self.backs = [PileSprite() for _ in range(seats)]
         self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
         self.counts_shown = [0] * seats
+        self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
@@ -93,11 +102,11 @@ class Tabletop:
         scene = self.scene
         scene.add(self.ring_of_light, z=-50)
         for heap in self.backs:
-            scene.add(heap, z=-40)
+            scene.add(heap, z=_PLATES_Z)
         for plate in self.plates:
-            scene.add(plate, z=-30)
-        for chip in self.counts:
-            scene.add(chip, z=-20)
+            scene.add(plate, z=_PLATES_Z + 10)
+        for chip in (*self.counts, *self.last_cards):
+            scene.add(chip, z=_PLATES_Z + 20)
         scene.add(self.draw_pile, z=0)
         scene.add(self.discard_pile, z=1)
         scene.add(self.draw_count, z=2)
@@ -184,6 +193,7 @@ class Tabletop:
         layout = self.layout
         own = seat == self.below
         self.backs[seat].visible = self.counts[seat].visible = not own and count > 0
+        self._show_last_card(seat)
         if own or not count:
             return
         area = layout.backs(seat)
@@ -195,6 +205,18 @@ class Tabletop:
         chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
         self.counts[seat].show(str(count), chip, layout.scale)
 
+    def _show_last_card(self, seat: int) -> None:
+        """Say it at the plate of a seat with one card, as long as the hand is played."""
+        layout, pill = self.layout, self.last_cards[seat]
+        last = self.view.result is None and len(self.view.hands[seat]) == 1
+        pill.visible = False
+        if last and seat == self.below:
+            pill.say(shared.LAST_CARD, "bottomleft", (layout.flag.x, layout.flag.y - layout.px(8)), layout.scale)
+        elif last:
+            area = layout.backs(seat)
+            self.counts[seat].visible = False
+            pill.say(shared.LAST_CARD, "midleft", (area.centerx + layout.px(30), area.centery), layout.scale)
+
     def turn_up(self) -> bool:
         """Show the top card and its demand; return whether that is a new demand."""
         view = self.view
@@ -204,12 +226,16 @@ class Tabletop:
         self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
-        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down."""
-        laid = laid_cards(self.view.discard)
+    def picture_of_discard(self, width: int, *, covered: bool = False, above: Card | None = None) -> Surface:
+        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down.
+
+        `above` is a card laid on top of it for show.
+        """
+        discard = self.view.discard if above is None else (above, *self.view.discard)
+        laid = laid_cards(discard)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
-        return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
+        return slapped(self.art, width, laid, len(discard) - len(laid))
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""
@@ -246,7 +272,7 @@ class Tabletop:
             fits = card in fitting
             slot = Slot(HAND, card_id)
             up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
-            pose = pose._replace(y=pose.y + (0 if fits else lower) - up)
+            pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
             if self.playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
@@ -276,6 +302,12 @@ class Tabletop:
         self.pieces.settle(placements, seconds, left_alone)
         self.put_areas()
         self._screen.start_moving()
+
+    def sink(self, sunk: bool, seconds: float) -> None:
+        """Lower the hand below to make room for the call button, or raise it again, in so many seconds."""
+        if sunk != self.sunk:
+            self.sunk = sunk
+            self.settle(seconds)
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
         """Fly a new card from the draw pile into the hand, turned over on the way."""
