@@ -22,6 +22,7 @@ from game.table.game import (
 from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import KEYS, SORTS
 from game.table.hand_to_hand.universal import UniversalArt
+from game.table.illustration import HowTo
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
@@ -56,6 +57,12 @@ def _score(request: ScoreRequest) -> Screen:
     from game.table.score_page import ScorePage
 
     return ScorePage(request, score_content(request))
+
+
+def _how_to() -> HowTo:
+    from game.table.hand_to_hand.how_to import HOW_TO
+
+    return HOW_TO
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -100,4 +107,5 @@ HAND_TO_HAND_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    how_to=_how_to,
 )
