@@ -90,6 +90,16 @@ class RaceDisplay:
         return rect
 
     @property
+    def is_open(self) -> bool:
+        """Whether the enlarged pile is shown."""
+        return self._pile.visible
+
+    @property
+    def pile_now(self) -> Rect:
+        """The pile as it is shown now, enlarged or not."""
+        return self.pile if self.is_open else self.top.layout.discard.rect
+
+    @property
     def _call_place(self) -> Rect:
         layout, (width, height) = self.top.layout, call_button.SIZE
         right, up = _CALL
@@ -186,15 +196,16 @@ class RaceDisplay:
     def tell(self, happening: RaceEvent, speed: float) -> None:
         """Show an event of the race."""
         if isinstance(happening, HandLanded):
-            self.slaps.slam(self.top.layout, happening.seat, self.centre, speed, large=True)
-            self._time(happening.seat, texts.SLAPPED_AFTER.format(happening.ms) if happening.place else texts.TOO_LATE)
+            text = texts.SLAPPED_AFTER.format(happening.ms) if happening.place else texts.TOO_LATE
+            self.slap(happening.seat, text, speed)
         elif isinstance(happening, Called):
             self._made(happening.seat, speed)
         elif isinstance(happening, CallMissed):
             self._missed(speed)
 
-    def _time(self, seat: int, text: str) -> None:
-        """Show a seat's time below its plate, or above the plate of the seat below."""
+    def slap(self, seat: int, text: str, speed: float) -> None:
+        """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
+        self.slaps.slam(self.top.layout, seat, self.centre, speed, large=True)
         layout, plate = self.top.layout, self.top.layout.plate(seat)
         x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
         if layout.place_of(seat) == "below":

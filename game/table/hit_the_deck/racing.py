@@ -22,6 +22,8 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.descriptions import fakeout_cost
 from game.table.hit_the_deck.race_display import RaceDisplay
+from game.table.hit_the_deck.race_lesson import RaceLesson
+from game.table.hit_the_deck.race_sounds import RaceSounds
 from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
@@ -67,6 +69,7 @@ class Racing:
         self._cues = cues
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
+        self._sounds = RaceSounds(screen, tabletop)
         self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
         self.race: LiveRace | None = None
         """The current or last race."""
@@ -78,6 +81,9 @@ class Racing:
         self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
         self._cancel_fakeout: Callable[[], None] | None = None
+        self._lesson: RaceLesson | None = None
+        untaught = screen.request.untaught
+        self._untaught = [seat for seat in profiles if self._names[seat] in untaught]
 
     @property
     def is_showing(self) -> bool:
@@ -88,6 +94,8 @@ class Racing:
     def await_face(self, now: float) -> bool:
         """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
+        if not self._screen.is_paused and self._lesson_starts():
+            return True
         if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
             return False
         if session.race is not None and session.race.is_rerun:
@@ -104,7 +112,7 @@ class Racing:
 
     def presented(self, stamp: float) -> None:
         """Report the time at which a face was first presented, its race's time zero."""
-        if self._face_up and not self._cues.covered:
+        if self._face_up and not self._cues.covered and not self._untaught:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
@@ -132,12 +140,15 @@ class Racing:
             offered = self.slapping.call_key(race.caller) if race.awaits_call else None
             display.begin(screen.duration_scale, offered)
             # hands that are down already: the screen was laid out anew in the middle of the race
-            for row in race.ladder(None):
+            down = race.ladder(None)
+            for row in down:
                 display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
+            self._sounds.begin(slapped=bool(down))
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             display.tell(event, screen.duration_scale)
+            self._sounds.tell(event)
             screen.start_moving()
         self._count_down_limits(race, now)
         if step is None:
@@ -156,6 +167,7 @@ class Racing:
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
         self.display.count_down(call, slap, self._screen.duration_scale)
         if call is not None:
+            self._sounds.count_down(race.caller, call[0])
             self._screen.wake_at(now + _DRAIN_S)
         elif slap is not None:
             # whole seconds are shown
@@ -234,6 +246,54 @@ class Racing:
         self._tabletop.finish()
         self.end()
         self._tabletop.cover_up()
+        if self._lesson is not None:
+            self._lesson.show()
+
+    # --- the lesson
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson is shown."""
+        return self._lesson is not None
+
+    def _lesson_starts(self) -> bool:
+        """Start the lesson, if there is somebody to teach and the hand is dealt."""
+        screen, match = self._screen, self._session.match
+        if not self._untaught or not match.hand_starts or match.state.result is not None:
+            return False
+        # a race that is due comes after the lesson
+        self.break_off()
+        options, keys = match.header.options, self.slapping.keys.pairs
+        self._lesson = RaceLesson(
+            self.display,
+            self._sounds,
+            {seat: keys[seat] for seat in self._untaught},
+            self._tabletop.marks,
+            clicker=self.slapping.clicks.owner,
+            call_s=None if options["automatic_call"] else int(options["call_window_ms"]) / 1000,
+            duration_scale=lambda: screen.duration_scale,
+            start_moving=screen.start_moving,
+            on_over=self._lesson_over,
+        )
+        if screen.coach is not None:
+            screen.coach.visible = False
+        screen.open_overlay(self._lesson)
+        screen.refresh()
+        return True
+
+    def _lesson_over(self) -> None:
+        self._lesson, self._untaught = None, []
+        self._screen.request.on_taught()
+        self._screen.refresh()
+        self._screen.wake_at(self._screen.now)
+
+    def _practise(self, lesson: RaceLesson, event: Event) -> bool:
+        """Give slaps and calls to the lesson; False for any other event."""
+        pos = self._pressed_at(event)
+        gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
+        if gesture is not None:
+            lesson.take(gesture)
+        return gesture is not None
 
     # --- what people do
 
@@ -243,6 +303,7 @@ class Racing:
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
         self.display.shout(seat)
+        self._sounds.call(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
     def show_fakeout(self, step: RedactedStep) -> None:
@@ -252,6 +313,7 @@ class Racing:
         name, cost = self._names[step.entry.actor], fakeout_cost(step)
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        self._sounds.fake_out(step.entry.actor)
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
         self._cancel_fakeout = self._screen.call_later(
@@ -262,6 +324,10 @@ class Racing:
         """Handle a slap or a call, and every click during a race; False for any other event."""
         if event.type == pygame.MOUSEBUTTONUP and self._is_dragging:
             self.slapping.clicks.busy(self._screen.seat_below, stamp)
+        if self._lesson is not None:
+            return self._practise(self._lesson, event)
+        if self._untaught:
+            return self.slapping.gesture(event) is not None
         if self.slapping.read(event, stamp):
             return True
         pos = self._pressed_at(event)
@@ -273,8 +339,8 @@ class Racing:
             self.hurry()
         elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self.slapping.call_for(self.race.caller, stamp)
-        elif event.type == pygame.MOUSEBUTTONDOWN and self.display.pile.collidepoint(pos):
-            self.slapping.click_in_race(stamp)
+        elif self.display.pile.collidepoint(pos):
+            self.slapping.press_in_race(stamp, by_finger=event.type == pygame.FINGERDOWN)
         return True
 
     @property

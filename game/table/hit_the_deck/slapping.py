@@ -38,12 +38,16 @@ class Slapping:
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
 
-    def read(self, event: Event, stamp: float) -> bool:
-        """Handle a slap or a call by key, pad or finger; False for any other event."""
+    def gesture(self, event: Event) -> Gesture | None:
+        """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
         pressed = self.keys.read(event)
         if event.type in _SWITCHES:
             self._show_held()
-        gesture = pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+        return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+
+    def read(self, event: Event, stamp: float) -> bool:
+        """Handle a slap or a call by key, pad or finger; False for any other event."""
+        gesture = self.gesture(event)
         if gesture is not None:
             self._do(gesture, stamp)
         return gesture is not None
@@ -63,9 +67,9 @@ class Slapping:
         for seat in self.keys.pairs:
             self._tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
-    def click_in_race(self, stamp: float) -> None:
-        """Handle a click on the pile during a race."""
-        seat = self.clicks.seat(stamp, selected=False)
+    def press_in_race(self, stamp: float, *, by_finger: bool) -> None:
+        """Handle a click on the pile during a race; a finger's tap is one where there is only one person."""
+        seat = None if by_finger and len(self.keys.pairs) > 1 else self.clicks.seat(stamp, selected=False)
         if seat is not None:
             self._do(Gesture(seat, GestureKind.TOUCH), stamp)
 
