@@ -70,7 +70,8 @@ class Pupils(Table):
 def test_slap_call_and_fakeout_are_tried_and_cost_nothing() -> None:
     table = Pupils(["human", "greedy"], "Ana")
     before = table.moves
-    lesson, display = table.begin(), table.racing.display
+    table.begin()
+    display = table.racing.display
     assert table.part() is LessonPart.SLAP
     assert display.is_open
     table.key(pygame.K_a)
