@@ -16,6 +16,7 @@ from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
+from game.table.one_left import OneLeft
 from game.table.presenter import HandEnd, Presenter
 from game.ui.input import InputEvent, Press
 from game.ui.screen import Screen
@@ -66,6 +67,7 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
+        self._one_left = OneLeft(self, session, table)
         self._moving = False
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
@@ -135,6 +137,8 @@ class MatchScreen(Screen):
         """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
         self.presenter.advance(now)
+        if not self.tabletop.moving:
+            self._one_left.look()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing

@@ -17,20 +17,18 @@ from game.rules.core import HIDDEN, Card, Move
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
-from game.table import texts as shared
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
-from game.table.hit_the_deck import pill
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
-from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
+from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
-from game.table.hit_the_deck.pill import Pill
-from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
+from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
+from game.table.hit_the_deck.seat_hands import SeatHands
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
@@ -41,7 +39,6 @@ from game.ui.animations import Animations
 from game.ui.cloth import cloth
 from game.ui.palette import CLOTH_LIT, RASPBERRY
 from game.ui.scene import Layer
-from game.ui.theme import TextStyle, Typeface
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -51,7 +48,6 @@ _PLATES_Z, _HAND_Z = 700.0, 1000.0
 """Plates lie above the piles, and above arms that slap them."""
 _SUNK = 136
 """How far the hand below sinks to make room for the call button, in px at scale 1.0."""
-_COUNT = TextStyle(Typeface.DISPLAY, 15)
 _LIT_SIZE = (820, 400)
 _LIT_PART = 4
 
@@ -89,10 +85,8 @@ class Tabletop:
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, marks[0])
         self.plates = [Plate(blank) for _ in range(seats)]
-        self.backs = [PileSprite() for _ in range(seats)]
-        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
-        self.counts_shown = [0] * seats
-        self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
+        self.hands = hands = SeatHands(art, seats)
+        self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
@@ -105,7 +99,7 @@ class Tabletop:
             scene.add(heap, z=_PLATES_Z)
         for plate in self.plates:
             scene.add(plate, z=_PLATES_Z + 10)
-        for chip in (*self.counts, *self.last_cards):
+        for chip in self.hands.chips:
             scene.add(chip, z=_PLATES_Z + 20)
         scene.add(self.draw_pile, z=0)
         scene.add(self.discard_pile, z=1)
@@ -189,33 +183,7 @@ class Tabletop:
 
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
-        self.counts_shown[seat] = count
-        layout = self.layout
-        own = seat == self.below
-        self.backs[seat].visible = self.counts[seat].visible = not own and count > 0
-        self._show_last_card(seat)
-        if own or not count:
-            return
-        area = layout.backs(seat)
-        hanging = area.y >= layout.plate(seat).y
-        height = layout.px(BACK_WIDTH * 1.4)
-        y = area.bottom - height / 2 if hanging else area.top + height / 2
-        self.backs[seat].show(backs(self.art, layout.scale, count, hanging), (area.centerx, y))
-        right = area.centerx + layout.px(backs_width(count) / 2 + 14)
-        chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
-        self.counts[seat].show(str(count), chip, layout.scale)
-
-    def _show_last_card(self, seat: int) -> None:
-        """Say it at the plate of a seat with one card, as long as the hand is played."""
-        layout, pill = self.layout, self.last_cards[seat]
-        last = self.view.result is None and len(self.view.hands[seat]) == 1
-        pill.visible = False
-        if last and seat == self.below:
-            pill.say(shared.LAST_CARD, "bottomleft", (layout.flag.x, layout.flag.y - layout.px(8)), layout.scale)
-        elif last:
-            area = layout.backs(seat)
-            self.counts[seat].visible = False
-            pill.say(shared.LAST_CARD, "midleft", (area.centerx + layout.px(30), area.centery), layout.scale)
+        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
 
     def turn_up(self) -> bool:
         """Show the top card and its demand; return whether that is a new demand."""
