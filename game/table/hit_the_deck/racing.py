@@ -322,8 +322,8 @@ class Racing:
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""
-        if event.type == pygame.MOUSEBUTTONUP and self._is_dragging:
-            self.slapping.clicks.busy(self._screen.seat_below, stamp)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
+            self.slapping.moved_card(stamp)
         if self._lesson is not None:
             return self._practise(self._lesson, event)
         if self._untaught:
@@ -344,9 +344,9 @@ class Racing:
         return True
 
     @property
-    def _is_dragging(self) -> bool:
+    def _is_moving_card(self) -> bool:
         held = self._screen.input
-        return held.held is not None or (held.gesture is not None and held.gesture.held)
+        return held.picked is not None or (held.gesture is not None and held.gesture.held)
 
     def _pressed_at(self, event: Event) -> tuple[int, int] | None:
         """Where an event presses the screen, by the mouse or a finger; None for any other event."""

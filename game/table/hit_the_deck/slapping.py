@@ -13,7 +13,7 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys, cap
-from game.table.slap_zones import PileClicks, SlapZones
+from game.table.slap_zones import WAIT_S, PileClicks, SlapZones
 
 _SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
@@ -37,6 +37,7 @@ class Slapping:
         self.keys = SlapKeys({seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()})
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
+        self._moved_at = -WAIT_S
 
     def gesture(self, event: Event) -> Gesture | None:
         """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
@@ -74,16 +75,25 @@ class Slapping:
             self._do(Gesture(seat, GestureKind.TOUCH), stamp)
 
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
-        """Handle a click on the pile without a race: a slap, unless it plays a card or turns the piles."""
+        """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
+
+        It means a card that is picked up, one that the mouse has just put down, or one that a message has just refused.
+        """
         screen = self._screen
         flips = screen.session.may_move and self._choices.must("flip")
         if screen.is_paused or flips or not self._tabletop.layout.discard.rect.collidepoint(pos):
             return False
-        seat = self.clicks.seat(stamp, selected=screen.input.picked is not None)
+        means_card = screen.input.picked is not None or screen.messages.bubble.visible
+        seat = self.clicks.seat(stamp, selected=means_card or stamp - self._moved_at < WAIT_S)
         if seat is None:
             return False
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
+
+    def moved_card(self, stamp: float) -> None:
+        """Note that the mouse moves a card, or has just put it down, whoever uses it."""
+        self._moved_at = stamp
+        self.clicks.busy(self._screen.seat_below, stamp)
 
     def call_for(self, seat: int, stamp: float) -> None:
         """Call for a seat, because the large button was pressed."""
