@@ -74,7 +74,7 @@ def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int
     table = race_of(2, size=size)
     table.wait(0.3)
     button = table.racing.display.call
-    rim = table.top.layout.px(call_button.TOUCH)
+    rim = table.top.layout.px(16)
     assert button.touch_area.contains(button.rect.inflate(2 * rim, 2 * rim))
     assert button.touch_area.contains(button._disc.inflate(2 * rim, 2 * rim))
     assert table.surface.get_rect().contains(button.rect)

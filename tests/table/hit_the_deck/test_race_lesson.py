@@ -9,10 +9,11 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Profile
 from game.table.hit_the_deck.race_lesson import LessonPart, RaceLesson
 from game.table.slap_zones import zone
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 SIX = ["human", *["greedy"] * 5]
@@ -181,6 +182,23 @@ def test_a_race_that_is_due_starts_only_after_it(speed: float) -> None:
     table.until(lambda: table.racing.is_showing)
     table.until(lambda: table.reading)
     assert dict(table.last_race.touches)[0] is None, "the slap of the lesson did not count"
+
+
+@pytest.mark.parametrize("plays", [False, True])
+def test_nothing_counts_before_it_while_the_cards_are_dealt(plays: bool) -> None:
+    table = Table(session(["human", "greedy"], seed=54), untaught=frozenset({"Ana"}))
+    table.until(lambda: table.session.may_move and table.top.moving)
+    table.step(Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+    if plays:
+        table.table.make(HIT_THE_DECK.parse("play #H"))
+    table.until(lambda: table.racing.is_teaching)
+    table.wait(5)
+    words = [entry.move.word for entry in table.session.match.entries]
+    assert words == ["dealer", "deal", "play"] if plays else ["dealer", "deal"]
+    race = table.session.race
+    assert race is None or not race.has_started
+    table.press(pygame.K_ESCAPE)
+    table.until(lambda: table.racing.is_showing if plays else table.resting, 6)
 
 
 def test_it_survives_another_window_size_and_the_loss_of_the_focus() -> None:
