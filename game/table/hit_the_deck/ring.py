@@ -41,6 +41,8 @@ class Ring(Drawable):
         self._scale = 1.0
         self._light = 180.0
         self._direction = 1
+        self._tail: list[tuple[Rect, list[Point], Colour]] = []
+        self._tail_of: tuple[object, ...] = ()
 
     def lay_out(self, rect: Rect, scale: float) -> None:
         self._scale = scale
@@ -117,17 +119,27 @@ class Ring(Drawable):
             self._paint_arrow(surface, angle, lit)
 
     def _paint_tail(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        for near, corners, colour in self._pieces():
+            if near.colliderect(clip):
+                pygame.draw.polygon(surface, colour, corners)
+
+    def _pieces(self) -> list[tuple[Rect, list[Point], Colour]]:
+        """The pieces of the tail, head first: a rectangle that contains each, its corners and its colour."""
         step = 360.0 / _PIECES
         head = int(self._light / step) * step
-        inner = 1 - 3 / RING_BAND
-        for number in range(int(TAIL / step)):
-            near = head - self._direction * number * step
-            far = near - self._direction * step * 1.04
-            if not self._near(near).colliderect(surface.get_clip()):
-                continue
-            strength = 1 - number * step / TAIL
-            corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
-            pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), corners)
+        of = head, self._direction, tuple(self.rect), self._scale
+        if of != self._tail_of:
+            inner = 1 - 3 / RING_BAND
+            self._tail_of, self._tail = of, []
+            for number in range(int(TAIL / step)):
+                near = head - self._direction * number * step
+                far = near - self._direction * step * 1.04
+                across = (near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner)
+                corners = [self._point(angle, part) for angle, part in across]
+                colour = blended(CLOTH_LIGHT, _STILL, 1 - number * step / TAIL)
+                self._tail.append((self._near(near), corners, colour))
+        return self._tail
 
     def _near(self, angle: float) -> Rect:
         """A rectangle that contains the light at that angle."""
