@@ -43,6 +43,8 @@ class Ring(Drawable):
         self._direction = 1
         self._tail: list[tuple[Rect, list[Point], Colour]] = []
         self._tail_of: tuple[object, ...] = ()
+        self._arrow_places: list[tuple[float, Rect]] = []
+        self._arrows_of: tuple[object, ...] = ()
 
     def lay_out(self, rect: Rect, scale: float) -> None:
         self._scale = scale
@@ -113,10 +115,19 @@ class Ring(Drawable):
         clip = surface.get_clip().clip(self.rect)
         shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
-        for number in range(_ARROWS):
-            angle = 360.0 * (number + 0.5) / _ARROWS
+        for angle, near in self._arrows():
+            if not near.colliderect(clip):
+                continue
             lit = _unwound((self._light - angle) * self._direction) < TAIL
             self._paint_arrow(surface, angle, lit)
+
+    def _arrows(self) -> list[tuple[float, Rect]]:
+        """The angle of each arrow, and a rectangle that contains it."""
+        of = tuple(self.rect), self._scale
+        if of != self._arrows_of:
+            angles = [360.0 * (number + 0.5) / _ARROWS for number in range(_ARROWS)]
+            self._arrows_of, self._arrow_places = of, [(angle, self._near(angle)) for angle in angles]
+        return self._arrow_places
 
     def _paint_tail(self, surface: Surface) -> None:
         clip = surface.get_clip()
