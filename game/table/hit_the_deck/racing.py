@@ -284,6 +284,7 @@ class Racing:
     def _lesson_over(self) -> None:
         self._lesson, self._untaught = None, []
         self._screen.request.on_taught()
+        self._screen.presenter.rest_anew()
         self._screen.refresh()
         self._screen.wake_at(self._screen.now)
 

@@ -13,10 +13,9 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Profile
 from game.table.hit_the_deck.race_lesson import LessonPart, RaceLesson
 from game.table.slap_zones import zone
-from tests.table.hit_the_deck.tables import Table, dealt, session
+from tests.table.hit_the_deck.tables import NAMES, Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
-SIX = ["human", *["greedy"] * 5]
 
 
 class Pupils(Table):
@@ -220,8 +219,10 @@ def test_it_survives_another_window_size_and_the_loss_of_the_focus() -> None:
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("text", [1.0, 1.6])
-def test_the_slip_covers_no_plate_pile_or_button(size: tuple[int, int], text: float) -> None:
-    table = Pupils(SIX, "Ana", size=size)
+@pytest.mark.parametrize("people", [1, 6])
+def test_the_slip_covers_no_plate_pile_or_button(size: tuple[int, int], text: float, people: int) -> None:
+    kinds = ["human"] * people + ["greedy"] * (6 - people)
+    table = Pupils(kinds, *NAMES[:people], size=size)
     scale = min(size[0] / 1280, size[1] / 720)
     table.screens.resize(size, scale, scale * text)
     lesson = table.begin()
@@ -238,4 +239,17 @@ def test_the_slip_covers_no_plate_pile_or_button(size: tuple[int, int], text: fl
         assert slip.collidelist(kept) < 0
         assert slip.contains(lesson.go_on.rect)
         assert lesson.go_on.text
+        assert len(lesson._key_rows(slip.w)) == (0 if part is LessonPart.FAKE_OUT else people)
         table.go_on()
+
+
+def test_a_computer_player_waits_a_moment_after_it() -> None:
+    table = Table(session(["human", "greedy"], seed=2), untaught=frozenset({"Ana"}))
+    table.until(lambda: table.racing.is_teaching)
+    assert table.session.match.actor == 1
+    table.wait(5)
+    entries = len(table.session.match.entries)
+    table.press(pygame.K_ESCAPE)
+    table.wait(0.4)
+    assert len(table.session.match.entries) == entries
+    table.until(lambda: len(table.session.match.entries) > entries, 3)
