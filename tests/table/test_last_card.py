@@ -7,7 +7,7 @@ import pytest
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
 from game.table import texts
-from game.table.one_left import ONE_LEFT
+from game.table.sounds import ONE_LEFT
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
 

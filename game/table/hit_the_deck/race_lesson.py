@@ -11,13 +11,13 @@ from enum import Enum
 
 from pygame import Rect, Surface
 
-from game.play.race_events import Called
+from game.play.race_events import Called, HandLanded
 from game.rules.hit_the_deck.cards import HIT_HAND
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.race_display import RaceDisplay
-from game.table.hit_the_deck.race_sounds import RaceSounds
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.slap_keys import Gesture, GestureKind, KeyPair, cap
 from game.ui import shapes, typeset
 from game.ui.input import InputEvent, Intent, Press
@@ -110,7 +110,6 @@ class RaceLesson(Root):
         display, speed = self._display, self._duration_scale()
         if self.part is LessonPart.SLAP:
             self._clear()
-            self._sounds.begin()
             display.begin(speed, None, HIT_HAND)
         elif self.part is LessonPart.CALL and self._call_s is not None:
             if not display.is_open:
@@ -134,10 +133,11 @@ class RaceLesson(Root):
         elif gesture.does is GestureKind.TOUCH:
             if gesture.seat not in display.slaps.down:
                 display.slap(gesture.seat, texts.LESSON_SLAPPED, speed)
-                self._sounds.slap(gesture.seat)
+                self._sounds.tell(HandLanded(gesture.seat, 0, len(display.slaps.down)))
         elif self.part is LessonPart.CALL:
-            display.tell(Called(gesture.seat, 0), speed)
-            self._sounds.call(gesture.seat)
+            called = Called(gesture.seat, 0)
+            display.tell(called, speed)
+            self._sounds.tell(called)
         self._start_moving()
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:

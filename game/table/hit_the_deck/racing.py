@@ -23,8 +23,8 @@ from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.descriptions import fakeout_cost
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.race_lesson import RaceLesson
-from game.table.hit_the_deck.race_sounds import RaceSounds
 from game.table.hit_the_deck.slapping import Slapping
+from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 
@@ -69,8 +69,8 @@ class Racing:
         self._cues = cues
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
-        self._sounds = RaceSounds(screen, tabletop)
         self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
+        self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
         self.race: LiveRace | None = None
         """The current or last race."""
         self.phase = RacePhase.NONE
@@ -107,7 +107,7 @@ class Racing:
     def face_is_up(self) -> None:
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
-        self._screen.invalidate(self._tabletop.discard_pile.rect)
+        self._screen.show_at_once(self._tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
@@ -140,10 +140,10 @@ class Racing:
             offered = self.slapping.call_key(race.caller) if race.awaits_call else None
             display.begin(screen.duration_scale, offered)
             # hands that are down already: the screen was laid out anew in the middle of the race
-            down = race.ladder(None)
-            for row in down:
+            for row in race.ladder(None):
                 display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
-            self._sounds.begin(slapped=bool(down))
+            left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
+            self._sounds.begin(left_ms if offered is not None else None)
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
@@ -167,7 +167,6 @@ class Racing:
         slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
         self.display.count_down(call, slap, self._screen.duration_scale)
         if call is not None:
-            self._sounds.count_down(race.caller, call[0])
             self._screen.wake_at(now + _DRAIN_S)
         elif slap is not None:
             # whole seconds are shown
@@ -210,6 +209,7 @@ class Racing:
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
+        self._sounds.end()
         self.display.end(self._screen.duration_scale)
         if self._judged is not None:
             self._read()
@@ -304,7 +304,7 @@ class Racing:
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
         self.display.shout(seat)
-        self._sounds.call(seat)
+        self._sounds.bluff(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
     def show_fakeout(self, step: RedactedStep) -> None:
@@ -314,7 +314,6 @@ class Racing:
         name, cost = self._names[step.entry.actor], fakeout_cost(step)
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
-        self._sounds.fake_out(step.entry.actor)
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
         self._cancel_fakeout = self._screen.call_later(

