@@ -9,6 +9,7 @@ from game.chance import KeyedRandom
 from game.table import texts
 from game.table.sounds import ONE_LEFT
 from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
 
 TWOS, FOURS = "R1 R1 R1 R1 R2 R2 R2", "R3 R3 R3 R3 R4 R4 R4"
@@ -25,25 +26,25 @@ def two_left(size: tuple[int, int] = (1280, 720)) -> Table:
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
 def test_last_card_is_said_at_each_plate_and_heard(size: tuple[int, int]) -> None:
     table = two_left(size)
-    heard, pills = table.listen(), table.top.hands.last_cards
+    ear, pills = Ear(table.screens), table.top.hands.last_cards
     table.wait(1)
     assert not any(pill.visible for pill in pills)
-    assert ONE_LEFT not in heard, "two cards are not the last"
+    assert ONE_LEFT not in ear.names, "two cards are not the last"
     name = table.top.fan.ids[0]
     table.click(table.place(name))
     table.click(table.place(name))
-    table.until(lambda: ONE_LEFT in heard)
+    table.until(lambda: ONE_LEFT in ear.names)
     assert len(table.top.view.hands[0]) == 1
     assert [pill.visible for pill in pills] == [True, False]
     assert pills[0].text == texts.LAST_CARD
-    table.until(lambda: heard.count(ONE_LEFT) == 2)
+    table.until(lambda: ear.names.count(ONE_LEFT) == 2)
     table.until(lambda: table.resting)
     assert [pill.visible for pill in pills] == [True, True]
     for pill in pills:
         assert not any(plate.rect.colliderect(pill.rect) for plate in table.top.plates)
         assert table.surface.get_rect().contains(pill.rect)
     table.wait(1)
-    assert heard.count(ONE_LEFT) == 2, "each is announced once"
+    assert ear.names.count(ONE_LEFT) == 2, "each is announced once"
     name = table.top.fan.ids[0]
     table.click(table.place(name))
     table.click(table.place(name))
@@ -53,7 +54,7 @@ def test_last_card_is_said_at_each_plate_and_heard(size: tuple[int, int]) -> Non
 
 def test_last_card_is_said_on_the_plate_and_heard_in_hand_to_hand() -> None:
     sitting = Sitting(("human", "greedy"))
-    heard, strategy = sitting.pilot.listen(), greedy_strategy(RULES)
+    ear, strategy = Ear(sitting.pilot.screens), greedy_strategy(RULES)
     panels, seen = sitting.panels, set()
     for number in range(120):
         sitting.wait_for_turn()
@@ -66,6 +67,6 @@ def test_last_card_is_said_on_the_plate_and_heard_in_hand_to_hand() -> None:
         sitting.make(strategy.choose(sitting.top.view, KeyedRandom(1, number)), "click")
     assert sitting.results
     assert seen
-    assert heard.count(ONE_LEFT) >= len(seen)
+    assert ear.names.count(ONE_LEFT) >= len(seen)
     assert not panels.below._sitting.is_last
     assert not panels.above._sitting.is_last

@@ -46,18 +46,6 @@ class Pilot:
         self.now += FRAME
         self.loop.step([(event, self.now) for event in events], self.now)
 
-    def listen(self) -> list[str]:
-        """The names of the sounds that are played from now on; the list grows."""
-        heard: list[str] = []
-
-        def play(name: str, world: str, pan: float, pitch: float, gain: float) -> None:
-            assert -1 <= pan <= 1
-            assert 0 < gain <= 1
-            heard.append(name)
-
-        self.screens.play_sound = play  # type: ignore[method-assign]
-        return heard
-
     def wait(self, seconds: float) -> None:
         """Let time pass, a frame at a time."""
         for _ in range(round(seconds / FRAME)):

@@ -14,6 +14,7 @@ from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
 from tests.ui.pilot import pixels
 
@@ -138,12 +139,12 @@ def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_missed_call_sinks_and_costs(speed: float) -> None:
     table = race_of(2, speed=speed)
-    heard, display = table.listen(), table.racing.display
+    ear, display = Ear(table.screens), table.racing.display
     keys(table, pygame.K_a)
     table.until(lambda: not display.call.visible, 4)
-    assert FORGOT in heard
-    assert VOICE not in heard
-    assert heard.count(TIME_LEFT) == 2
+    assert FORGOT in ear.names
+    assert VOICE not in ear.names
+    assert ear.names.count(TIME_LEFT) == 2
     assert not display._shout.visible
     keys(table, pygame.K_s)
     table.until(lambda: table.reading, 12)
@@ -225,13 +226,13 @@ def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int], larg
 
 def test_a_race_is_heard() -> None:
     table = race_of(3)
-    heard = table.listen()
+    ear = Ear(table.screens)
     table.wait(0.2)
     keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
     table.until(lambda: table.reading)
-    assert [name for name in heard if name in (SLAP, SLAP_NEXT, VOICE)] == [SLAP, SLAP_NEXT, VOICE]
-    assert TIME_LEFT not in heard
-    assert FORGOT not in heard
+    assert [name for name in ear.names if name in (SLAP, SLAP_NEXT, VOICE)] == [SLAP, SLAP_NEXT, VOICE]
+    assert TIME_LEFT not in ear.names
+    assert FORGOT not in ear.names
 
 
 # --- fake-outs
@@ -242,10 +243,10 @@ def test_a_race_is_heard() -> None:
 def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"), speed=speed)
     table.until(lambda: table.resting)
-    heard, display = table.listen(), table.racing.display
+    ear, display = Ear(table.screens), table.racing.display
     keys(table, pygame.K_a)
     table.until(lambda: display.faked_out.visible, 1)
-    assert heard.count(FAKE_OUT) == 1
+    assert ear.names.count(FAKE_OUT) == 1
     assert "2" in display.faked_out.text
     assert display.slaps.down == {0}
     table.wait(racing.FAKED_OUT_S + 0.2)
@@ -254,7 +255,7 @@ def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
     # one that costs nothing is told too
     keys(table, pygame.K_a)
     table.wait(0.3)
-    assert heard.count(FAKE_OUT) <= 2
+    assert ear.names.count(FAKE_OUT) <= 2
 
 
 @pytest.mark.clause("HTD-88")
@@ -263,13 +264,13 @@ def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) ->
     table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
     table.until(lambda: table.table.handover.curtain is not None)
     table.wait(0.5)
-    heard, display = table.listen(), table.racing.display
+    ear, display = Ear(table.screens), table.racing.display
     before = pixels(table.surface)
     keys(table, pygame.K_l)
     table.until(lambda: display.faked_out.visible, 1)
     table.wait(0.3)
     assert table.table.handover.curtain is not None
-    assert heard[0] == FAKE_OUT
+    assert ear.names[0] == FAKE_OUT
     assert "Orion" in display.faked_out.text
     sign = display.faked_out.rect
     shown = table.surface.subsurface(sign)
