@@ -27,6 +27,7 @@ from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
+from game.table.slot import HAND
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
@@ -286,6 +287,10 @@ class Racing:
         self._screen.request.on_taught()
         self._screen.presenter.rest_anew()
         self._screen.refresh()
+        cards = [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]
+        if cards:
+            # whoever presses Enter once too often draws no card by it
+            self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
         self._screen.wake_at(self._screen.now)
 
     def _practise(self, lesson: RaceLesson, event: Event) -> bool:

@@ -253,3 +253,14 @@ def test_a_computer_player_waits_a_moment_after_it() -> None:
     table.wait(0.4)
     assert len(table.session.match.entries) == entries
     table.until(lambda: len(table.session.match.entries) > entries, 3)
+
+
+def test_enter_once_too_often_makes_no_move() -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    table.begin()
+    before = table.moves
+    for _ in range(len(LessonPart) + 1):
+        table.press(pygame.K_RETURN)
+    assert not table.racing.is_teaching
+    table.wait(1)
+    assert table.moves == before
