@@ -118,7 +118,7 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
-        if self.coach is not None:
+        if self.coach is not None and not self.is_paused:
             self.coach.teach(self.tabletop.view, self.session.may_move)
 
     # --- time

@@ -79,6 +79,10 @@ class Presenter:
         self._by_hand = None
         self._rested_at = None
 
+    def rest_anew(self) -> None:
+        """Pause again before the next step, because something else was being looked at."""
+        self._rested_at = None
+
     # --- time
 
     def advance(self, now: float) -> None:

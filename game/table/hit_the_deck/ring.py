@@ -44,6 +44,10 @@ class Ring(Drawable):
         self._scale = 1.0
         self._light = 180.0
         self._direction = 1
+        self._tail: list[tuple[Rect, list[Point], Colour]] = []
+        self._tail_of: tuple[object, ...] = ()
+        self._arrow_places: list[tuple[float, Rect]] = []
+        self._arrows_of: tuple[object, ...] = ()
         self._heading = 0
         self._is_turning = False
         self._strong = False
@@ -135,23 +139,42 @@ class Ring(Drawable):
         clip = surface.get_clip().clip(self.rect)
         shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
-        for number in range(_ARROWS):
-            angle = 360.0 * (number + 0.5) / _ARROWS
+        for angle, near in self._arrows():
+            if not near.colliderect(clip):
+                continue
             lit = _unwound((self._light - angle) * self._direction) < TAIL
             self._paint_arrow(surface, angle, lit)
 
+    def _arrows(self) -> list[tuple[float, Rect]]:
+        """The angle of each arrow, and a rectangle that contains it."""
+        of = tuple(self.rect), self._scale
+        if of != self._arrows_of:
+            angles = [360.0 * (number + 0.5) / _ARROWS for number in range(_ARROWS)]
+            self._arrows_of, self._arrow_places = of, [(angle, self._near(angle)) for angle in angles]
+        return self._arrow_places
+
     def _paint_tail(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        for near, corners, colour in self._pieces():
+            if near.colliderect(clip):
+                pygame.draw.polygon(surface, colour, corners)
+
+    def _pieces(self) -> list[tuple[Rect, list[Point], Colour]]:
+        """The pieces of the tail, head first: a rectangle that contains each, its corners and its colour."""
         step = 360.0 / _PIECES
         head = int(self._light / step) * step
-        inner = 1 - 3 / RING_BAND
-        for number in range(int(TAIL / step)):
-            near = head - self._direction * number * step
-            far = near - self._direction * step * 1.04
-            if not self._near(near).colliderect(surface.get_clip()):
-                continue
-            strength = 1 - number * step / TAIL
-            corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
-            pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), corners)
+        of = head, self._direction, tuple(self.rect), self._scale
+        if of != self._tail_of:
+            inner = 1 - 3 / RING_BAND
+            self._tail_of, self._tail = of, []
+            for number in range(int(TAIL / step)):
+                near = head - self._direction * number * step
+                far = near - self._direction * step * 1.04
+                across = (near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner)
+                corners = [self._point(angle, part) for angle, part in across]
+                colour = blended(CLOTH_LIGHT, _STILL, 1 - number * step / TAIL)
+                self._tail.append((self._near(near), corners, colour))
+        return self._tail
 
     def _near(self, angle: float) -> Rect:
         """A rectangle that contains the light at that angle."""
