@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -23,8 +24,10 @@ from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.race_display import SWELL
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
@@ -99,7 +102,13 @@ class HitTheDeckTable:
         # the pictures of hands may have been thrown away since the last race
         tabletop.prerender_jobs = self.races.display.chores()
         if self.cues.covered:
-            tabletop.prerender_jobs.insert(0, self.races.display.prepare)
+            # a little in each frame: what flies must not stand still
+            width = tabletop.layout.discard.width
+            large = round(width * SWELL)
+            cards = [laid.card for laid in laid_cards(tabletop.view.discard)]
+            pictures = [partial(tabletop.art.plain, card, size) for size in (width, large) for card in cards]
+            piles = [partial(tabletop.picture_of_discard, size) for size in (width, large)]
+            tabletop.prerender_jobs[:0] = [*pictures, *piles, self.races.display.prepare]
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
