@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -16,6 +16,7 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
+from game.table.deck_art import CardLook
 from game.table.game_table import ByHand
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
@@ -103,16 +104,24 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            width = tabletop.layout.discard.width
-            large = round(width * SWELL)
-            cards = [laid.card for laid in laid_cards(tabletop.view.discard)]
-            pictures = [partial(tabletop.art.plain, card, size) for size in (width, large) for card in cards]
-            piles = [partial(tabletop.picture_of_discard, size) for size in (width, large)]
-            tabletop.prerender_jobs[:0] = [*pictures, *piles, self.races.display.prepare]
+            tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
         screen.start_moving()
+
+    def _chores_of_discard(self) -> list[Callable[[], object]]:
+        """Functions that prerender the discard pile, as it lies and as large as in a race."""
+        tabletop = self.tabletop
+        art, width = tabletop.art, tabletop.layout.discard.width
+        found: list[Callable[[], object]] = []
+        for size in (width, round(width * SWELL)):
+            # the cards below have lain there before
+            for laid in laid_cards(tabletop.view.discard)[-2:]:
+                found.append(partial(art.plain, laid.card, size))
+                found.append(partial(art.picture, CardLook(laid.card, size, angle=laid.angle)))
+            found.append(partial(tabletop.picture_of_discard, size))
+        return found
 
     def _slam(self, seat: int) -> None:
         """Slap with a seat's hand outside a race, and take it away again."""
