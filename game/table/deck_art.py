@@ -42,10 +42,13 @@ class Elevation(Enum):
 
 
 class CardPrint(NamedTuple):
-    """How cards are printed: with a large index, and with the index at the right for fans held in the left hand."""
+    """How cards are printed: with a large index, with the index at the right for fans held in the left hand, and with
+    high contrast.
+    """
 
     large: bool = False
     left_handed: bool = False
+    high_contrast: bool = False
 
 
 PLAIN_PRINT = CardPrint()

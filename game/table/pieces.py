@@ -17,7 +17,6 @@ from game.table.placements import CardKey, Placement, Placements
 from game.ui.scene import Layer, Scene, Sprite
 
 _TILT_STEP = 2
-_FRONT_Z = 500.0
 _BENT = 4
 """A card that rotates by more than this many degrees does so at once."""
 
@@ -57,8 +56,6 @@ class Piece(Sprite):
         self.flight: Flight | None = None
         self.lit = False
         """Whether it is above the veil."""
-        self.in_front = False
-        """Whether it is above the other cards of its hand."""
         self._hidden_face = placement.card
         super().__init__(art.picture(placement.look))
         self._show(placement.look)
@@ -72,7 +69,7 @@ class Piece(Sprite):
         self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
 
     def _belong(self, layer: Layer) -> None:
-        z = self.placement.z + (LIT_Z if self.lit else 0.0) + (_FRONT_Z if self.in_front else 0.0)
+        z = self.placement.z + (LIT_Z if self.lit else 0.0)
         if self.scene is not None and self.order[:2] != (layer, z):
             self.scene.raise_to(self, layer, z)
 
@@ -80,13 +77,6 @@ class Piece(Sprite):
         """Put it above the veil, or below."""
         if lit != self.lit:
             self.lit = lit
-            if self.order[0] == Layer.TABLE:
-                self._belong(Layer.TABLE)
-
-    def bring_forward(self, in_front: bool) -> None:
-        """Put it above the other cards of its hand, or back among them."""
-        if in_front != self.in_front:
-            self.in_front = in_front
             if self.order[0] == Layer.TABLE:
                 self._belong(Layer.TABLE)
 

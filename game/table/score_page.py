@@ -76,7 +76,7 @@ class ScorePage(Screen):
 
     def lay_out(self) -> None:
         content = self._content
-        self.scene.set_background(content.set_background(self.size, self.scale))
+        self.set_ground(lambda: content.set_background(self.size, self.scale))
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         side = min(400.0, width * 0.31)
         sheet = min(width - side - 2 * _MARGIN - _GAP, _WIDEST)

@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.deck_art import height
 from game.table.geometry import Pose
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.layout import NUMBER_RADIUS, Layout
 from game.table.hand_to_hand.placements import undealt
 from game.table.hand_to_hand.universal import ON_NIGHT
 from game.ui import shapes, typeset
@@ -162,7 +162,7 @@ def _band(layout: Layout) -> Surface:
     for own in (True, False):
         for column in range(5):
             x, y = layout.number_at(own, column)
-            size = layout.px(20)
+            size = layout.px(2 * NUMBER_RADIUS)
             place = Rect(0, 0, size, size)
             place.center = (x - bar.x, y - bar.y + out)
             shapes.blit(band, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)

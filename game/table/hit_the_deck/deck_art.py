@@ -137,7 +137,7 @@ class HitTheDeckArt(DeckArt):
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
         face = compose(kind, width, self.card_print.left_handed, self.card_print.large)
-        if card >= 0 and card & _UNPLAYABLE:
+        if card >= 0 and card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
 

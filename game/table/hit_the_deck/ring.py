@@ -47,12 +47,15 @@ class Ring(Drawable):
         self._direction = 1
         self._heading = 0
         self._is_turning = False
+        self._strong = False
         self._arrows: list[tuple[float, Rect, int]] = []
         """Where each arrow stands: its angle, its place, and where it points in clockwise play, in degrees."""
         self._pieces: list[Rect] = []
 
-    def lay_out(self, rect: Rect, scale: float) -> None:
+    def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
+        """Place it; `strong`: with its edges and all arrows in ink."""
         self._scale = scale
+        self._strong = strong
         self.rect = rect
         self._band = self._bake()
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
@@ -118,10 +121,11 @@ class Ring(Drawable):
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
+        edge_colour, band = (INK_CLOTH, WHITE) if self._strong else (_BAND_EDGE, _BAND)
         for inset, colour in (
-            (0.0, _BAND_EDGE),
-            (line, _BAND),
-            (RING_BAND * self._scale - line, _BAND_EDGE),
+            (0.0, edge_colour),
+            (line, band),
+            (RING_BAND * self._scale - line, edge_colour),
             (RING_BAND * self._scale, shapes.CLEAR),
         ):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
@@ -169,7 +173,8 @@ class Ring(Drawable):
         if self._heading % 180:
             # few pictures serve all arrows that are turning
             turn = round(turn / TURN_STEP) * TURN_STEP
-        picture = self._arrow(place.w, (turn + self._heading) % 360, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4)
+        colour = INK_CLOTH if lit or self._strong else _ARROW
+        picture = self._arrow(place.w, (turn + self._heading) % 360, colour, 4.2 if lit else 3.4)
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:

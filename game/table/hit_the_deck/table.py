@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -16,6 +16,7 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
+from game.storage.settings import Profile
 from game.table.deck_art import CardLook
 from game.table.game_table import ByHand
 from game.table.hit_the_deck import texts
@@ -32,6 +33,7 @@ from game.table.hit_the_deck.race_display import SWELL
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
+from game.table.hit_the_deck.sounds import sounds_of
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
@@ -92,6 +94,10 @@ class HitTheDeckTable:
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         self.tabletop.prerender_jobs = self.races.display.chores()
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        sitting = resolve_profiles(self._session.match.header.players, profiles)
+        self.races.slapping.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
+
     # --- steps
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
@@ -108,6 +114,7 @@ class HitTheDeckTable:
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
+        screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
     def _chores_of_discard(self) -> list[Callable[[], object]]:
