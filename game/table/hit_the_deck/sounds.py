@@ -76,7 +76,7 @@ def sounds_of(step: RedactedStep, layout: Layout) -> list[SoundCue]:
         ]
     elif isinstance(move, Flip) and any(isinstance(event, TurnedUp) for event in step.events):
         face_at = FLIP_MS + FLIP_APART_MS
-        cues += [SoundCue(FLIP, 0), SoundCue(FLIP_LAND, face_at)]
+        cues += [SoundCue(FLIP, 0), SoundCue(FLIP_LAND, FLIP_MS)]
     elif isinstance(move, Shuffle | Dealer):
         cues.append(SoundCue(RIFFLE, 0, layout.draw.x))
         draws_at = FLIGHT_MS + 6 * DEAL_MS
