@@ -132,6 +132,7 @@ class CurrentMatch:
     def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
+        people = frozenset(player.name for player in sitting.match.header.players if player.kind == HUMAN)
 
         def coached() -> None:
             now = preferences.settings
@@ -151,6 +152,8 @@ class CurrentMatch:
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
             is_continued=is_continued,
+            untaught=people - settings.taught,
+            on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
         )
 
     def follow_settings(self) -> None:

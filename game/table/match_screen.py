@@ -144,7 +144,7 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
-        if self.coach is not None:
+        if self.coach is not None and not self.is_paused:
             self.coach.teach(self.tabletop.view, self.session.may_move)
 
     # --- time
@@ -184,13 +184,14 @@ class MatchScreen(Screen):
     def update(self, now: float, step: float) -> None:
         """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
+        racing = self.races is not None and self.races.is_showing
+        # before another screen may be put above this one
+        self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
         self.others.update(now)
-        racing = self.races is not None and self.races.is_showing
-        self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
+        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
         if resting and self.tabletop.prerender():
             self.wake_at(now)
 
@@ -323,7 +324,7 @@ class MatchScreen(Screen):
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""
         super().close_overlay(overlay)
-        self.presenter.pause_anew()
+        self.presenter.rest_anew()
         self.wake_at(self.now)
 
     def _tips_over(self) -> None:

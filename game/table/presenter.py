@@ -88,11 +88,6 @@ class Presenter:
         self._rested_at = None
         self.pauses.step_shown(None)
 
-    def pause_anew(self) -> None:
-        """Begin the pause before a computer seat's next action anew, because something else has been looked at."""
-        if self._rested_at is not None:
-            self._rested_at = self._screen.now
-
     def hurry(self) -> bool:
         """End the pause before a computer seat's next action; return whether there was one."""
         if not self.pauses.is_waiting:
@@ -100,6 +95,11 @@ class Presenter:
         self.pauses.end()
         self._screen.wake_at(self._screen.now)
         return True
+
+    def rest_anew(self) -> None:
+        """Pause again before a computer seat's next action, because something else was being looked at."""
+        if self._rested_at is not None:
+            self._rested_at = self._screen.now
 
     # --- time
 
@@ -168,8 +168,8 @@ class Presenter:
         self._refresh()
         self._table.keep_focus()
         if tabletop.view.viewer == viewer:
-            # what another may not see any more is gone at once
-            self._screen.fade_changes()
+            # what another may not see any more is gone at once, and what one reads is there at once
+            self._screen.fade_changes(widget.rect for widget in self._table.panels.children)
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""

@@ -27,6 +27,8 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
         "on_sort": lambda key: None,
         "on_coached": None,
         "settings": lambda: Settings(pace=pace),
+        "untaught": frozenset(),
+        "on_taught": lambda: None,
     }
     return TableRequest(session=session, **{**fields, **more})
 
