@@ -207,7 +207,7 @@ def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path
     for frame in frames(program):
         seen.append(frame)
         shown = [drawn for drawn in program.on(MatchScreen).scene._drawables if isinstance(drawn, PileSprite)]
-        places = {drawn.rect.centerx for drawn in shown if drawn not in top.backs}
+        places = {drawn.rect.centerx for drawn in shown if drawn.visible and drawn not in top.backs}
         assert places <= {top.layout.draw.x, top.layout.discard.x}, "nothing moves"
     assert seen[-1].seconds == pytest.approx(0.12, abs=1.5 * FRAME)
     assert len({frame.picture for frame in seen}) > 5
