@@ -102,11 +102,11 @@ class TableSounds:
 
     def ended(self, result: Result) -> None:
         """Say how a hand has ended for the people, when its sheet appears."""
-        people = self._session.human_seats or range(len(result.scores))
+        people = self._session.human_seats or range(len(result.counts))
         if result.winners is not None:
             won = any(seat in result.winners for seat in people)
             self._screen.play_sound(MATCH_WON if won else MATCH_LOST)
         else:
-            best = max(result.scores)
-            won = best > 0 and any(result.scores[seat] == best for seat in people)
+            least = min(result.counts)
+            won = least < max(result.counts) and any(result.counts[seat] == least for seat in people)
             self._screen.play_sound(HAND_WON if won else HAND_LOST)

@@ -122,7 +122,7 @@ class Rails(SidePanels):
             who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
             to_move = view.actor == seat and not over
             cards = len(view.hands[seat])
-            plate.show(Sitting(seat, name, who, cards, view.totals[seat], to_move))
+            plate.show(Sitting(seat, name, who, cards, view.totals[seat], to_move, cards == 1 and not over))
         self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
         self.log.show(lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why

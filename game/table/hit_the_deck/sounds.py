@@ -168,3 +168,7 @@ class RaceSounds:
     def bluff(self, seat: int) -> None:
         """Play a call for nothing."""
         self._by_seat(VOICE, seat, BLUFF_GAIN)
+
+    def fake_out(self, seat: int) -> None:
+        """Play a fake-out that is only tried."""
+        self._play(SoundCue(FAKE_OUT, x=self._x_of(seat)))

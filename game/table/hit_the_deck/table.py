@@ -48,8 +48,6 @@ PAUSE_S, LONG_PAUSE_S = 0.7, 1.1
 """The pause before a computer player's next move, in seconds at Normal speed; longer after a cut, a flip or a HIT."""
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
-FAKED_OUT_S = 1.0
-"""How long the hand of a faked-out seat is on the pile, in seconds."""
 
 
 class HitTheDeckTable:
@@ -112,7 +110,7 @@ class HitTheDeckTable:
             # a little in each frame: what flies must not stand still
             tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
         if step.entry.move == FAKEOUT:
-            self._slam(step.entry.actor)
+            self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
@@ -129,13 +127,6 @@ class HitTheDeckTable:
                 found.append(partial(art.picture, CardLook(laid.card, size, angle=laid.angle)))
             found.append(partial(tabletop.picture_of_discard, size))
         return found
-
-    def _slam(self, seat: int) -> None:
-        """Slap with a seat's hand outside a race, and take it away again."""
-        slaps, pile = self.races.display.slaps, self.tabletop.layout.discard
-        if not self.races.is_showing:
-            slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
-            self._screen.call_later(FAKED_OUT_S, lambda: None if self.races.is_showing else slaps.clear())
 
     def pause_after(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -162,6 +153,8 @@ class HitTheDeckTable:
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        if self.races.is_teaching:
+            self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
