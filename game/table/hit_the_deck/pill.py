@@ -30,7 +30,7 @@ TIME = PillLook(TextStyle(Typeface.BOLD, 14), WHITE, INK_CLOTH, 26, 11)
 """A seat's time, at its plate."""
 LAST_CARD = PillLook(TextStyle(Typeface.BOLD, 14), INK_CLOTH, CLOTH_LIGHT, 28, 11, 2, 2)
 """Said at the plate of a seat with one card."""
-SECONDS_LEFT = PillLook(TextStyle(Typeface.BOLD, 16), INK_CLOTH, CLOTH_TINT, 30, 13, 2)
+SECONDS_LEFT = PillLook(TextStyle(Typeface.DISPLAY, 22), INK_CLOTH, CLOTH_TINT, 44, 18, 2.5)
 """The last seconds of a race, at the pile's edge."""
 FAKED_OUT = PillLook(TextStyle(Typeface.DISPLAY, 24), CLOTH_LIGHT, INK_CLOTH, 46, 22, 0, 0, 0.5)
 """Who was faked out, and what it cost."""

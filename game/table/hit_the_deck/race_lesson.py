@@ -56,18 +56,22 @@ class RaceLesson(Root):
         marks: Sequence[SeatColour],
         *,
         clicker: int | None,
+        has_zones: bool,
         call_s: float | None,
         duration_scale: Callable[[], float],
         start_moving: Callable[[], None],
         on_over: Callable[[], None],
     ) -> None:
-        """`keys` are those of the people who are taught, by seat; `clicker` is the seat that slaps by a click, or None.
+        """`keys` are those of the people who are taught, by seat; `clicker` is the seat that slaps by a click, or None;
+        `has_zones`: somebody slaps by touching a part of the screen.
 
         `call_s` is the time to call, None if calls are made for people. `on_over` is called at the end.
         """
         super().__init__()
         self._display, self._sounds, self._keys, self._marks = display, sounds, keys, marks
         self._clicker, self._call_s = clicker, call_s
+        other_way = texts.LESSON_OR_TOUCH if has_zones else texts.LESSON_PRESS
+        self._press = other_way if clicker is None else texts.LESSON_OR_CLICK
         self._duration_scale, self._start_moving, self._on_over = duration_scale, start_moving, on_over
         self.part = LessonPart.SLAP
         self._slip = Rect(0, 0, 0, 0)
@@ -165,9 +169,7 @@ class RaceLesson(Root):
             return
         pad = self.px(_PADDING)
         slip = self._display.top.layout.log
-        self._words.text = texts.LESSON[self.part.value].format(
-            press=texts.LESSON_PRESS if self._clicker is None else texts.LESSON_OR_CLICK
-        )
+        self._words.text = texts.LESSON[self.part.value].format(press=self._press)
         self.go_on.text = texts.LESSON_DONE if self._is_last else texts.LESSON_NEXT
         self.skip.visible = not self._is_last
         width = slip.w - 2 * pad

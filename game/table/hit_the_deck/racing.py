@@ -271,6 +271,7 @@ class Racing:
             {seat: keys[seat] for seat in self._untaught},
             self._tabletop.marks,
             clicker=self.slapping.clicks.owner,
+            has_zones=bool(self.slapping.zones.names),
             call_s=None if options["automatic_call"] else int(options["call_window_ms"]) / 1000,
             duration_scale=lambda: screen.duration_scale,
             start_moving=screen.start_moving,

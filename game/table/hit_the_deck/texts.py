@@ -114,6 +114,7 @@ LESSON = {
     "From now on it counts.",
 }
 LESSON_PRESS, LESSON_OR_CLICK = "press your key", "press your key or click the pile"
+LESSON_OR_TOUCH = "press your key or touch your part of the screen"
 LESSON_SLAPPED = "That's it!"
 LESSON_FAKED_OUT = "Fake-out. In play that costs two cards"
 LESSON_NEXT, LESSON_DONE, SKIP_LESSON = "Next", "Got it", "Skip"

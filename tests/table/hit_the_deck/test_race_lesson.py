@@ -145,6 +145,7 @@ def test_everyone_at_the_screen_practises_with_their_own_keys() -> None:
     lesson = table.begin()
     assert table.table.handover.curtain is None, "it comes before anyone sits down"
     assert [seat for seat, *_ in lesson._key_rows(500)] == [1, 2]
+    assert "touch your part of the screen" in lesson._words.text
     table.key(pygame.K_a)
     table.key(pygame.K_l)
     table.finger(zone("top right", table.table.size, table.table.scale).touch.center)
