@@ -95,8 +95,7 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
         if step >= width * _VALUES_FROM or len(cards) < 2:
             wide = round(min(step, width * _STEP))
             values = tuple(
-                Rect(round(pose.x) - wide // 2, area.bottom + round(4 * unit), wide, round(18 * unit))
-                for pose in poses
+                Rect(round(pose.x) - wide // 2, area.bottom + round(4 * unit), wide, round(18 * unit)) for pose in poses
             )
         end = poses[-1].rect.right if poses else area.x + round(132 * unit)
         return Row(box(x, y - 30, room, 20), poses, values, Rect(area.x, area.y, end - area.x, area.h))

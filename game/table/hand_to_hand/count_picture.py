@@ -128,8 +128,10 @@ class CountPicture(Drawable):
             found.append(self._ruler.bounds)
         path = self._path()
         if path is not None:
-            found += [Rect(round(x) - self._px(30), round(y) - self._px(20), self._px(60), self._px(40))
-                      for x, y in (path, *self._trail())]
+            found += [
+                Rect(round(x) - self._px(30), round(y) - self._px(20), self._px(60), self._px(40))
+                for x, y in (path, *self._trail())
+            ]
         return found
 
     def _ends(self) -> tuple[Rect, Rect] | None:
@@ -201,9 +203,7 @@ class CountPicture(Drawable):
 
     def _paint_title(self, surface: Surface) -> None:
         on, unit, px = self._on, self._on.places.unit, self._px
-        width = max(
-            typeset.width(on.title, _TITLE, unit), typeset.width(on.under_title, _BELOW_TITLE, unit), px(120)
-        )
+        width = max(typeset.width(on.title, _TITLE, unit), typeset.width(on.under_title, _BELOW_TITLE, unit), px(120))
         place = Rect(on.places.title.topleft, (width + 2 * px(12), on.places.title.h))
         if on.last is not None and on.last_is_own and on.last.bounds(self._shift(True)).colliderect(place):
             place.right = on.layout.size[0] - on.places.title.x
