@@ -222,6 +222,25 @@ def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet() -> None
     assert off.until_sheet() < 0.2
 
 
+def test_calm_fades_from_step_to_step() -> None:
+    calm = Count(calm=True)
+    steps, seen = {0}, set()
+    while not calm.sitting.results:
+        before = pixels(calm.pilot.surface)
+        calm.pilot.step()
+        step = calm.runner._step
+        if step not in steps:
+            steps.add(step)
+            # what the step shows is not there yet: the first frame of the fade still is mostly what was
+            faded = pixels(calm.pilot.surface)
+            calm.pilot.wait(0.2)
+            after = pixels(calm.pilot.surface)
+            if before != after:
+                assert faded != after
+                seen.add(step)
+    assert len(seen) > 3
+
+
 def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is() -> None:
     count = Count()
     compared = 0
