@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
@@ -27,6 +28,7 @@ from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
+from game.table.hand_count import CountRunner
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
@@ -38,21 +40,32 @@ _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
 
 
-def sample_match(rules: AnyRules, seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
-    """A match in the middle of a hand with seat `mover` to move, or one whose third hand has just `ended`."""
+class Until(Enum):
+    """How far the match of a picture has been played."""
+
+    MOVE = "move"
+    """Until somebody is to move."""
+    HAND = "hand"
+    """Until a hand has just ended."""
+    MATCH = "match"
+    """Until it is over."""
+
+
+def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
+    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
     players = tuple(Player(name, DEFAULT_KIND) for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
     for step in Host(match, create_seats(match.header, [DEFAULT_KIND] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
-        if ended and step.result is not None and len(match.results) == _HANDS:
+        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
             break
-        if not ended and len(match.entries) >= _ENTRIES and match.actor == mover:
+        if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
             break
     return match
 
 
-def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Match:
+def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
     """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
 
     Raises `RecordError`, `MalformedError` and `OSError`.
@@ -70,10 +83,12 @@ def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Mat
                 raise RecordError(line, str(error)) from None
     if entry_count is not None and len(match.entries) < entry_count:
         raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
-    if hand_has_ended and entry_count is None:
+    if until is not Until.MOVE and entry_count is None:
         match.rewind(last_end)
-    if hand_has_ended and match.state.result is None:
+    if until is not Until.MOVE and match.state.result is None:
         raise MalformedError("no hand has just ended there")
+    if until is Until.MATCH and not match.is_over:
+        raise MalformedError("the match is not over there")
     return match
 
 
@@ -111,7 +126,9 @@ class Screenshots:
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
             "menu": self._menu,
+            "count": self._count,
             "score": self._score,
+            "finale": self._finale,
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -152,10 +169,7 @@ class Screenshots:
 
     def _table(self, count: int) -> MatchScreen:
         """The table, with people in the first `count` seats."""
-        match = self._match
-        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
-        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
-        match.header = replace(match.header, players=tuple(players))
+        match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
@@ -176,22 +190,49 @@ class Screenshots:
             )
         )
 
+    def _seat_people(self, count: int) -> list[str]:
+        """Put people in the first `count` seats, and return the players' kinds."""
+        match = self._match
+        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
+        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
+        match.header = replace(match.header, players=tuple(players))
+        return kinds
+
     def _menu(self) -> Screen:
         table = self._table(1)
         table.call_later(0.0, table.open_menu)
         return table
 
+    def _count(self) -> Screen:
+        """The table while the hand is counted."""
+        table, result = self._table(1), self._match.state.result
+
+        def count() -> None:
+            shown = table.table.count(result) if result is not None else None
+            if shown is not None:
+                CountRunner(table, shown, is_paused=lambda: False).go_on()
+
+        table.call_later(0.0, count)
+        return table
+
     def _score(self) -> Screen:
-        return self._game.score(
-            ScoreRequest(
-                match=self._match,
-                art=self._app.art(self._game),
-                profiles={},
-                next_hand=_nothing,
-                play_again=_nothing,
-                home=_nothing,
-                open_clause=_nothing_with,
-            )
+        return self._game.score(self._score_request())
+
+    def _finale(self) -> Screen:
+        """The finale, with a person in the first seat."""
+        self._seat_people(1)
+        return self._game.finale(self._score_request())
+
+    def _score_request(self) -> ScoreRequest:
+        return ScoreRequest(
+            match=self._match,
+            art=self._app.art(self._game),
+            profiles={},
+            next_hand=_nothing,
+            look_back=_nothing,
+            play_again=_nothing,
+            home=_nothing,
+            open_clause=_nothing_with,
         )
 
 

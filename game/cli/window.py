@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
-from game.cli.arguments import add_match, number, options_of, seat_kinds, size, ui_scale
+from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds, size, ui_scale
 from game.cli.log import start_logging
 from game.cli.streams import print_error
 from game.rules import GAMES
@@ -24,7 +24,24 @@ from game.storage.settings import SPEEDS, Settings
 if TYPE_CHECKING:
     from game.app import App
 
-SHOTS = ("home", "setup", "settings", "how-to", "rules", "about", "table", "curtain", "menu", "score", "crash")
+SHOTS = (
+    "home",
+    "setup",
+    "settings",
+    "how-to",
+    "rules",
+    "about",
+    "table",
+    "curtain",
+    "menu",
+    "count",
+    "score",
+    "finale",
+    "crash",
+)
+
+MOVING_S = {"count": 6.0, "finale": 6.0}
+"""After how many seconds a picture shows the screens that move."""
 EYES = ("grey", "protan", "deutan", "tritan")
 
 
@@ -64,6 +81,9 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of an invented one")
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
+    command.add_argument(
+        "--after", type=seconds, metavar="S", help="show it after so many seconds of its motion (count and finale: 6)"
+    )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
     command.add_argument("--high-contrast", action="store_true", help="with high contrast")
@@ -110,26 +130,27 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Screenshots, load_match, sample_match
+    from game.screenshots import Screenshots, Until, load_match, sample_match
     from game.ui.render import render_screen, save
     from game.ui.vision import simulate
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
-    ended = args.screen == "score"
+    until = {"count": Until.HAND, "score": Until.HAND, "finale": Until.MATCH}.get(args.screen, Until.MOVE)
     if args.record is not None:
-        match = load_match(args.record, args.at, ended)
+        match = load_match(args.record, args.at, until)
     else:
         rules = GAMES[args.game]
         seats = args.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
-        match = sample_match(rules, seats, args.seed, ended, int(args.screen == "curtain"))
+        match = sample_match(rules, seats, args.seed, until, int(args.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             large_print=args.large_print, left_handed=args.left_handed, high_contrast=args.high_contrast
         )
         make = Screenshots(match, Path(folder), settings).maker(args.screen, args.clause)
-        picture = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast)
+        after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
+        picture = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
         save(simulate(picture, args.eyes) if args.eyes else picture, args.output)
     return 0

@@ -81,15 +81,20 @@ class SetupRequest(NamedTuple):
 
 
 class ScoreRequest(NamedTuple):
-    """What the score sheet of the hand that has just ended is made from, and what it calls."""
+    """What the score sheet of the hand that has just ended, or the finale of its match, is made from and calls."""
 
     match: Match
     art: DeckArt
     profiles: Mapping[str, Profile]
     next_hand: Callable[[], None]
+    """Leave the score sheet: for the next hand, or after a match's last for its finale."""
+    look_back: Callable[[], None]
+    """Show the score sheets of all hands, one after another, above the finale."""
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    back: Callable[[], None] | None = None
+    """Leave for the finale, from a sheet that is looked back at; None for one that has just been written."""
 
 
 class Game(NamedTuple):
@@ -113,6 +118,7 @@ class Game(NamedTuple):
     table: Callable[[TableRequest], MatchScreen]
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
+    finale: Callable[[ScoreRequest], Screen]
     how_to: Callable[[], HowTo] | None = None
     """How it is played, on one page; None if it has no such page."""
 

@@ -24,11 +24,14 @@ from game.table.pauses import Pauses
 from game.table.presenter import HandEnd, Presenter
 from game.table.ready import ready_dialog
 from game.table.sounds import REFUSED, TableSounds
-from game.ui.input import InputEvent, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
 
 
 class MatchScreen(Screen):
@@ -122,6 +125,7 @@ class MatchScreen(Screen):
         self.messages.hide()
         self.refresh()
         self.others.place()
+        self._count_anew()
 
     def snap(self) -> None:
         """Show the match at once as the current viewer may see it."""
@@ -129,6 +133,12 @@ class MatchScreen(Screen):
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
         self.others.mark()
+        self._count_anew()
+
+    def _count_anew(self) -> None:
+        """Show a count again over a table that has been laid out anew."""
+        if self.presenter.count is not None:
+            self.presenter.count.lay_out()
 
     def _show_anew(self) -> None:
         """Put back what is held, hide the message, and show the match as the current viewer may see it."""
@@ -281,9 +291,39 @@ class MatchScreen(Screen):
             if event.key == pygame.K_F1:
                 self.request.open_how_to()
                 return True
-            if self.table.take_key(event):
+            if self.presenter.count is None and self.table.take_key(event):
                 return True
-        return super().handle_input(event, stamp) or self.others.clicked_nothing(event)
+        if self._is_hurry(event, stated=True):
+            self.hurry_count()
+            return True
+        if super().handle_input(event, stamp) or self.others.clicked_nothing(event):
+            return True
+        if self._is_hurry(event, stated=False):
+            self.hurry_count()
+            return True
+        return False
+
+    def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
+        """Whether an input hurries the count: Space at once, a click or another key where no widget wants it."""
+        if self.presenter.count is None or self._overlays:
+            return False
+        if isinstance(event, Press):
+            if stated:
+                return event.key == pygame.K_SPACE and not event.repeat
+            return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+        return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
+
+    # --- the count of a hand
+
+    def hurry_count(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self.presenter.count is not None:
+            self.presenter.count.hurry()
+
+    def count_faster(self) -> None:
+        """Shorten what is left of the count, for a button of the game."""
+        if self.presenter.count is not None:
+            self.presenter.count.faster()
 
     def back(self) -> None:
         """Esc puts back what is held, hides the message, or opens the menu."""
@@ -336,7 +376,6 @@ class MatchScreen(Screen):
     def _hand_ended(self, result: Result) -> None:
         """Show the score sheet, and end the tips of the first hand."""
         self._tips_over()
-        self.sounds.ended(result)
         self.request.hand_ended(result)
 
     def _fail(self, sentence: str) -> None:

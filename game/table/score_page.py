@@ -1,4 +1,4 @@
-"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or match."""
+"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or finale."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from game.play.standings import has_person
 from game.table.clause_link import ClauseLink
 from game.table.game import ScoreRequest
+from game.table.sounds import HAND_LOST, HAND_WON
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
@@ -16,7 +18,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 HAND_OVER, MATCH_OVER = "Hand {} is over", "The match is over"
-NEXT, AGAIN, HOME = "Next hand", "Play again", "Home"
+NEXT, BACK, HOME = "Next hand", "Back", "Home"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
@@ -36,12 +38,14 @@ class ScoreContent:
     note: str = ""
     """A note below the totals, with the clause."""
     clause: str = ""
+    winners: tuple[int, ...] = ()
+    """The seats that did best in the hand."""
     sheet_height: float = _HIGHEST
     """The height that the sheet needs, in px at scale 1.0."""
 
 
 class ScorePage(Screen):
-    """The page of the hand that has just ended, or the winner's page if it ended the match."""
+    """The page of a hand that has just ended, or that is looked back at from the finale, where it then leads back."""
 
     min_size = (1120, 660)
 
@@ -49,7 +53,6 @@ class ScorePage(Screen):
         match, theme = request.match, content.theme
         super().__init__(theme)
         self._content = content
-        self._home = request.home
         self.sheet, self.totals = content.sheet, content.totals
         over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
         tracked = theme.heading.tracking > 0
@@ -60,19 +63,25 @@ class ScorePage(Screen):
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
         self.clause = ClauseLink(content.clause, request.open_clause)
         self.clause.visible = bool(content.clause)
-        onward = request.play_again if match.is_over else request.next_hand
-        self.next = Button(AGAIN if match.is_over else NEXT, onward, primary=True, large=True)
-        self.home = Button(HOME, request.home)
+        looks_back, last = request.back is not None, match.is_over
+        self._leave_for = leave = request.home if request.back is None else request.back
+        self.next = Button(BACK if looks_back and last else NEXT, request.next_hand, primary=True, large=True)
+        self.home = Button(HOME, request.home) if last or not looks_back else Button(BACK, leave)
+        self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
+        self._is_heard = looks_back
         self.root.add(self.over, self.headline, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook."""
         self.root.focus(self.next)
+        if not self._is_heard:
+            self._is_heard = True
+            self.play_sound(self._sound)
 
     def back(self) -> None:
-        """Esc leaves for home."""
-        self._home()
+        """Esc leaves for home, or for the finale."""
+        self._leave_for()
 
     def lay_out(self) -> None:
         content = self._content

@@ -1,4 +1,4 @@
-"""The sounds of a table: of each step as it is shown, of cards in the hand, of turns and of how a hand ends.
+"""The sounds of a table: of each step as it is shown, of cards in the hand, of turns; and the names of those of an end.
 
 What a step sounds like is told from what everyone may know of it, so that no sound says what a hand hides.
 """
@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.play.session import RedactedStep, Session
-from game.rules.core import CHANCE, Card, Moved, Result
+from game.rules.core import CHANCE, Card, Moved
 from game.ui.screen import Screen
 
 CARD, LAST_CARD, SLIDE, ONE_LEFT = "card down", "last card", "slide", "one left"
@@ -99,14 +99,3 @@ class TableSounds:
             self._others_moved = False
             if len(session.human_seats) == 1:
                 self._screen.play_sound(YOUR_TURN)
-
-    def ended(self, result: Result) -> None:
-        """Say how a hand has ended for the people, when its sheet appears."""
-        people = self._session.human_seats or range(len(result.counts))
-        if result.winners is not None:
-            won = any(seat in result.winners for seat in people)
-            self._screen.play_sound(MATCH_WON if won else MATCH_LOST)
-        else:
-            least = min(result.counts)
-            won = least < max(result.counts) and any(result.counts[seat] == least for seat in people)
-            self._screen.play_sound(HAND_WON if won else HAND_LOST)

@@ -179,7 +179,9 @@ class Screen:
             if timer in self._timers:
                 self._timers.remove(timer)
                 timer.call()
-        self._movers = [advance for advance in self._movers[:] if advance(step)]
+        # one that moves may start another
+        moving, self._movers = self._movers, []
+        self._movers[:0] = [advance for advance in moving if advance(step)]
         if self._movers:
             self.wake_at(now)
         if self._timers:

@@ -27,10 +27,12 @@ from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
+from game.table.finale import Finale
 from game.table.game import NewMatch
 from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
@@ -160,7 +162,7 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
             hands.make(hands.choose(), CLICK)
         program.settle()
     finished = hands.match
-    program.on(ScorePage)
+    program.on(Finale)
     program.click(program.find("Play again"))
     program.settle()
     program.on(MatchScreen)
@@ -168,6 +170,60 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     assert hands.match.header.players == finished.header.players
     assert hands.match.header.options == finished.header.options
     assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
+    program.close()
+
+
+def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    screens = program.screens
+    while not hands.match.results:
+        # what is shown is to take its time once the hand is over
+        screens.duration_scale = screens.pause_scale = 1.0
+        hands.make(hands.choose(), CLICK)
+        for _ in range(600):
+            if hands.match.results or program.on(MatchScreen).session.may_move:
+                break
+            program.await_disk()
+            program.step()
+        program.on(MatchScreen).tabletop.finish()
+    for _ in range(600):
+        if program.on(MatchScreen).presenter.count is not None:
+            break
+        program.step()
+    results = hands.match.results
+    program.wait(1.0)
+    assert program.on(MatchScreen).presenter.hand_end is HandEnd.COUNT
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave the table"))
+    home = program.on(Home)
+    assert home.continue_card is not None
+    screens.duration_scale = screens.pause_scale = 0.0
+    program.click(home.continue_card)
+    program.settle()
+    program.on(ScorePage)
+    assert hands.match.results == results
+    program.close()
+
+
+def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, ("greedy", "greedy"), target=150)
+    program.settle()
+    while isinstance(program.screens.top, ScorePage):
+        program.press(pygame.K_RETURN)
+        program.settle()
+    results = Hands(program).match.results
+    assert len(results) > 1
+    program.click(program.find("Look back"))
+    for hand in range(1, len(results) + 1):
+        last = hand == len(results)
+        assert program.on(ScorePage).over.text == ("THE MATCH IS OVER" if last else f"HAND {hand} IS OVER")
+        program.press(pygame.K_RETURN)
+    program.on(Finale)
+    program.click(program.find("Look back"))
+    program.press(pygame.K_RETURN)
+    program.press(pygame.K_ESCAPE)
+    program.on(Finale)
     program.close()
 
 

@@ -59,6 +59,12 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request, score_content(request))
 
 
+def _finale(request: ScoreRequest) -> Screen:
+    from game.table.hand_to_hand.finale import finale
+
+    return finale(request)
+
+
 def _how_to() -> HowTo:
     from game.table.hand_to_hand.how_to import HOW_TO
 
@@ -107,5 +113,6 @@ HAND_TO_HAND_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    finale=_finale,
     how_to=_how_to,
 )

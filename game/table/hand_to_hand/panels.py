@@ -14,7 +14,7 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
-from game.ui.palette import INK_NIGHT, NIGHT_TRACK
+from game.ui.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
 from game.ui.paragraph import Flow, flow, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
@@ -111,11 +111,14 @@ class SeatPlate(Widget):
 
 
 class Step(NamedTuple):
-    """One of the three steps of a turn: its title, a detail, and its state: done, now or later."""
+    """A step of a turn or of a count: its title, a detail, its state (done, now or later), and a value at the right."""
 
     title: str
     text: str
     stands: str
+    value: str = ""
+    colour: Colour = NIGHT_TEXT
+    """The value's colour."""
 
 
 class Turn(NamedTuple):
@@ -244,11 +247,19 @@ class TurnPanel(Panel):
             self._badge(surface, centre, size, row.number, step)
             colour = self.theme.text if step.stands != "later" else self.theme.quiet
             title = Rect(left + size + self.px(13), top, room, size)
-            typeset.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
+            beside = self._beside(title, step)
+            name, style = typeset.fit(step.title, _STEP, self.scale, beside.w)
+            typeset.write(surface, name, style, self.scale, colour, beside, 0, 0.4)
+            typeset.write(surface, step.value, _STEP, self.scale, step.colour, title, 1.0, 0.4)
             if row.text is not None:
                 ink_of: Colour = self.theme.text if step.stands == "now" else self.theme.quiet
                 paint_flow(surface, row.text, ink_of, self.theme.link, (title.x, title.y + self.px(22)))
             top += pitch
+
+    def _beside(self, line: Rect, step: Step) -> Rect:
+        """What a step's value leaves of the line of its title."""
+        value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
+        return Rect(line.x, line.y, line.w - value, line.h)
 
     def shown_steps(self) -> list[StepRow]:
         """The steps as far as there is room: all with their details, or only the current one's, or only that one."""

@@ -25,7 +25,7 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.log_panel import LogPanel, LogStyle
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
-from game.ui.widgets.button import IconButton
+from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.mute_button import MuteButton
 from game.ui.widgets.panel import Label
@@ -56,6 +56,7 @@ class Rails(SidePanels):
         on_rules: Callable[[], None],
         on_menu: Callable[[], None],
         on_sort: Callable[[str], None],
+        on_faster: Callable[[], None],
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
         sort: str,
@@ -78,10 +79,12 @@ class Rails(SidePanels):
         )
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
-        sorts, keys = list(texts.SORTS.values()), list(texts.SORTS)
-        self.sort = SegmentedControl(sorts, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
+        names, keys = list(texts.SORTS.values()), list(texts.SORTS)
+        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
+        self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
-        self.add(self.log, self.number, self._sort_label, self.sort)
+        self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
+        self.show_counting(False)
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything left and right of the layout's stage."""
@@ -98,6 +101,12 @@ class Rails(SidePanels):
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))
+        self.faster.place(self.sort.rect)
+
+    def show_counting(self, counting: bool, hurry: str = "") -> None:
+        """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        self.sort.visible, self.faster.visible = not counting, counting
+        self._sort_label.text = hurry if counting else shared.SORT
 
     def show_sort(self, key: str) -> None:
         self.sort.chosen = list(texts.SORTS).index(key)
@@ -120,14 +129,7 @@ class Rails(SidePanels):
         because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has.
         """
         players = match.header.players
-        over = view.result is not None
-        for plate, seat in ((self.below, below), (self.above, 1 - below)):
-            you = len(people) == 1 and seat in people
-            name = players[seat].name
-            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
-            to_move = view.actor == seat and not over
-            cards = len(view.hands[seat])
-            plate.show(Sitting(seat, name, who, cards, view.totals[seat], to_move, cards == 1 and not over))
+        self.show_plates(players, view, below, people, view.totals, -1 if view.result is not None else view.actor)
         self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
         self.log.show(lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why
@@ -139,6 +141,24 @@ class Rails(SidePanels):
             else texts.HAND_NUMBER.format(view.hand_number, seed, target)
         )
         self.number.text = words
+
+    def show_plates(
+        self,
+        players: Sequence[Player],
+        view: View,
+        below: int,
+        people: Sequence[int],
+        totals: Sequence[int],
+        glowing: int,
+    ) -> None:
+        """Show both seats with these totals; the plate of seat `glowing` glows, none if that is negative."""
+        for plate, seat in ((self.below, below), (self.above, 1 - below)):
+            you = len(people) == 1 and seat in people
+            name = players[seat].name
+            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
+            cards = len(view.hands[seat])
+            is_last = cards == 1 and view.result is None
+            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last))
 
 
 def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:

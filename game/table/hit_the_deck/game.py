@@ -49,6 +49,12 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request, score_content(request))
 
 
+def _finale(request: ScoreRequest) -> Screen:
+    from game.table.hit_the_deck.finale import finale
+
+    return finale(request)
+
+
 def _how_to() -> HowTo:
     from game.table.hit_the_deck.how_to import HOW_TO
 
@@ -89,5 +95,6 @@ HIT_THE_DECK_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    finale=_finale,
     how_to=_how_to,
 )

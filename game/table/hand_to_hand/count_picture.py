@@ -1,0 +1,286 @@
+"""The count as a picture over the whole stage, drawn for any beat and progress."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.sentences import sentence
+from game.rules.core import Card
+from game.rules.hand_to_hand.cards import POINTS, points
+from game.table.deck_art import DeckArt
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.backdrop import Backdrop
+from game.table.hand_to_hand.bar_edge import edge_bounds, paint_edge
+from game.table.hand_to_hand.count_beats import FIRST_COUNT, Act, Tally
+from game.table.hand_to_hand.count_cards import CountedCard
+from game.table.hand_to_hand.count_layout import CountLayout, Row, SeatRows
+from game.table.hand_to_hand.last_card import STILL_S, LastCard
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.ruler import Ruler
+from game.table.hand_to_hand.score_sheet import Reckoning
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
+from game.ui import shapes, typeset
+from game.ui.colour import Colour, translucent
+from game.ui.palette import LIT_GOLD, NIGHT_DEPTH
+from game.ui.scene import Drawable
+from game.ui.theme import TextStyle, Theme, Typeface
+
+_HEADING = TextStyle(Typeface.SEMIBOLD, 14)
+_PART = TextStyle(Typeface.BOLD, 17)
+_VALUE = TextStyle(Typeface.BOLD, 15)
+_COUNTED = TextStyle(Typeface.EXTRABOLD, 18)
+_SUM = TextStyle(Typeface.EXTRABOLD, 52)
+_CAPTION = TextStyle(Typeface.MEDIUM, 14)
+_TITLE = TextStyle(Typeface.EXTRABOLD, 36)
+_BELOW_TITLE = TextStyle(Typeface.MEDIUM, 16)
+_SHADE = (112, 97, 74)
+"""How much darker the open bar is: what its red, green and blue lose of 255."""
+_BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
+_FADE_S = 0.16
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountScene:
+    """What the picture shows, laid out for one window."""
+
+    theme: Theme
+    layout: Layout
+    places: CountLayout
+    reckoning: Reckoning
+    below: int
+    boards: tuple[Backdrop, Backdrop]
+    """The boards above and below."""
+    bar: Backdrop
+    cards: tuple[CountedCard, ...]
+    last: LastCard | None
+    last_is_own: bool
+    title: str
+    under_title: str
+
+
+class CountPicture(Drawable):
+    """The count of a hand: boards, rows, sums and ruler. Until the boards glide, the table shows below it."""
+
+    def __init__(self, art: DeckArt, scene: CountScene, tally: Tally) -> None:
+        super().__init__()
+        self._art = art
+        self._tally = tally
+        self._changing: list[Rect] = []
+        self.set_up(scene)
+
+    def set_up(self, scene: CountScene) -> None:
+        """Show another layout."""
+        self._on = scene
+        places = scene.places
+        counts = scene.reckoning.result.counts
+        self.ruler = Ruler((counts[0], counts[1]), places.ruler, places.words, places.unit)
+        self._title = self._place_title()
+        self.rect = Rect(0, 0, scene.layout.stage.right, scene.layout.size[1])
+        self.invalidate()
+
+    @property
+    def places(self) -> CountLayout:
+        """Where everything stands."""
+        return self._on.places
+
+    def show(self, tally: Tally) -> None:
+        """Show another moment; only what differs is drawn again."""
+        before, self._tally = self._tally, tally
+        if tally[1:] == before[1:]:
+            return
+        was, self._changing = self._changing, self._find_changing()
+        if self.scene is None:
+            return
+        same_row = before.beat.act is tally.beat.act is Act.TURN and before.beat.seat == tally.beat.seat
+        if tally.number not in (before.number, before.number + same_row):
+            if min(tally.number, before.number) >= FIRST_COUNT:
+                self.scene.invalidate(self._on.places.bar)
+            else:
+                self.invalidate()
+        for rect in (*was, *self._changing):
+            self.scene.invalidate(rect)
+
+    def _px(self, units: float) -> int:
+        return round(units * self._on.places.unit)
+
+    # --- where everything is now
+
+    def _opened(self) -> float:
+        part = self._tally.done(Act.OPEN)
+        return part * part * (3 - 2 * part)
+
+    def _shift(self, own: bool) -> int:
+        """How far a board has glided, in px downwards."""
+        table, opened = self._on.layout.bar, self._on.places.bar
+        far = opened.bottom - table.bottom if own else opened.top - table.top
+        return round(far * self._opened())
+
+    def _rows(self, seat: int) -> SeatRows:
+        return self._on.places.rows(seat == self._on.below)
+
+    def _find_changing(self) -> list[Rect]:
+        """What this moment draws otherwise than one just before it."""
+        on, beat = self._on, self._tally.beat
+        if beat.act is Act.BLOW:
+            return [] if on.last is None else [on.last.bounds(0)]
+        if beat.act is Act.OPEN:
+            return [on.layout.stage]
+        if beat.act is Act.FAN:
+            return [card.rect(card.part(self._tally), self._shift_of(card)) for card in on.cards]
+        found = [self.ruler.bounds]
+        if beat.act is not Act.SCORE:
+            rows = self._rows(beat.seat)
+            found.append(rows.sum.union(rows.caption).inflate(0, 2 * self._px(19)))
+        if beat.act is Act.TURN:
+            down = self._rows(beat.seat).down
+            # a card that turns rises towards the eye
+            card = down.poses[beat.place].rect
+            found.append(card.inflate(card.w, card.h))
+            found += [value.inflate(self._px(12), self._px(12)) for value in down.values[beat.place : beat.place + 1]]
+        return found
+
+    def _shift_of(self, card: CountedCard) -> int:
+        return self._shift(card.seat == self._on.below) if card.is_down else 0
+
+    def _place_title(self) -> Rect:
+        """The box behind the title, beside the last card."""
+        on, unit, px = self._on, self._on.places.unit, self._px
+        room = on.places.title
+        widest = max(typeset.width(on.title, _TITLE, unit), typeset.width(on.under_title, _BELOW_TITLE, unit))
+        place = Rect(room.topleft, (min(widest, room.w) + 2 * px(12), room.h))
+        if on.last is not None and on.last_is_own:
+            far = on.places.bar.bottom - on.layout.bar.bottom
+            if on.last.card(far).inflate(px(24), 0).colliderect(place):
+                place.right = on.layout.stage.right - (place.x - on.layout.stage.x)
+        return place
+
+    # --- drawing
+
+    def paint(self, surface: Surface) -> None:
+        on, tally = self._on, self._tally
+        if tally.beat.act is not Act.BLOW:
+            self._paint_table(surface)
+        if on.last is not None:
+            seconds = tally.progress * tally.beat.full
+            still = tally.beat.act is not Act.BLOW or tally.progress >= 1
+            on.last.paint(surface, STILL_S if still else seconds, self._shift(on.last_is_own))
+        self._paint_title(surface)
+        if tally.number >= FIRST_COUNT - 1:
+            self._paint_rows(surface)
+
+    def _paint_table(self, surface: Surface) -> None:
+        """Draw what does not count, and the cards that have not set out for their rows."""
+        on, tally, opened = self._on, self._tally, self._opened()
+        table, wide = on.layout.bar, on.places.bar
+        top = table.top + round((wide.top - table.top) * opened)
+        bottom = table.bottom + round((wide.bottom - table.bottom) * opened)
+        shade = Rect(table.x, top, table.w, bottom - top).clip(surface.get_clip())
+        surface.fill([round(255 - part * opened) for part in _SHADE], shade, pygame.BLEND_RGB_MULT)
+        for card in on.cards:
+            if card.part(tally) == 0:
+                card.paint(surface, self._art, tally, self._shift_of(card))
+        for own, board in zip((False, True), on.boards, strict=True):
+            board.paint(surface, opened, self._shift(own))
+        for own, y in ((False, top), (True, bottom)):
+            if edge_bounds(on.layout, y).colliderect(surface.get_clip()):
+                paint_edge(surface, on.layout, (table.x, y), own=own)
+        fading = tally.beat.part(tally.progress, 0.0, _FADE_S) if tally.beat.act is Act.OPEN else 1.0
+        on.bar.paint(surface, fading, 0)
+
+    def _paint_title(self, surface: Surface) -> None:
+        on, unit, px, place = self._on, self._on.places.unit, self._px, self._title
+        if not place.colliderect(surface.get_clip()):
+            return
+        shapes.paint_box(surface, place, 10 * unit, _BEHIND_TITLE)
+        line = Rect(place.x + px(12), place.y + px(6), place.w - 2 * px(12), px(40))
+        typeset.write_fitted(surface, on.title, _TITLE, unit, self._on.theme.text, line)
+        typeset.write_fitted(surface, on.under_title, _BELOW_TITLE, unit, self._on.theme.text, line.move(0, px(35)))
+
+    def _paint_rows(self, surface: Surface) -> None:
+        on, tally = self._on, self._tally
+        for seat in (0, 1):
+            self._paint_seat(surface, seat)
+        for card in on.cards:
+            if card.part(tally) > 0:
+                card.paint(surface, self._art, tally, self._shift_of(card))
+        self.ruler.paint(surface, tally.marked, tally.begun, self._words())
+
+    def _words(self) -> str:
+        tally, reckoning = self._tally, self._on.reckoning
+        if not all(tally.begun):
+            return ""
+        counts, names = tally.counts, [account.name for account in reckoning.accounts]
+        between, at_end = abs(counts[0] - counts[1]), tally.beat.act is Act.SCORE
+        if not between:
+            return texts.LEVEL_COUNTS if at_end else ""
+        if at_end and not any(reckoning.result.scores):
+            return texts.BETWEEN_VOID.format(between)
+        return sentence(texts.BETWEEN, between, names[0] if counts[0] < counts[1] else names[1])
+
+    def _paint_seat(self, surface: Surface, seat: int) -> None:
+        on, unit, px, tally = self._on, self._on.places.unit, self._px, self._tally
+        account, rows = on.reckoning.accounts[seat], self._rows(seat)
+        colour = SEAT_MARKS[seat].night
+        counted = tally.hand_counts(seat)
+        self._paint_heading(
+            surface,
+            rows.hand,
+            sentence(texts.HAND_OF, account.name),
+            str(points(account.hand)) if counted else "",
+            seat,
+        )
+        self._paint_heading(surface, rows.down, texts.DOWN_TWICE, "", seat)
+        for row, cards, none in ((rows.hand, account.hand, texts.ALL_PLAYED), (rows.down, account.down, texts.NO_DOWN)):
+            if not cards and row.whole.colliderect(surface.get_clip()):
+                edge = shapes.dashed(row.whole.size, 7 * unit, (*colour[:3], 110), max(1.0, unit), 4, 3)
+                shapes.blit(surface, edge, row.whole.topleft)
+                room = row.whole.inflate(-px(8), 0)
+                typeset.write_fitted(surface, none, _CAPTION, unit, self._on.theme.text, room, 0.5)
+        for card, place in zip(account.hand, rows.hand.values, strict=False):
+            if counted:
+                typeset.write(surface, str(POINTS[card]), _VALUE, unit, self._on.theme.text, place, 0.5)
+        arrived = tally.number >= FIRST_COUNT
+        for number, (card, place) in enumerate(zip(account.down, rows.down.values, strict=False)):
+            if not arrived:
+                break
+            now = (tally.beat.act, tally.beat.seat, tally.beat.place) == (Act.TURN, seat, number)
+            text = self._twice(card, place) if tally.turned(seat, number) >= 1 else texts.UNKNOWN
+            style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, self._on.theme.text)
+            typeset.write(surface, text, style, unit, ink, place, 0.5)
+        if tally.begun[seat]:
+            self._paint_sum(surface, seat)
+
+    def _twice(self, card: Card, place: Rect) -> str:
+        """What a down card counts, as a product where there is room for one."""
+        longest = texts.TWICE.format(max(POINTS))
+        if typeset.width(longest, _COUNTED, self._on.places.unit) <= place.w:
+            return texts.TWICE.format(POINTS[card])
+        return str(2 * POINTS[card])
+
+    def _paint_sum(self, surface: Surface, seat: int) -> None:
+        unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
+        account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
+        typeset.write(surface, str(count), _SUM, unit, SEAT_MARKS[seat].night, rows.sum, 1.0)
+        caption = sentence(texts.COUNTED, account.name)
+        typeset.write_fitted(surface, caption, _CAPTION, unit, self._on.theme.quiet, rows.caption, 1.0)
+        doubled = count - points(account.hand)
+        if account.hand and doubled > 0:
+            made = texts.MADE_OF.format(count - doubled, doubled)
+            line = rows.caption.move(0, self._px(19))
+            typeset.write(surface, made, _CAPTION, unit, self._on.theme.quiet, line, 1.0)
+
+    def _paint_heading(self, surface: Surface, row: Row, words: str, value: str, seat: int) -> None:
+        unit, place, colour = self._on.places.unit, row.heading, SEAT_MARKS[seat].night
+        line = Rect(place.x, place.bottom, max(row.whole.w, row.least), max(1, self._px(1)))
+        surface.fill(_half(colour), line)
+        room = Rect(place.x, place.y, line.w - self._px(34 if value else 0), place.h)
+        typeset.write_fitted(surface, words, _HEADING, unit, colour, room)
+        if value:
+            typeset.write(surface, value, _PART, unit, self._on.theme.text, Rect(line.x, place.y, line.w, place.h), 1.0)
+
+
+def _half(colour: Colour) -> list[int]:
+    return [part // 2 for part in colour[:3]]
