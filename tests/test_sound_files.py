@@ -46,6 +46,7 @@ TABLE: dict[str, tuple[int | tuple[int, int], float]] = {
     "riffle": (700, -10),
     "cut lift": (110, -10),
     "cut drop": (130, -10),
+    "attack": (240, -9),
     "flip": (420, -8),
     "flip land": (150, -8),
     "demand": (120, -9),

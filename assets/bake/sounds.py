@@ -86,6 +86,7 @@ SOUNDS = (
     Made("riffle", "both", 700, -10, cards.riffle),
     Made("cut lift", "both", 110, -10, cards.cut_lift),
     Made("cut drop", "both", 130, -10, cards.cut_drop),
+    Made("attack", "both", 240, -9, cards.attack),
     Made("flip", "both", 420, -8, cards.flip),
     Made("flip land", "both", 150, -8, cards.flip_land),
     Made("demand", "both", 120, -9, cards.demand),

@@ -163,6 +163,15 @@ def cut_drop(rng: Random) -> Array:
     return sound
 
 
+def attack(rng: Random) -> Array:
+    """A card that hits the table hard, and makes it answer low."""
+    sound = silence(0.24)
+    add(sound, burst(0.06, 500, vary(rng, 3000, 0.08), 0.009, rng, 0.001), 0.0, 0.7)
+    add(sound, thump(0.22, vary(rng, 92), 0.05, 0.35, 0.002), 0.001, 0.9)
+    add(sound, thump(0.12, vary(rng, 70), 0.03, 0.3, 0.003), 0.085, 0.5)
+    return sound
+
+
 def flip(rng: Random) -> Array:
     """Two sheaves of cards through the air, the second lower."""
     sound = silence(0.42)

@@ -14,7 +14,7 @@ from game.table.move_marks import MoveMarks
 from game.table.presenter import Presenter
 from game.table.show_again import ShowAgain
 from game.table.slot import Slot
-from game.table.sounds import LAST_CARD
+from game.table.sounds import ATTACK
 from game.table.turn_signs import GraceBar, Wave
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
@@ -123,7 +123,7 @@ class OthersTurn:
         """Let an attack be felt: what it struck sinks for a moment, and light spreads in the attacker's colour."""
         screen, tabletop = self._screen, self._table.tabletop
         speed, colour = screen.duration_scale, self._table.panels.log.colour_of(seat)
-        screen.play_sound(LAST_CARD, pitch=1.1, gain=0.7)
+        screen.play_sound(ATTACK)
         if not speed:
             return
         for piece in tabletop.pieces_at(slot):

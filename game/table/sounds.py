@@ -14,7 +14,7 @@ from game.rules.core import CHANCE, Card, Moved
 from game.ui.screen import Screen
 
 CARD, LAST_CARD, SLIDE, ONE_LEFT = "card down", "last card", "slide", "one left"
-PICK_UP, REFUSED, CURTAIN, YOUR_TURN = "pick up", "refused", "curtain", "your turn"
+PICK_UP, REFUSED, CURTAIN, YOUR_TURN, ATTACK = "pick up", "refused", "curtain", "your turn", "attack"
 TURN_OVER, RIFFLE = "turn over", "riffle"
 HAND_WON, HAND_LOST, MATCH_WON, MATCH_LOST = "hand won", "hand lost", "match won", "match lost"
 POINT, SUM, FANS = "point", "sum", {count: f"fan {count}" for count in (2, 4, 7, 10, 14)}

@@ -191,7 +191,7 @@ def test_an_attack_on_the_own_board_is_felt() -> None:
             assert isinstance(move, Play)
             assert move.place == "opp"
             assert sitting.top.moving, "the column sinks and rises"
-            assert heard[-1] in ("last card", "your turn")
+            assert heard[-1] in ("attack", "your turn")
             seen += 1
         if seen or sitting.results:
             break
