@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from pathlib import Path
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
@@ -36,21 +37,32 @@ _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
 
 
-def sample_match(rules: AnyRules, seats: int, seed: int, ended: bool, mover: int = 0) -> Match:
-    """A match in the middle of a hand with seat `mover` to move, or one whose third hand has just `ended`."""
+class Until(Enum):
+    """How far the match of a picture has been played."""
+
+    MOVE = "move"
+    """Until somebody is to move."""
+    HAND = "hand"
+    """Until a hand has just ended."""
+    MATCH = "match"
+    """Until it is over."""
+
+
+def sample_match(rules: AnyRules, seats: int, seed: int, until: Until, mover: int = 0) -> Match:
+    """A match in the middle of a hand with seat `mover` to move, or one whose third hand or last has just ended."""
     players = tuple(Player(name, DEFAULT_KIND) for name in NAMES[:seats])
     match = Match(Header(rules, players, seed=seed, began=_MOMENT))
     for step in Host(match, create_seats(match.header, [DEFAULT_KIND] * seats, wake=lambda: None), seed).run(
         threading.Event()
     ):
-        if ended and step.result is not None and len(match.results) == _HANDS:
+        if until is Until.HAND and step.result is not None and len(match.results) == _HANDS:
             break
-        if not ended and len(match.entries) >= _ENTRIES and match.actor == mover:
+        if until is Until.MOVE and len(match.entries) >= _ENTRIES and match.actor == mover:
             break
     return match
 
 
-def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Match:
+def load_match(path: Path, entry_count: int | None, until: Until) -> Match:
     """A match from its record, after `entry_count` entries, or all; where a hand has ended, if that is wanted.
 
     Raises `RecordError`, `MalformedError` and `OSError`.
@@ -68,10 +80,12 @@ def load_match(path: Path, entry_count: int | None, hand_has_ended: bool) -> Mat
                 raise RecordError(line, str(error)) from None
     if entry_count is not None and len(match.entries) < entry_count:
         raise MalformedError(f"the record has {len(match.entries)} entries, not {entry_count}")
-    if hand_has_ended and entry_count is None:
+    if until is not Until.MOVE and entry_count is None:
         match.rewind(last_end)
-    if hand_has_ended and match.state.result is None:
+    if until is not Until.MOVE and match.state.result is None:
         raise MalformedError("no hand has just ended there")
+    if until is Until.MATCH and not match.is_over:
+        raise MalformedError("the match is not over there")
     return match
 
 
@@ -106,7 +120,9 @@ class Screenshots:
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
             "menu": self._menu,
+            "count": self._count,
             "score": self._score,
+            "finale": self._finale,
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -161,17 +177,35 @@ class Screenshots:
         table.call_later(0.0, table.open_menu)
         return table
 
+    def _count(self) -> Screen:
+        """The table in the middle of the count."""
+        table, result = self._table(1), self._match.state.result
+
+        def count() -> None:
+            shown = table.table.count(result) if result is not None else None
+            if shown is not None:
+                shown.lay_out()
+                shown.show(len(shown.steps) * 2 // 3, 0.6)
+
+        table.call_later(0.0, count)
+        return table
+
     def _score(self) -> Screen:
-        return self._game.score(
-            ScoreRequest(
-                match=self._match,
-                art=self._game.art(),
-                profiles={},
-                next_hand=_nothing,
-                play_again=_nothing,
-                home=_nothing,
-                open_clause=_nothing_with,
-            )
+        return self._game.score(self._score_request())
+
+    def _finale(self) -> Screen:
+        return self._game.finale(self._score_request())
+
+    def _score_request(self) -> ScoreRequest:
+        return ScoreRequest(
+            match=self._match,
+            art=self._game.art(),
+            profiles={},
+            next_hand=_nothing,
+            look_back=_nothing,
+            play_again=_nothing,
+            home=_nothing,
+            open_clause=_nothing_with,
         )
 
 

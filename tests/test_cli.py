@@ -13,7 +13,7 @@ import pytest
 from game.cli import main
 from game.cli.window import SHOTS
 from game.rules.core import CHANCE
-from game.screenshots import Screenshots, load_match
+from game.screenshots import Screenshots, Until, load_match
 from game.ui.render import render_screen
 
 ROOT = Path(__file__).parents[1]
@@ -58,7 +58,7 @@ def test_a_shot_shows_exactly_the_entry_that_is_named(game: str, tmp_path: Path)
     actors = set()
     for at in (*range(8), *range(count // 2, count // 2 + 4), count - 1, count):
         for screen in ("table", "curtain", "menu"):
-            match = load_match(record, at, hand_has_ended=False)
+            match = load_match(record, at, Until.MOVE)
             actors.add(match.actor)
             render_screen(Screenshots(match, tmp_path / "home").maker(screen), (960, 540), after=0.5)
             assert len(match.entries) == at, screen

@@ -26,6 +26,9 @@ from game.ui.loop import wake
 from game.ui.screens import Screens
 from game.version import VERSION
 
+SHEET_S = 0.32
+"""How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
+
 
 class MatchActions(NamedTuple):
     """What a match calls in the rest of the program."""
@@ -160,13 +163,18 @@ class CurrentMatch:
         if sitting is None or game is None or sitting.match.state.result is not result:
             return
         sitting.sync()
+
+        def look_back() -> None:
+            self._screens.push(game.score(request), SHEET_S)
+
         request = ScoreRequest(
             match=sitting.match,
             art=self._actions.art(game),
             profiles=self._preferences.settings.profiles,
-            next_hand=self._screens.pop,
+            next_hand=lambda: self._screens.pop(SHEET_S),
+            look_back=look_back,
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
         )
-        self._screens.push(game.score(request))
+        self._screens.push((game.finale if sitting.match.is_over else game.score)(request), SHEET_S)

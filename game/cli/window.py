@@ -24,7 +24,7 @@ from game.storage.settings import SPEEDS
 if TYPE_CHECKING:
     from game.app import App
 
-SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "score", "crash")
+SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "count", "score", "finale", "crash")
 
 
 def open_program(args: argparse.Namespace) -> int:
@@ -100,20 +100,20 @@ def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: st
 
 def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.screenshots import Screenshots, load_match, sample_match
+    from game.screenshots import Screenshots, Until, load_match, sample_match
     from game.ui.render import render_screen, save
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
-    ended = args.screen == "score"
+    until = {"count": Until.HAND, "score": Until.HAND, "finale": Until.MATCH}.get(args.screen, Until.MOVE)
     if args.record is not None:
-        match = load_match(args.record, args.at, ended)
+        match = load_match(args.record, args.at, until)
     else:
         rules = GAMES[args.game]
         seats = args.seats or min(5, rules.seats[-1])
         if seats not in rules.seats:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
-        match = sample_match(rules, seats, args.seed, ended, int(args.screen == "curtain"))
+        match = sample_match(rules, seats, args.seed, until, int(args.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
         make = Screenshots(match, Path(folder)).maker(args.screen, args.clause)
         save(render_screen(make, args.size, ui_scale=args.scale), args.output)

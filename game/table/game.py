@@ -78,12 +78,15 @@ class SetupRequest(NamedTuple):
 
 
 class ScoreRequest(NamedTuple):
-    """What the score sheet of the hand that has just ended is made from, and what it calls."""
+    """What the score sheet of the hand that has just ended, or the finale of its match, is made from and calls."""
 
     match: Match
     art: DeckArt
     profiles: Mapping[str, Profile]
     next_hand: Callable[[], None]
+    """Leave the score sheet: for the next hand, or after a match for its finale."""
+    look_back: Callable[[], None]
+    """Show the last hand's score sheet above the finale."""
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
@@ -110,6 +113,7 @@ class Game(NamedTuple):
     table: Callable[[TableRequest], MatchScreen]
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
+    finale: Callable[[ScoreRequest], Screen]
 
     @property
     def name(self) -> str:

@@ -15,6 +15,7 @@ from game.storage.settings import Profile
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
+from game.table.hand_count import HandCount
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
 from game.table.pieces import Piece
@@ -258,6 +259,9 @@ class GameTable(Protocol):
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""
+
+    def count(self, result: Result) -> HandCount | None:
+        """The count of the hand that has just ended, put on the screen; None to go straight to the score sheet."""
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         """Update everything that is not a card.

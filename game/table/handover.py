@@ -95,6 +95,13 @@ class Handover:
         self._screen.open_overlay(self.curtain)
         self._refresh()
 
+    def close_curtain(self) -> None:
+        """Take the curtain away, because the hand is over and its cards lie open."""
+        self.forget()
+        if self.curtain is not None:
+            self._screen.close_overlay(self.curtain)
+            self.curtain = None
+
     def _hand_of(self, seat: int) -> Sequence[Card]:
         return self._table.hand_in(self._session.peek(seat), seat)
 

@@ -17,11 +17,14 @@ from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
 from game.table.presenter import HandEnd, Presenter
-from game.ui.input import InputEvent, Press
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
 
 
 class MatchScreen(Screen):
@@ -97,12 +100,19 @@ class MatchScreen(Screen):
         self.table.resize(self.size, self.scale, self.text_scale)
         self.messages.hide()
         self.refresh()
+        self._count_anew()
 
     def snap(self) -> None:
         """Show the match at once as the current viewer may see it."""
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
+        self._count_anew()
+
+    def _count_anew(self) -> None:
+        """Show a count again over a table that has been laid out anew."""
+        if self.presenter.count is not None:
+            self.presenter.count.lay_out()
 
     def _show_anew(self) -> None:
         """Put back what is held, hide the message, and show the match as the current viewer may see it."""
@@ -221,9 +231,39 @@ class MatchScreen(Screen):
                 if event.key == pygame.K_F1:
                     self.request.open_rules("")
                     return True
-                if self.table.take_key(event):
+                if self.presenter.count is None and self.table.take_key(event):
                     return True
-        return super().handle_input(event, stamp)
+        if self._is_hurry(event, stated=True):
+            self.hurry_count()
+            return True
+        if super().handle_input(event, stamp):
+            return True
+        if self._is_hurry(event, stated=False):
+            self.hurry_count()
+            return True
+        return False
+
+    def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
+        """Whether an input hurries the count: Space at once, a click or another key where no widget wants it."""
+        if self.presenter.count is None or self._overlays:
+            return False
+        if isinstance(event, Press):
+            if stated:
+                return event.key == pygame.K_SPACE and not event.repeat
+            return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+        return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
+
+    # --- the count of a hand
+
+    def hurry_count(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self.presenter.count is not None:
+            self.presenter.count.hurry()
+
+    def count_faster(self) -> None:
+        """Shorten what is left of the count, for a button of the game."""
+        if self.presenter.count is not None:
+            self.presenter.count.faster()
 
     def back(self) -> None:
         """Esc puts back what is held, hides the message, or opens the menu."""

@@ -10,12 +10,13 @@ from game.play.match_log import MatchLog
 from game.play.session import RedactedStep, Session
 from game.rules.core import Result
 from game.table.game_table import ByHand, GameTable
+from game.table.hand_count import CountRunner
 from game.table.handover import Handover
 from game.ui.screen import Screen
 
 BREATH_S = 1.3
-"""The pause between the last card's landing and the score sheet, and before a computer player's first move in a match
-that is continued, in seconds at Normal speed."""
+"""The pause between the last card's landing and the score sheet where nothing is counted at the table, and before a
+computer player's first move in a match that is continued, in seconds at Normal speed."""
 
 
 class HandEnd(Enum):
@@ -23,7 +24,9 @@ class HandEnd(Enum):
 
     PLAYING = "playing"
     LANDED = "landed"
-    """The last card has landed; the score sheet follows after a pause."""
+    """The last card has landed; the count or, after a pause, the score sheet follows."""
+    COUNT = "count"
+    """The hand is being counted at the table."""
     SHEET = "sheet"
     """The score sheet is above the table."""
     SEEN = "seen"
@@ -55,7 +58,10 @@ class Presenter:
         self._is_paused, self._refresh = is_paused, refresh
         self._show_sheet, self._fail = hand_ended, fail
         self.hand_end = HandEnd.PLAYING
+        self.count: CountRunner | None = None
+        """The count at the table, also below the score sheet that follows it."""
         self.failed = False
+        self._end_shown = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._pause = BREATH_S
@@ -67,6 +73,7 @@ class Presenter:
         """Continue, because the screen is on top again; a score sheet above it has been left."""
         if self.hand_end is HandEnd.SHEET:
             self.hand_end = HandEnd.SEEN
+            self._end_count()
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""
@@ -76,6 +83,7 @@ class Presenter:
     def taken_back(self) -> None:
         """Forget what was to follow, because moves were undone."""
         self.hand_end = HandEnd.PLAYING
+        self._end_count()
         self._by_hand = None
         self._rested_at = None
 
@@ -140,6 +148,7 @@ class Presenter:
         if (step.before.viewer, below) != (tabletop.view.viewer, tabletop.below):
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
+        self._end_shown = step.before.result is None and step.after.result is not None
         self._pause = self._table.pause_after(step)
         self._rested_at = None
         self._refresh()
@@ -156,9 +165,38 @@ class Presenter:
             self.hand_end = HandEnd.LANDED
             self._refresh()
             self._sheet_at = screen.now + BREATH_S * screen.pause_scale
-        if self.hand_end is HandEnd.LANDED and not self._is_paused():
+        if self._is_paused():
+            return True
+        if self.hand_end is HandEnd.LANDED and not self._begin_count(result):
             screen.wake_at(self._sheet_at)
             if screen.now >= self._sheet_at:
-                self.hand_end = HandEnd.SHEET
-                self._show_sheet(result)
+                self._open_sheet(result)
+        if self.hand_end is HandEnd.COUNT and self.count is not None:
+            self.count.go_on()
+            if self.count.over:
+                self._open_sheet(result)
         return self.hand_end is not HandEnd.SEEN
+
+    def _begin_count(self, result: Result) -> bool:
+        """Count the hand at the table, if its end was shown there and there is time to look."""
+        if not self._end_shown or not self._screen.pause_scale:
+            return False
+        self._handover.close_curtain()
+        count = self._table.count(result)
+        if count is None:
+            return False
+        self._end_shown = False
+        self._table.tabletop.areas.visible = False
+        self.count = CountRunner(self._screen, count, self._is_paused)
+        self.hand_end = HandEnd.COUNT
+        return True
+
+    def _end_count(self) -> None:
+        count, self.count = self.count, None
+        if count is not None:
+            count.close()
+            self._table.tabletop.areas.visible = True
+
+    def _open_sheet(self, result: Result) -> None:
+        self.hand_end = HandEnd.SHEET
+        self._show_sheet(result)

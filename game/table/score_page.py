@@ -1,4 +1,4 @@
-"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or match."""
+"""The page after a hand: what happened, the game's own sheet, the totals, and the way to the next hand or finale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
 HAND_OVER, MATCH_OVER = "Hand {} is over", "The match is over"
-NEXT, AGAIN, HOME = "Next hand", "Play again", "Home"
+NEXT, BACK, HOME = "Next hand", "Back", "Home"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
@@ -41,7 +41,7 @@ class ScoreContent:
 
 
 class ScorePage(Screen):
-    """The page of the hand that has just ended, or the winner's page if it ended the match."""
+    """The page of the hand that has just ended. After a match it lies above the finale and leads back there."""
 
     min_size = (1120, 660)
 
@@ -49,7 +49,6 @@ class ScorePage(Screen):
         match, theme = request.match, content.theme
         super().__init__(theme)
         self._content = content
-        self._home = request.home
         self.sheet, self.totals = content.sheet, content.totals
         over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
         tracked = theme.heading.tracking > 0
@@ -60,8 +59,8 @@ class ScorePage(Screen):
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
         self.clause = ClauseLink(content.clause, request.open_clause)
         self.clause.visible = bool(content.clause)
-        onward = request.play_again if match.is_over else request.next_hand
-        self.next = Button(AGAIN if match.is_over else NEXT, onward, primary=True, large=True)
+        self._leave_for = request.next_hand if match.is_over else request.home
+        self.next = Button(BACK if match.is_over else NEXT, request.next_hand, primary=True, large=True)
         self.home = Button(HOME, request.home)
         self.root.add(self.over, self.headline, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause)
@@ -71,8 +70,8 @@ class ScorePage(Screen):
         self.root.focus(self.next)
 
     def back(self) -> None:
-        """Esc leaves for home."""
-        self._home()
+        """Esc leaves for home, or for the finale below."""
+        self._leave_for()
 
     def lay_out(self) -> None:
         content = self._content

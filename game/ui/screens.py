@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.cross_fade import CrossFade, picture_of
 from game.ui.input import Devices
 from game.ui.screen import Screen
 from game.ui.surface_cache import surfaces
+
+_FADE_S = 0.12
+"""The longest fade where nothing moves, in seconds."""
+_ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 
 
 class Screens:
@@ -23,6 +29,7 @@ class Screens:
         self._size = (1, 1)
         self._scales = (1.0, 1.0)
         self._now = 0.0
+        self._fade: CrossFade | None = None
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -32,20 +39,23 @@ class Screens:
         """The screen that is seen."""
         return self._screens[-1] if self._screens else None
 
-    def push(self, screen: Screen) -> None:
-        """Put a screen above the top one."""
+    def push(self, screen: Screen, fade: float = 0.0) -> None:
+        """Put a screen above the top one, which fades out over it within `fade` seconds at Normal speed."""
+        self._begin_fade(fade)
         self._leave()
         self._screens.append(screen)
         self._enter()
 
-    def pop(self) -> None:
-        """Take the top screen away. Raises `IndexError` where there is none."""
+    def pop(self, fade: float = 0.0) -> None:
+        """Take the top screen away, fading as in `push`. Raises `IndexError` where there is none."""
+        self._begin_fade(fade)
         self._leave()
         self._screens.pop().stack = None
         self._enter()
 
     def replace(self, screen: Screen) -> None:
         """Put a screen in the place of the top one, if there is one."""
+        self._fade = None
         self._leave()
         if self._screens:
             self._screens.pop().stack = None
@@ -54,6 +64,7 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
+        self._fade = None
         self._leave()
         for gone in self._screens:
             gone.stack = None
@@ -64,6 +75,14 @@ class Screens:
         """The program ends: leave the top screen and take all away."""
         self._leave()
         self._screens.clear()
+
+    def _begin_fade(self, seconds: float) -> None:
+        """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
+        self._fade = None
+        seconds = seconds * self.duration_scale or min(seconds, _FADE_S) * self.pause_scale
+        if self.top is not None and seconds:
+            self.top.scene.invalidate()
+            self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
 
     def _leave(self) -> None:
         if self._screens:
@@ -96,6 +115,7 @@ class Screens:
         scales = (scale, scale if text_scale is None else text_scale)
         if (size, scales) == (self._size, self._scales):
             return
+        self._end_fade()
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -105,6 +125,8 @@ class Screens:
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
+        if raw_event.type in _ENDS_FADE:
+            self._end_fade()
         event = self.devices.read(raw_event)
         screen = self.top
         if screen is None:
@@ -123,8 +145,19 @@ class Screens:
     def update(self, now: float, step: float) -> None:
         """Run the top screen's timers and motion."""
         self._now = max(self._now, now)
+        if self._fade is not None:
+            self._fade.advance(step)
+            if self._fade.over:
+                self._end_fade()
         if self.top is not None:
             self.top.update(now, step)
+            if self._fade is not None:
+                self.top.wake_at(now)
+
+    def _end_fade(self) -> None:
+        if self._fade is not None:
+            self._fade = None
+            self.invalidate()
 
     @property
     def next_update(self) -> float | None:
@@ -143,4 +176,6 @@ class Screens:
 
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what changed of the top screen; the rectangles drawn."""
-        return self.top.paint(surface) if self.top is not None else []
+        if self.top is None:
+            return []
+        return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)

@@ -27,6 +27,7 @@ from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
+from game.table.finale import Finale
 from game.table.game import NewMatch
 from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.hit_areas import HitArea
@@ -158,7 +159,11 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
             hands.make(hands.choose(), CLICK)
         program.settle()
     finished = hands.match
+    program.on(Finale)
+    program.click(program.find("Look back"))
     program.on(ScorePage)
+    program.press(pygame.K_RETURN)
+    program.on(Finale)
     program.click(program.find("Play again"))
     program.settle()
     program.on(MatchScreen)

@@ -8,18 +8,18 @@ import pygame
 import pytest
 
 from game.rules import GAMES
-from game.screenshots import Screenshots, sample_match
+from game.screenshots import Screenshots, Until, sample_match
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot
 
-PAGES = ("home", "setup", "settings", "rules", "about", "score", "menu", "crash")
+PAGES = ("home", "setup", "settings", "rules", "about", "score", "finale", "menu", "crash")
 SIZES = ((1280, 720), (1024, 576))
 
 
 def page_of(game: str, name: str, folder: Path) -> Screen:
     rules = GAMES[game]
-    match = sample_match(rules, rules.seats[-1], 7, ended=name == "score")
+    match = sample_match(rules, rules.seats[-1], 7, {"score": Until.HAND, "finale": Until.MATCH}.get(name, Until.MOVE))
     return Screenshots(match, folder).maker(name)()
 
 

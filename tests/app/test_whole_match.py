@@ -1,4 +1,4 @@
-"""A whole match of Hand-to-Hand Combat through the real screens: drags, clicks and keys, to the winner's page."""
+"""A whole match of Hand-to-Hand Combat through the real screens: drags, clicks and keys, to the finale."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from game.play.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Player
+from game.table.finale import Finale
 from game.table.score_page import ScorePage
 from game.table.setup_parts.setup_page import SetupPage
 from tests.app.player import WAYS, Hands
@@ -40,7 +41,7 @@ def test_a_match_is_played_to_its_end(tmp_path: Path, kinds: tuple[str, str]) ->
             hands.make(move, way)
             made[move.word, way] += 1
         program.settle()
-    assert program.on(ScorePage).over.text == "THE MATCH IS OVER"
+    program.on(Finale)
     assert sheets == len(hands.match.results) - 1
     assert {(word, way) for word in ("play", "build", "draw") for way in WAYS} <= set(made)
     results = [result.as_json() for result in hands.match.results]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook, parse
+from game.play.standings import standings
 from game.rules.match import Player
 from game.table.deck_art import BACK, Elevation
+from game.table.finale import Finale, FinaleContent, FinalePicture
 from game.table.game import (
     Game,
     HomePicture,
@@ -21,6 +23,7 @@ from game.table.score_page import ScoreContent, ScorePage
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.seat_panel import SIZE, SeatPanel
 from game.table.setup_parts.setup_page import SeatArea, SetupPage
+from game.ui import typeset
 from game.ui.backgrounds import starlit
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT
@@ -92,6 +95,35 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request, content)
 
 
+class ClimbPlaces(FinalePicture):
+    """The players in order."""
+
+    def __init__(self, request: ScoreRequest) -> None:
+        self.lines = [f"{at.place}. {at.name}: {at.total}" for at in standings(request.match)]
+        super().__init__(self.lines[0])
+
+    def paint(self, surface: Surface) -> None:
+        line = Rect(self.px(60), self.px(60), self.rect.w, self.px(40))
+        for number, text in enumerate(self.lines):
+            typeset.write(surface, text, NIGHT.title, self.scale, NIGHT.text, line.move(0, number * line.h))
+
+
+def _finale(request: ScoreRequest) -> Screen:
+    def place(page: Finale) -> None:
+        for number, button in enumerate((page.again, page.look_back, page.home)):
+            button.place(page.box(60 + 220 * number, 400, 200, 50))
+
+    return Finale(
+        request,
+        FinaleContent(
+            theme=NIGHT,
+            picture=ClimbPlaces(request),
+            set_background=lambda size, scale: starlit(size),
+            place=place,
+        ),
+    )
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(NIGHT.track)
 
@@ -113,4 +145,5 @@ CLIMB_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    finale=_finale,
 )

@@ -11,11 +11,12 @@ from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Move, Refusal
+from game.rules.core import Card, Move, Refusal, Result
 from game.table.card_input import CardInput
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.game_table import ByHand, Gesture, SidePanels
 from game.table.geometry import Pose
+from game.table.hand_count import HandCount
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind, Lights
 from game.table.log_panel import LogPanel, LogStyle
@@ -285,6 +286,9 @@ class ClimbTable:
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words
+
+    def count(self, result: Result) -> HandCount | None:
+        return None
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         match = self._screen.session.match

@@ -16,6 +16,7 @@ from game.pages.settings_page import SettingsPage
 from game.play.audit import audit
 from game.rules.core import OMNISCIENT
 from game.rules.match import Match
+from game.table.finale import Finale
 from game.table.game import Games
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
@@ -90,7 +91,7 @@ def test_a_third_game_is_set_up_and_played_to_its_end(tmp_path: Path, kind: str)
             program.settle()
         else:
             program.play(next(ways))
-    program.on(ScorePage)
+    program.on(Finale)
     results = [result.as_json() for result in program.match.results]
     program.close()
     (path,) = (tmp_path / "records").iterdir()
@@ -120,8 +121,9 @@ def test_a_refused_card_of_a_third_game_says_why(tmp_path: Path) -> None:
     program = ClimbProgram(tmp_path)
     program.click(program.find("Play: Climb"))
     program.settle()
-    while isinstance(program.screens.top, ScorePage) or len(program.match.legal()) == len(program.table.tabletop.hand):
-        if isinstance(program.screens.top, ScorePage):
+    ends = ScorePage | Finale
+    while isinstance(program.screens.top, ends) or len(program.match.legal()) == len(program.table.tabletop.hand):
+        if isinstance(program.screens.top, ends):
             program.press(pygame.K_RETURN)
             program.settle()
         else:

@@ -58,6 +58,12 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request, score_content(request))
 
 
+def _finale(request: ScoreRequest) -> Screen:
+    from game.table.hand_to_hand.finale import finale
+
+    return finale(request)
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
@@ -100,4 +106,5 @@ HAND_TO_HAND_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    finale=_finale,
 )

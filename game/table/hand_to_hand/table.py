@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import CHANCE, Card, Moved
+from game.rules.core import CHANCE, Card, Moved, Result
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.table.game_table import ByHand
+from game.table.hand_count import HandCount
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import HandToHandChoices
 from game.table.hand_to_hand.coach import HandToHandLessons
@@ -87,6 +88,9 @@ class HandToHandTable:
         if drawn is not None:
             return DRAWN_S, texts.YOU_DREW.format(card_name(drawn))
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
+
+    def count(self, result: Result) -> HandCount | None:
+        return None
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, below = self._session, self.tabletop.view, self.tabletop.below

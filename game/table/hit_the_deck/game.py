@@ -48,6 +48,12 @@ def _score(request: ScoreRequest) -> Screen:
     return ScorePage(request, score_content(request))
 
 
+def _finale(request: ScoreRequest) -> Screen:
+    from game.table.hit_the_deck.finale import finale
+
+    return finale(request)
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -82,4 +88,5 @@ HIT_THE_DECK_GAME = Game(
     table=_table,
     setup=_setup,
     score=_score,
+    finale=_finale,
 )

@@ -92,7 +92,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     target = int(match.header.options["target"])
     return ScoreContent(
         theme=CLOTH,
-        headline=_headline(accounts),
+        headline=headline_of(accounts),
         sheet=Sheet(accounts, request.art, target),
         totals=Pad(accounts, [past.scores for past in match.results]),
         set_background=cloth,
@@ -102,7 +102,8 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     )
 
 
-def _headline(accounts: Sequence[Account]) -> str:
+def headline_of(accounts: Sequence[Account]) -> str:
+    """Who won, went out, or stopped the hand."""
     winners = [account for account in accounts if account.wins]
     if len(winners) > 1:
         return SHARED.format(joined([account.name for account in winners]), winners[0].total)

@@ -9,12 +9,13 @@ from pygame import Surface
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Moved
+from game.rules.core import Card, Moved, Result
 from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.table.game_table import ByHand
+from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
@@ -122,6 +123,9 @@ class HitTheDeckTable:
         if not isinstance(step.entry.move, Draw) or not cards or cards[0] is None:
             return 0.0, ""
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
+
+    def count(self, result: Result) -> HandCount | None:
+        return None
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs

@@ -60,6 +60,7 @@ class Sheet:
             art=UniversalArt(),
             profiles={},
             next_hand=lambda: self.led.append("next"),
+            look_back=lambda: self.led.append("look back"),
             play_again=lambda: self.led.append("again"),
             home=lambda: self.led.append("home"),
             open_clause=self.led.append,
@@ -135,12 +136,14 @@ def test_one_key_or_click_leads_to_the_next_hand() -> None:
     assert sheet.led == ["next", "next", "home", "home"]
 
 
-def test_the_end_of_a_match_offers_another() -> None:
+def test_the_last_sheet_of_a_match_leads_back_to_its_finale() -> None:
     match = ended(hands=1, options={"target": 1}, seed=3)
     sheet = Sheet(match)
     assert match.is_over
     sheet.pilot.press(pygame.K_RETURN)
-    assert sheet.led == ["again"]
+    sheet.pilot.press(pygame.K_ESCAPE)
+    assert sheet.led == ["next", "next"]
+    assert sheet.screen.next.text == "Back"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1000, 1000)])

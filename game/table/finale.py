@@ -1,0 +1,120 @@
+"""The page after a match: its title, the game's own picture with the standings, its best moments, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.play.sentences import sentence
+from game.play.standings import Moment, MomentKind, moments
+from game.rules.match import Match
+from game.table.game import ScoreRequest
+from game.ui.input import InputEvent, Pointer, PointerAction, Press
+from game.ui.screen import Screen
+from game.ui.theme import Theme
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+
+AGAIN, LOOK_BACK, HOME = "Play again", "Look back", "Home"
+BEST_MOMENTS = "Best moments"
+MOMENTS = {
+    MomentKind.SLAP: ("Fastest slap", "{}, {} ms in hand {}"),
+    MomentKind.TURN: ("Longest turn", "{}, {} moves in hand {}"),
+    MomentKind.HAND: ("Best hand", "{}, {} points in hand {}"),
+    MomentKind.OUTS: ("Went out most", "{}, {} times"),
+}
+"""Title and words of each moment: the name, the value and the hand are filled in."""
+
+
+class FinalePicture(Widget):
+    """The game's picture of how the match went: all of the page but the buttons, told within `seconds`.
+
+    It is placed over the whole screen, and by `show` goes to any moment of its story.
+    """
+
+    catches_pointer = False
+    seconds = 0.0
+    """How long it takes at Normal speed."""
+
+    def show(self, seconds: float) -> None:
+        """Show it so many seconds after its beginning; from `self.seconds` on it stands still."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinaleContent:
+    """What a game puts on the page."""
+
+    theme: Theme
+    picture: FinalePicture
+    set_background: Callable[[tuple[int, int], float], Surface]
+    """The background for a screen of that size, in px, and scale."""
+    place: Callable[[Finale], None]
+    """Gives the page's buttons their places, after each change of size; the picture has its own by then."""
+
+
+class Finale(Screen):
+    """The page of a match that is over."""
+
+    min_size = (1120, 630)
+
+    def __init__(self, request: ScoreRequest, content: FinaleContent) -> None:
+        super().__init__(content.theme)
+        self._content = content
+        self._home = request.home
+        self.picture = content.picture
+        self.again = Button(AGAIN, request.play_again, primary=True, large=True, icon="play")
+        self.look_back = Button(LOOK_BACK, request.look_back, icon="undo")
+        self.home = Button(HOME, request.home, icon="home")
+        self.root.add(self.picture, self.again, self.look_back, self.home)
+        self._gone: float | None = None
+
+    def enter(self) -> None:
+        """Begin the picture, and focus the button for another match."""
+        self.root.focus(self.again)
+        if self._gone is None:
+            self._gone = 0.0
+            self.animate(self._advance)
+
+    def back(self) -> None:
+        """Esc leaves for home."""
+        self._home()
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the whole picture is shown."""
+        return self._gone is not None and self._gone >= self.picture.seconds
+
+    def _advance(self, seconds: float) -> bool:
+        assert self._gone is not None
+        slow = self.duration_scale
+        self._gone = self._gone + seconds / slow if slow else self.picture.seconds
+        self.picture.show(min(self._gone, self.picture.seconds))
+        return not self.is_still
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Any key or button hurries the picture, besides what else it does."""
+        pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
+        if pressed and not self.is_still:
+            self._gone = self.picture.seconds
+            self.picture.show(self._gone)
+        return super().handle_input(event, stamp)
+
+    def lay_out(self) -> None:
+        self.scene.set_background(self._content.set_background(self.size, self.scale))
+        self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
+        self._content.place(self)
+
+
+def tell(match: Match, moment: Moment) -> tuple[str, str]:
+    """A moment's title, and who did what."""
+    title, words = MOMENTS[moment.kind]
+    name = match.header.players[moment.seat].name
+    values = (moment.value, moment.hand) if moment.hand else (moment.value,)
+    return title, sentence(words, name, *values)
+
+
+def told_moments(match: Match) -> list[tuple[str, str]]:
+    """The best moments of a match, each with its title and who did what."""
+    return [tell(match, moment) for moment in moments(match)]

@@ -1,0 +1,136 @@
+"""The count at the end of a hand: a game's own steps, shown at the table one after another by one runner.
+
+A game makes a `HandCount` in `GameTable.count`, and need not know how time passes. It is a picture of how far the count
+has got: `show` may be called with any step and any progress, so that hurrying or resizing leaves nothing out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+from game.ui.screen import Screen
+
+SETTLED_S = 0.7
+"""How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
+DEAF_S = 0.33
+"""How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+FASTER = 3.0
+"""By how much *Count faster* shortens all that is left."""
+
+
+class CountStep(NamedTuple):
+    """A step of a count: how long it moves, then how long it rests, in seconds at Normal speed.
+
+    Calm and Off take away the motion, and only Off the rest. The first step shows the end itself, with its silence.
+    """
+
+    motion: float
+    rest: float = 0.0
+
+
+class HandCount(Protocol):
+    """A game's count of the hand that has just ended, on its table's screen from when it was made until `close`."""
+
+    @property
+    def steps(self) -> Sequence[CountStep]:
+        """The steps in order: at least one."""
+
+    def lay_out(self) -> None:
+        """Place everything for the screen's size; called before the first `show`, and when the table was laid out."""
+
+    def show(self, step: int, progress: float) -> None:
+        """Show a step at a progress from 0 to 1, with all steps before it complete and none after it begun."""
+
+    def close(self) -> None:
+        """Take everything off the screen, and show the table as it was."""
+
+
+class CountRunner:
+    """Takes a count through its steps: by time, or at once to its end.
+
+    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is.
+    """
+
+    def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool]) -> None:
+        self._screen, self._count, self._is_paused = screen, count, is_paused
+        self._step = 0
+        self._gone = 0.0
+        self._age = 0.0
+        self._pace = 1.0
+        self._running = False
+        self.over = False
+        """Whether the complete count has been seen: the score sheet may come."""
+        count.lay_out()
+        self._show()
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is counted."""
+        return self._step == len(self._count.steps) - 1 and self._gone >= self._motion
+
+    @property
+    def _motion(self) -> float:
+        """How long the step moves, in seconds."""
+        return self._count.steps[self._step].motion * self._screen.duration_scale
+
+    @property
+    def _length(self) -> float:
+        """How long the step takes in all, in seconds; the last has the time to look at the result besides."""
+        step = self._count.steps[self._step]
+        rest = step.rest + (SETTLED_S if self._step == len(self._count.steps) - 1 else 0.0)
+        return self._motion + rest * self._screen.pause_scale
+
+    def go_on(self) -> None:
+        """Let time pass, unless it does."""
+        if not self._running and not self.over:
+            self._running = True
+            self._screen.animate(self._advance)
+
+    def _advance(self, seconds: float) -> bool:
+        if self.over or self._is_paused():
+            self._running = False
+            return False
+        self._age += seconds
+        self._gone += seconds * self._pace
+        last = len(self._count.steps) - 1
+        while self._gone >= self._length and self._step < last:
+            self._gone -= self._length
+            self._step += 1
+        self.over = self._step == last and self._gone >= self._length
+        self._show()
+        self._running = not self.over
+        return self._running
+
+    def _show(self) -> None:
+        motion = self._motion
+        self._count.show(self._step, min(1.0, self._gone / motion) if motion else 1.0)
+
+    def faster(self) -> None:
+        """Shorten all that is left; a second time, go to the end."""
+        if self._pace > 1.0 or self.complete:
+            self.hurry()
+        self._pace = FASTER
+
+    def hurry(self) -> None:
+        """Go to the end of the count, or from there to the score sheet."""
+        if self._age < DEAF_S and self._screen.duration_scale:
+            return
+        if self.complete:
+            self.over = True
+            self._screen.wake_at(self._screen.now)
+        else:
+            self._step = len(self._count.steps) - 1
+            self._gone = self._motion
+            self._show()
+
+    def lay_out(self) -> None:
+        """Lay the count out again, and show the end of the step where it is."""
+        self._gone = max(self._gone, self._motion)
+        self._count.lay_out()
+        self._show()
+
+    def close(self) -> None:
+        """End the count, whatever is left of it."""
+        self.over = True
+        self._count.close()
