@@ -5,7 +5,6 @@ A win of somebody at this screen has streamers and scraps of paper; a computer p
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import pygame
@@ -21,7 +20,6 @@ from game.ui import shapes, typeset
 from game.ui.animations import ease_out
 from game.ui.colour import blended
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
-from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
@@ -46,7 +44,6 @@ _STREAMERS = (
     ("B", 4, 318.0, 32.0, 822),
 )
 _SCRAPS, _MANY = 48, 12
-_TITLE, _TITLE_ROOM, _LEAST_TITLE = TextStyle(Typeface.DISPLAY, 66), 790, 0.42
 _LONGEST_TITLE = 40
 """How many characters of a title stay legible; longer lists of names are counted."""
 _PLATE = (194, 56)
@@ -171,7 +168,9 @@ class Podium:
         place = picture.get_rect(center=at).topleft if centred else at
         if shade:
             down = round(shade * self._k)
-            self._parts.append(Part(_shade(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down))))
+            self._parts.append(
+                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)))
+            )
         self._parts.append(Part(picture, place, place))
 
     def _pack(self, standing: Seated, centre: float, top: float, width: float, begins: float) -> Part:
@@ -254,7 +253,7 @@ class Podium:
             self._paint_plate(surface, standing, centre, width)
 
     def _paint_title(self, surface: Surface) -> None:
-        picture = titled(self.title, self._k)
+        picture = pictures.titled(self.title, self._k)
         place = picture.get_rect(center=self.point(MIDDLE, 62))
         if place.colliderect(surface.get_clip()):
             shapes.blit(surface, picture, place.topleft)
@@ -280,41 +279,6 @@ class Podium:
 def _unit(rect: Rect) -> float:
     """Px of the screen for a px of the design within a rectangle."""
     return min(rect.w / DESIGN[0], rect.h / DESIGN[1])
-
-
-def titled(text: str, scale: float) -> Surface:
-    """A title in ink with a rim of paper, as large as there is room; premultiplied and shared."""
-    return surfaces.get(("title", text, scale), lambda: _titled(text, scale))
-
-
-def _titled(text: str, scale: float) -> Surface:
-    style, room = _TITLE, _TITLE_ROOM * scale
-    wide = typeset.width(text, style, scale)
-    if wide > room:
-        style = style._replace(size=style.size * max(_LEAST_TITLE, room / wide))
-        text = typeset.cut(text, style, scale, round(room))
-    ink = typeset.line(text, style, scale, INK_CLOTH)
-    paper = typeset.line(text, style, scale, PAPER_CLOTH)
-    rim = max(2, round(6.5 * scale * style.size / _TITLE.size))
-    picture = Surface((ink.get_width() + 2 * rim, ink.get_height() + 2 * rim), pygame.SRCALPHA)
-    for step in range(24):
-        angle = math.tau * step / 24
-        at = (round(rim + rim * math.cos(angle)), round(rim + rim * math.sin(angle)))
-        shapes.blit(picture, paper, at)
-    shapes.blit(picture, ink, (rim, rim))
-    return picture
-
-
-def _shade(picture: Surface) -> Surface:
-    """The hard shadow of a picture."""
-
-    def make() -> Surface:
-        shade = picture.copy()
-        shade.fill((0, 0, 0, 66), special_flags=pygame.BLEND_RGBA_MULT)
-        shade.fill((18, 5, 5, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        return shade
-
-    return make()
 
 
 def _joined_parts(parts: Sequence[tuple[Surface, tuple[int, int]]], size: tuple[int, int]) -> Surface:

@@ -5,17 +5,19 @@ All are drawn from our own shapes at the size they are needed; premultiplied and
 
 from __future__ import annotations
 
-import itertools
 import math
 from typing import Final
 
+import pygame
 from pygame import Surface
 
 from game.table.hit_the_deck.colours import DARK_CARD, DEMANDED, WOOD, WOOD_EDGE
-from game.ui.colour import Colour, rgba
+from game.ui import typeset
 from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
+from game.ui.shapes import blit
 from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, Point, glyph, hex_colour, mark, render
+from game.ui.theme import TextStyle, Typeface
 
 CAP = 27
 """The height of a pack's uppermost card, seen from the front and a little from above, in px at scale 1.0."""
@@ -23,6 +25,7 @@ CROWN: Final = (160, 108)
 """Width and height of the crown's picture, in px at scale 1.0; it stands on the middle of its lower edge."""
 BOARD_HEIGHT = 30
 SCRAPS = "RYGB"
+_TITLE, _TITLE_ROOM, _LEAST_TITLE = TextStyle(Typeface.DISPLAY, 66), 790, 0.42
 
 _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH, WHITE))
 _SHADE = f'fill="{hex_colour(CARD_SHADOW)}" fill-opacity=".26"'
@@ -177,3 +180,33 @@ def mixed(number: int, salt: int) -> float:
     value = (value ^ (value >> 15)) * 2_246_822_519 & 0xFFFFFFFF
     value = (value ^ (value >> 13)) * 3_266_489_917 & 0xFFFFFFFF
     return ((value ^ (value >> 16)) & 0xFFFF) / 65535
+
+
+def titled(text: str, scale: float) -> Surface:
+    """A title in ink with a rim of paper, as large as there is room; premultiplied and shared."""
+    return surfaces.get(("title", text, scale), lambda: _titled(text, scale))
+
+
+def _titled(text: str, scale: float) -> Surface:
+    style, room = _TITLE, _TITLE_ROOM * scale
+    wide = typeset.width(text, style, scale)
+    if wide > room:
+        style = style._replace(size=style.size * max(_LEAST_TITLE, room / wide))
+        text = typeset.cut(text, style, scale, round(room))
+    ink = typeset.line(text, style, scale, INK_CLOTH)
+    paper = typeset.line(text, style, scale, PAPER_CLOTH)
+    rim = max(2, round(6.5 * scale * style.size / _TITLE.size))
+    picture = Surface((ink.get_width() + 2 * rim, ink.get_height() + 2 * rim), pygame.SRCALPHA)
+    for step in range(24):
+        angle = math.tau * step / 24
+        at = (round(rim + rim * math.cos(angle)), round(rim + rim * math.sin(angle)))
+        blit(picture, paper, at)
+    blit(picture, ink, (rim, rim))
+    return picture
+
+
+def shade_of(picture: Surface) -> Surface:
+    """The hard shadow of a picture, a new surface."""
+    shade = picture.copy()
+    shade.fill((0, 0, 0, 66), special_flags=pygame.BLEND_RGBA_MULT)
+    return shade

@@ -13,7 +13,6 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table.deck_art import turned
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.standings import Seated
@@ -164,7 +163,7 @@ class PointsPaper:
         shapes.blit(whole, shapes.box((width, height), 14 * scale, _SHADOW), (rim + px(4), rim + px(8)))
         shapes.paint_box(whole, Rect(rim, rim, width, height), 14 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
         self._write_on(whole.subsurface((rim, rim, width, height)))
-        return turned(whole, TURN)
+        return pygame.transform.rotozoom(whole, -TURN, 1.0)
 
     def _write_on(self, paper: Surface) -> None:
         sheet, scale, px, width = self.sheet, self._scale, self._px, self.rect.w
@@ -194,12 +193,12 @@ class PointsPaper:
         if sheet.moments:
             paper.fill(_LINE, (px(3), below + px(4), width - px(6), max(1, px(1.5))))
             below += px(_MOMENTS_GAP)
-        for title, words in sheet.moments:
-            row = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
-            written = _write(paper, title, _MOMENT, scale, INK_CLOTH, row)
-            rest = Rect(written.right + px(7), row.y, row.right - written.right - px(7), row.h)
+        for about, words in sheet.moments:
+            line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
+            written = _write(paper, about, _MOMENT, scale, INK_CLOTH, line)
+            rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
             _write(paper, words, _LABEL, scale, INK_CLOTH_QUIET, rest)
-            below += row.h
+            below += line.h
         if sheet.note:
             _write(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, Rect(0, below, width, px(_NOTE_ROW)), 0.5)
 
