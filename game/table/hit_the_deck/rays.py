@@ -20,23 +20,28 @@ _HEM = 24
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
     """The cloth with rays of light from a point, `size` px large; opaque and shared."""
-    return surfaces.get(("sunrays", size, scale, centre), lambda: _sunrays(size, scale, centre))
+    return surfaces.get(("sunrays", size, scale, centre), lambda: lit(cloth(size, scale), scale, centre))
 
 
-def _sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
-    ground = cloth(size, scale)
-    whole = ground.get_rect()
-    inset = round(2 * _HEM * scale)
-    mask = _mask(size, centre, whole.inflate(-inset, -inset))
+def lit(ground: Surface, scale: float, centre: tuple[int, int]) -> Surface:
+    """A ground with rays of light from a point, in px, laid over it; returns that ground."""
+    mask = ray_mask(ground.get_size(), scale, centre)
     # ground + mask * (light - ground), with what blits can do
     light = mask.copy()
     light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
-    dark = Surface(size)
+    dark = Surface(ground.get_size())
     dark.fill(WHITE)
     dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     ground.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return ground.convert() if pygame.display.get_surface() else ground
+
+
+def ray_mask(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
+    """How much light the rays from a point bring, in grey; shared."""
+    inset = round(2 * _HEM * scale)
+    within = Rect((0, 0), size).inflate(-inset, -inset)
+    return surfaces.get(("ray mask", size, scale, centre), lambda: _mask(size, centre, within))
 
 
 def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect) -> Surface:

@@ -1,0 +1,151 @@
+"""The count of a hand at the table: how it ended, all hands turned open, and card by card onto the plates.
+
+Every figure is taken from the result that the rules gave, or from a card's own value; nothing is reckoned twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.play.sentences import sentence
+from game.rules.core import SPECTATOR, Card, Result
+from game.rules.hit_the_deck.cards import HIT_NUMBER, NAMES, POINTS, TEXTS
+from game.rules.hit_the_deck.rules import TURN_LIMIT
+from game.rules.hit_the_deck.view import View
+from game.rules.match import Match
+from game.table.hand_count import CountStep
+from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.count_signs import EndWords
+
+IS_OUT, STOPPED = "{} is out!", "Hand stopped"
+LAST_CARD, ALL_COUNT, CAPPED = "Last card:", "All others count.", "After {:,} turns everyone counts."
+BLOW_S, SILENCE_S = 0.24, 0.4
+TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
+"""How long a card turns open, from one to the next, and the longest that all turns of a hand may take."""
+POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
+"""How long a card's points fly; all of them together; and never less than that."""
+BAR_S, SUM_REST_S, TOTALS_S = 0.2, 0.18, 0.3
+
+
+class Stage(NamedTuple):
+    """A step of the count: of which kind, and for a card or a sum the seat and the card's number in its hand."""
+
+    kind: str
+    """`end`, `open`, `card`, `sum` or `totals`."""
+    seat: int = -1
+    card: int = -1
+
+
+class Figures(NamedTuple):
+    """What a seat's figures are at a stage."""
+
+    counted: int
+    """The points of this hand so far."""
+    total: int
+    settled: bool
+
+
+class Account(NamedTuple):
+    """A seat in the count: its cards in the order in which they count, and its figures before and after."""
+
+    seat: int
+    name: str
+    mark: SeatColour
+    cards: tuple[Card, ...]
+    before: int
+    count: int
+    total: int
+    out: bool
+
+    def figures(self, cards: int, *, settled: bool) -> Figures:
+        """The figures after so many of its cards."""
+        if settled:
+            return Figures(self.count, self.total, True)
+        counted = sum(POINTS[card] for card in self.cards[:cards])
+        return Figures(counted, self.before + counted, False)
+
+
+def accounts_of(match: Match, marks: Sequence[SeatColour], result: Result) -> list[Account]:
+    """All seats at the end of the hand that has just ended, by seat: only what everyone may see of it."""
+    view = match.rules.view(match.state, SPECTATOR)
+    assert isinstance(view, View)
+    return [
+        Account(
+            seat,
+            player.name,
+            marks[seat],
+            tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
+            result.totals[seat] - result.scores[seat],
+            result.scores[seat],
+            result.totals[seat],
+            result.went_out == seat,
+        )
+        for seat, player in enumerate(match.header.players)
+    ]
+
+
+def words_of(accounts: Sequence[Account], top: Card) -> EndWords:
+    """What the sign says; `top` is the last card that was played."""
+    out = next((account for account in accounts if account.out), None)
+    if out is None:
+        return EndWords(STOPPED, CAPPED.format(TURN_LIMIT), None)
+    title, name = sentence(IS_OUT, out.name), NAMES[top]
+    if top >= HIT_NUMBER:
+        return EndWords(title, f"{LAST_CARD} {name}. {ALL_COUNT}", out.mark)
+    return EndWords(title, LAST_CARD, out.mark, TEXTS[top][0], f"{name}. {ALL_COUNT}")
+
+
+class Course:
+    """The stages of a count and what is to be seen at each, without a picture."""
+
+    def __init__(self, accounts: Sequence[Account]) -> None:
+        self.accounts = list(accounts)
+        self.stages = [Stage("end"), Stage("open")]
+        for account in accounts:
+            self.stages += [Stage("card", account.seat, number) for number in range(len(account.cards))]
+            if account.cards:
+                self.stages.append(Stage("sum", account.seat))
+        self.stages.append(Stage("totals"))
+        cards = sum(len(account.cards) for account in accounts)
+        self._points_s = max(LEAST_POINTS_S, min(POINTS_S, ALL_POINTS_S / max(1, cards)))
+        most = max(len(account.cards) for account in accounts)
+        self._apart_s = min(TURN_APART_S, (TURNS_S - TURN_S) / max(1, most - 1))
+        self._open_s = TURN_S + self._apart_s * max(0, most - 1)
+        self.steps = [self._step(stage) for stage in self.stages]
+
+    def _step(self, stage: Stage) -> CountStep:
+        if stage.kind == "end":
+            return CountStep(BLOW_S, SILENCE_S)
+        if stage.kind == "open":
+            return CountStep(self._open_s, SUM_REST_S)
+        if stage.kind == "card":
+            return CountStep(self._points_s, 0.0)
+        return CountStep(BAR_S, SUM_REST_S) if stage.kind == "sum" else CountStep(TOTALS_S)
+
+    def turned(self, step: int, progress: float, count: int) -> list[float]:
+        """How far each of so many cards of a hand is turned open, from 0 to 1, evenly."""
+        if step != 1:
+            return [float(step > 1)] * count
+        gone = progress * self._open_s
+        return [min(1.0, max(0.0, (gone - number * self._apart_s) / TURN_S)) for number in range(count)]
+
+    def figures(self, account: Account, step: int, progress: float) -> Figures:
+        """A seat's figures: points are added when they arrive, and settled with the sum."""
+        if account.out or not account.cards:
+            return account.figures(0, settled=step >= 1)
+        stage = self.stages[step]
+        seat = account.seat
+        if stage.kind in ("card", "sum") and stage.seat == seat:
+            arrived = len(account.cards) if stage.kind == "sum" else stage.card + (progress >= 1)
+            return account.figures(arrived, settled=stage.kind == "sum")
+        done = stage.kind == "totals" or (stage.kind in ("card", "sum") and stage.seat > seat)
+        return account.figures(0, settled=done)
+
+    def counting(self, step: int) -> int:
+        """The seat that is being counted; -1 for none."""
+        stage = self.stages[step]
+        return stage.seat if stage.kind in ("card", "sum") else -1
+
+
+Chore = Callable[[], object]
