@@ -14,6 +14,7 @@ from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.home import Home, HomeActions
+from game.pages.how_to import HowToPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import describe_unfinished
@@ -23,7 +24,8 @@ from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
-from game.storage.settings import Profile
+from game.storage.settings import Profile, Settings
+from game.storage.settings_file import save
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.match_screen import MatchScreen
@@ -97,11 +99,13 @@ class StillSession(Session):
 
 
 class Screenshots:
-    """The program with one match, saved in `folder`, whose screens are made by name."""
+    """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force."""
 
-    def __init__(self, match: Match, folder: Path) -> None:
+    def __init__(self, match: Match, folder: Path, settings: Settings | None = None) -> None:
+        paths = data_paths({"TWO_DECKS_HOME": str(folder)})
+        save(paths.settings, settings or Settings())
         self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
-        self._app = App(data_paths({"TWO_DECKS_HOME": str(folder)}), self._environment)
+        self._app = App(paths, self._environment)
         self._match = match
         self._game = self._app.games[match.rules.name]
 
@@ -115,7 +119,8 @@ class Screenshots:
             "home": self._home,
             "setup": self._setup,
             "settings": lambda: SettingsPage(games, lambda: self._app.settings, _nothing_with),
-            "rules": lambda: RulebookPage(games, game, clause),
+            "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
+            "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "about": lambda: AboutPage(games),
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
@@ -131,7 +136,9 @@ class Screenshots:
         """The home screen, with the match as the one to continue."""
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
-        actions = HomeActions(_nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing)
+        actions = HomeActions(
+            _nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing, _nothing, art=self._app.art
+        )
         return Home(self._app.games, actions, lambda: unfinished)
 
     def _setup(self) -> Screen:
@@ -141,10 +148,11 @@ class Screenshots:
                 game=self._game,
                 setup=default_setup(self._game.default_seats, list(profiles)[::-1]),
                 profiles=profiles,
-                art=self._game.art(),
+                art=self._app.art(self._game),
                 start=_nothing_with,
                 remember=lambda setup, profiles: None,
                 open_clause=_nothing_with,
+                open_how_to=_nothing,
                 draw_number=self._environment.random_seed,
             )
         )
@@ -160,10 +168,11 @@ class Screenshots:
         return self._game.table(
             TableRequest(
                 session=StillSession(match, seats, people, seed=match.header.seed or 0),
-                art=self._game.art(),
+                art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
                 open_rules=_nothing_with,
+                open_how_to=_nothing,
                 open_settings=_nothing,
                 go_home=_nothing,
                 hand_ended=_nothing_with,
@@ -199,7 +208,7 @@ class Screenshots:
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(
             match=self._match,
-            art=self._game.art(),
+            art=self._app.art(self._game),
             profiles={},
             next_hand=_nothing,
             look_back=_nothing,

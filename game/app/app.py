@@ -22,7 +22,7 @@ from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.search import UnfinishedSearch
 from game.storage.settings import MatchSetup, Profile, Settings
-from game.table.deck_art import DeckArt
+from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import Loop, wake
@@ -53,7 +53,9 @@ class App:
         self.screens = ReportingScreens(self._messages)
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
-        actions = MatchActions(self.open_rules, self.open_settings, self.go_home, self.change_settings, self.art)
+        actions = MatchActions(
+            self.open_rules, self.open_how_to, self.open_settings, self.go_home, self.change_settings, self.art
+        )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
@@ -116,7 +118,21 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._preferences.change(settings)
+        self._follow_look()
         self._match.follow_settings()
+
+    def _follow_look(self) -> None:
+        """Print the cards as the settings say."""
+        card_print = self._card_print
+        changed = [art for art in self._art.values() if art.card_print != card_print]
+        for art in changed:
+            art.card_print = card_print
+        if changed:
+            self.screens.restyle()
+
+    @property
+    def _card_print(self) -> CardPrint:
+        return CardPrint(self.settings.large_print, self.settings.left_handed)
 
     # --- home and pages
 
@@ -129,10 +145,12 @@ class App:
             play=self.play,
             set_up=self.set_up,
             resume_match=self.resume_match,
+            how_to=self.open_how_to,
             rules=self.open_rules,
             settings=self.open_settings,
             about=self.open_about,
             quit=self.quit,
+            art=self.art,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake)
@@ -153,10 +171,28 @@ class App:
 
     def open_rules(self, clause: str = "") -> None:
         """Show the rulebook that has the clause, open there; without a clause that of the game being played."""
+        self._show_rulebook(self.games.with_clause(clause) or self._likely_game, clause)
+
+    def _show_rulebook(self, game: Game, clause: str = "") -> None:
         from game.pages.rulebook import RulebookPage
 
-        game = self.games.with_clause(clause) or self._match.game or next(iter(self.games.values()))
-        self.screens.push(RulebookPage(self.games, game, clause))
+        self.screens.push(RulebookPage(self.games, game, self.art, self.open_how_to, clause))
+
+    def open_how_to(self, game: Game | None = None) -> None:
+        """Show how a game is played; by default the one at the table."""
+        from game.pages.how_to import HowToPage
+
+        told = game or self._likely_game
+        if told.how_to is None:
+            self._show_rulebook(told)
+            return
+        play = (lambda chosen: self.play(chosen.name)) if self._match.game is None else None
+        self.screens.push(HowToPage(self.games, told, self.art, self._show_rulebook, play))
+
+    @property
+    def _likely_game(self) -> Game:
+        """The game being played, or else the first."""
+        return self._match.game or next(iter(self.games.values()))
 
     def open_settings(self) -> None:
         """Show the settings."""
@@ -175,6 +211,7 @@ class App:
         """The pictures of a game's deck, created on first use."""
         if game.name not in self._art:
             self._art[game.name] = game.art()
+            self._art[game.name].card_print = self._card_print
         return self._art[game.name]
 
     # --- matches
@@ -202,6 +239,7 @@ class App:
             start=lambda chosen: self.begin(game.rules, chosen),
             remember=remember,
             open_clause=self.open_rules,
+            open_how_to=lambda: self.open_how_to(game),
             draw_number=self._environment.random_seed,
         )
         self.screens.push(game.setup(request))

@@ -34,6 +34,7 @@ class MatchActions(NamedTuple):
     """What a match calls in the rest of the program."""
 
     open_rules: Callable[[str], None]
+    open_how_to: Callable[[], None]
     open_settings: Callable[[], None]
     go_home: Callable[[], None]
     change_settings: Callable[[Settings], None]
@@ -145,6 +146,7 @@ class CurrentMatch:
             profiles=settings.profiles,
             hand_sort=game.hand_sort(settings.hand_sort),
             open_rules=self._actions.open_rules,
+            open_how_to=self._actions.open_how_to,
             open_settings=self._actions.open_settings,
             go_home=self._actions.go_home,
             hand_ended=self._show_score,

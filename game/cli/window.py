@@ -19,12 +19,26 @@ from game.rules import GAMES
 from game.rules.core import MalformedError
 from game.rules.record import MAX_SEED
 from game.storage.paths import data_paths
-from game.storage.settings import SPEEDS
+from game.storage.settings import SPEEDS, Settings
 
 if TYPE_CHECKING:
     from game.app import App
 
-SHOTS = ("home", "setup", "settings", "rules", "about", "table", "curtain", "menu", "count", "score", "finale", "crash")
+SHOTS = (
+    "home",
+    "setup",
+    "settings",
+    "how-to",
+    "rules",
+    "about",
+    "table",
+    "curtain",
+    "menu",
+    "count",
+    "score",
+    "finale",
+    "crash",
+)
 
 
 def open_program(args: argparse.Namespace) -> int:
@@ -58,6 +72,8 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of an invented one")
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
+    command.add_argument("--large-print", action="store_true", help="with large-print cards")
+    command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -115,6 +131,7 @@ def _shot(args: argparse.Namespace) -> int:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
         match = sample_match(rules, seats, args.seed, until, int(args.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
-        make = Screenshots(match, Path(folder)).maker(args.screen, args.clause)
+        settings = Settings(large_print=args.large_print, left_handed=args.left_handed)
+        make = Screenshots(match, Path(folder), settings).maker(args.screen, args.clause)
         save(render_screen(make, args.size, ui_scale=args.scale), args.output)
     return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pygame import Rect, Surface
 
@@ -12,7 +12,7 @@ from game.ui.colour import Colour
 from game.ui.input import InputEvent
 from game.ui.theme import TextStyle, Theme
 from game.ui.widgets.keycap import paint_tag, tag_width
-from game.ui.widgets.rich_text import Block, BlockKind, RichText
+from game.ui.widgets.rich_text import Block, BlockKind, BlockPicture, RichText
 
 DOCUMENT, RULING, BOTH = "document", "ruling", "both"
 _NUMBER = 64
@@ -30,11 +30,13 @@ class ClauseText(RichText):
         self._origins: dict[str, str] = {}
         self._marked = ""
 
-    def show_book(self, book: Rulebook) -> None:
-        """Show a rulebook from its beginning."""
+    def show_book(self, book: Rulebook, pictures: Mapping[str, BlockPicture]) -> None:
+        """Show a rulebook from its beginning, with the pictures of its chapters by their titles."""
         blocks: list[Block] = []
         for section in book.sections:
             blocks.append(Block(BlockKind.HEADING if blocks else BlockKind.TITLE, section.title, section.title))
+            if section.title in pictures:
+                blocks.append(Block(BlockKind.PICTURE, "", picture=pictures[section.title]))
             for part in section.parts:
                 if isinstance(part, Clause):
                     blocks.append(Block(BlockKind.PARAGRAPH, marked_up(part.text), part.id))

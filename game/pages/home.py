@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
+from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
@@ -17,6 +18,7 @@ NAME = "Two Decks"
 CONTINUE = "Continue"
 PLAY = "Play"
 SET_UP = "Set up"
+HOW_TO, HOW_TO_TEXT = "How to play", "Each game on a page"
 RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
@@ -28,15 +30,17 @@ _HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
 
 
 class HomeActions(NamedTuple):
-    """What the home screen calls. `play` and `set_up` take the game's name."""
+    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed."""
 
     play: Callable[[str], None]
     set_up: Callable[[str], None]
     resume_match: Callable[[], None]
+    how_to: Callable[[], None]
     rules: Callable[[], None]
     settings: Callable[[], None]
     about: Callable[[], None]
     quit: Callable[[], None]
+    art: Callable[[Game], DeckArt] = lambda game: game.art()
 
 
 class Side:
@@ -47,7 +51,7 @@ class Side:
             actions.play(game.name)
 
         self.game = game
-        self.fan = Fan(game.art, game.home.elevation, game.home.cards, play)
+        self.fan = Fan(lambda: actions.art(game), game.home.elevation, game.home.cards, play)
         self.title = Label(game.title, None, game.theme.text, one_line=True)
         self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), game.theme.quiet, one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
@@ -87,6 +91,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, actions.resume_match)
         self.tiles = (
+            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
             NavTile("info", ABOUT, ABOUT_TEXT, actions.about),

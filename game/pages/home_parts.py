@@ -41,20 +41,21 @@ class Fan(Pressable):
         self._cards = tuple(cards)
         self._on_press = on_press
         self._picture = Surface((1, 1), pygame.SRCALPHA)
-        self._width = 0
+        self._shown: tuple[object, int] | None = None
         self._topleft = (0, 0)
 
     def press(self) -> None:
         self._on_press()
 
     def lay_out(self) -> None:
-        """Fit the cards to the space; they are redrawn only in a new size."""
+        """Fit the cards to the space; they are redrawn only in a new size or print."""
         spread = math.sin(math.radians(STEP * (len(self._cards) - 1) / 2))
         fitting_width = self.rect.w / (2 * _PIVOT * spread + 1.56)
         width = max(8, int(min(fitting_width, self.rect.h / 2.0)) // 4 * 4)
-        if width != self._width:
-            self._width = width
-            self._picture = _fanned(self._make_art(), self._elevation, self._cards, width)
+        art = self._make_art()
+        if (art.key, width) != self._shown:
+            self._shown = art.key, width
+            self._picture = _fanned(art, self._elevation, self._cards, width)
         image = self._picture.get_rect(center=self.rect.center)
         self._topleft = image.topleft
 
@@ -82,7 +83,8 @@ def _fan(art: DeckArt, elevation: Elevation, cards: tuple[Card, ...], width: int
     drop = math.ceil(radius * (1 - math.cos(math.radians(STEP * middle))))
     tall = max(picture.get_height() for picture in pictures)
     fan = Surface((2 * half, tall + drop), pygame.SRCALPHA)
-    for look, picture in zip(looks, pictures, strict=True):
+    cards_shown = list(zip(looks, pictures, strict=True))
+    for look, picture in reversed(cards_shown) if art.card_print.left_handed else cards_shown:
         angle = math.radians(look.angle)
         x = half + radius * math.sin(angle)
         y = tall / 2 + radius * (1 - math.cos(angle))

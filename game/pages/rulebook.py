@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import pygame
 from pygame import Rect, Surface
 
 from game.pages.clause_text import ClauseText
 from game.play.clauses import Rulebook
+from game.table.deck_art import DeckArt
 from game.table.game import Game, Games
+from game.table.illustration import Illustration
+from game.table.texts import HOW_TO
 from game.ui import typeset
 from game.ui.input import InputEvent, Press
 from game.ui.page import Page
-from game.ui.widgets.button import IconButton
+from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.field import TextField
 from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.rich_text import BlockPicture
 
 TITLE = "Rules"
 CONTENTS = "Contents"
@@ -25,6 +31,7 @@ PREVIOUS = "Previous result"
 NO_RESULTS = "no results"
 
 _CONTENTS_WIDTH = 244
+_PICTURE_MARGIN = 16
 _WIDE = 1100
 """The least width that has room for the contents beside the text, in px at scale 1.0."""
 
@@ -34,8 +41,16 @@ class RulebookPage(Page):
 
     min_size = (880, 495)
 
-    def __init__(self, games: Games, game: Game, clause: str = "") -> None:
+    def __init__(
+        self,
+        games: Games,
+        game: Game,
+        art: Callable[[Game], DeckArt],
+        open_how_to: Callable[[Game], None],
+        clause: str = "",
+    ) -> None:
         super().__init__(TITLE)
+        self._art = art
         self._games = tuple(games.values())
         self._game, self._book = game, game.rulebook()
         self._results: list[int] = []
@@ -49,10 +64,11 @@ class RulebookPage(Page):
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self._follow, self._scrolled)
+        self.how_to = Button(HOW_TO, lambda: open_how_to(self._game), icon="help")
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
         self.root.add(self.books, self.search, self.count, self.before, self.after)
-        self.root.add(self._contents_panel, self._text_panel)
+        self.root.add(self._contents_panel, self.how_to, self._text_panel)
         self._take(game)
 
     @property
@@ -83,9 +99,26 @@ class RulebookPage(Page):
     def _take(self, game: Game) -> None:
         self._game, self._book = game, game.rulebook()
         self.theme = game.theme
-        self.text.show_book(self._book)
+        self.text.show_book(self._book, self._pictures())
+        self.how_to.visible = game.how_to is not None
         self.contents.count = len(self._book.sections)
         self.contents.chosen = 0
+
+    def _pictures(self) -> Mapping[str, BlockPicture]:
+        """The illustrations of the game's chapters, by their titles."""
+        if self._game.how_to is None:
+            return {}
+        art = self._art(self._game)
+
+        def painter(illustration: Illustration) -> BlockPicture:
+            width, height = illustration.size
+
+            def paint(surface: Surface, rect: Rect) -> None:
+                illustration.paint(surface, rect, self.scale, self.theme, art)
+
+            return BlockPicture((width, height + _PICTURE_MARGIN), paint)
+
+        return {title: painter(picture) for title, picture in self._game.how_to().chapters.items()}
 
     # --- searching
 
@@ -177,7 +210,11 @@ class RulebookPage(Page):
         self.count.colour = self.theme.ground_quiet
         beside = _CONTENTS_WIDTH + 20 if has_contents else 0
         self._contents_panel.visible = has_contents
-        self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, body.h))
+        button = 44 if has_contents and self.how_to.visible else 0
+        self.how_to.visible = button > 0
+        self.how_to.place(self.box(body.x, body.bottom - button, _CONTENTS_WIDTH, button))
+        contents = body.h - (button + 14 if button else 0)
+        self._contents_panel.place(self.box(body.x, body.y, _CONTENTS_WIDTH, contents))
         inside = self._contents_panel.inside
         self.contents.place(Rect(inside.x - self.px(6), inside.y, inside.w + self.px(12), inside.h))
         self._text_panel.place(self.box(body.x + beside, body.y, body.w - beside, body.h))

@@ -84,7 +84,8 @@ class HandRow(Widget):
         width = self.px(self._card_width)
         step = min(round(width * 0.75), (self.rect.w - width) // max(1, count - 1))
         left = self.rect.centerx - (step * (count - 1) + width) // 2
-        for number, card in enumerate(self.cards):
+        cards = list(enumerate(self.cards))
+        for number, card in reversed(cards) if self._art.card_print.left_handed else cards:
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.HAND))
             centre = (left + number * step + width // 2, self.rect.y + height(width) // 2)
             shapes.blit_centred(surface, picture, centre)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
 from enum import Enum
 from typing import NamedTuple
 
@@ -44,6 +43,16 @@ class Elevation(Enum):
     LIFTED = (Shadow(24, 31, translucent(BLACK, 65)), Shadow(7, 11, translucent(BLACK, 45)))
 
 
+class CardPrint(NamedTuple):
+    """How cards are printed: with a large index, and with the index at the right for fans held in the left hand."""
+
+    large: bool = False
+    left_handed: bool = False
+
+
+PLAIN_PRINT = CardPrint()
+
+
 class CardLook(NamedTuple):
     """The key of a card image: card or `BACK`, width in px, orientation, elevation, rotation and flip step.
 
@@ -74,11 +83,18 @@ def turned(picture: Surface, angle: int) -> Surface:
 
 
 class DeckArt(ABC):
-    """The pictures of one deck, whose `compose` draws a plain card."""
+    """The pictures of one deck, whose `compose` draws a plain card.
 
-    def __init__(self, *variant: Hashable) -> None:
-        self.key = (type(self), *variant)
+    Another `card_print` may be set at any time; who shows a picture then asks for it again.
+    """
+
+    def __init__(self, card_print: CardPrint = PLAIN_PRINT) -> None:
+        self.card_print = card_print
+
+    @property
+    def key(self) -> tuple[type[DeckArt], CardPrint]:
         """What its pictures are kept under: equal for decks that look the same."""
+        return type(self), self.card_print
 
     def has(self, look: CardLook) -> bool:
         """Whether a picture is cached, so that `picture` is instant."""

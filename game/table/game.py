@@ -13,6 +13,7 @@ from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
+from game.table.illustration import HowTo
 from game.table.match_screen import MatchScreen
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -69,6 +70,8 @@ class SetupRequest(NamedTuple):
     remember: Callable[[MatchSetup, Mapping[str, Profile]], None]
     """Save the set-up when it is left, with the profiles of its people by name."""
     open_clause: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    """Show how the game is played."""
     draw_number: Callable[[], int]
 
     @property
@@ -114,6 +117,8 @@ class Game(NamedTuple):
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
     finale: Callable[[ScoreRequest], Screen]
+    how_to: Callable[[], HowTo] | None = None
+    """How it is played, on one page; None if it has no such page."""
 
     @property
     def name(self) -> str:

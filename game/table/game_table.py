@@ -36,6 +36,8 @@ class TableRequest(NamedTuple):
     hand_sort: str
     open_rules: Callable[[str], None]
     """Show the rulebook at a clause, or at its beginning for an empty text."""
+    open_how_to: Callable[[], None]
+    """Show how the game is played."""
     open_settings: Callable[[], None]
     go_home: Callable[[], None]
     """Leave the table; the match is saved."""

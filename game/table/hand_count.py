@@ -22,11 +22,13 @@ FASTER = 3.0
 class CountStep(NamedTuple):
     """A step of a count: how long it moves, then how long it rests, in seconds at Normal speed.
 
-    Calm and Off take away the motion, and only Off the rest. The first step shows the end itself, with its silence.
+    The first step shows the end itself, with its silence.
     """
 
     motion: float
     rest: float = 0.0
+    still: float = 0.0
+    """How much longer it rests where nothing moves, because of calm."""
 
 
 class HandCount(Protocol):
@@ -79,6 +81,7 @@ class CountRunner:
         """How long the step takes in all, in seconds; the last has the time to look at the result besides."""
         step = self._count.steps[self._step]
         rest = step.rest + (SETTLED_S if self._step == len(self._count.steps) - 1 else 0.0)
+        rest += 0.0 if self._screen.duration_scale else step.still
         return self._motion + rest * self._screen.pause_scale
 
     def go_on(self) -> None:

@@ -133,6 +133,7 @@ class HitAreas(Container):
         super().__init__()
         self._touched = touched
         self.by_slot: dict[Slot, HitArea] = {}
+        self._stacks: dict[str, list[HitArea]] = {}
 
     def at_slot(self, spot: Slot, label: str = "") -> HitArea:
         """The hit area of a slot, created if there is none."""
@@ -142,8 +143,11 @@ class HitAreas(Container):
             self.add(place)
         return place
 
-    def keep(self, zone: str, spots: list[Slot]) -> None:
-        """Have exactly these slots of a zone, each above the one before."""
+    def keep(self, zone: str, spots: list[Slot], stacked: list[Slot] | None = None) -> None:
+        """Have exactly these slots of a zone, in the order of Tab.
+
+        `stacked` are the same from the lowest to the topmost; without it each is above the one before.
+        """
         for spot in [spot for spot in self.by_slot if spot.zone == zone and spot not in spots]:
             # taking one away may be told to who then keeps anew
             gone = self.by_slot.pop(spot, None)
@@ -152,3 +156,11 @@ class HitAreas(Container):
         kept = [self.at_slot(spot) for spot in spots]
         others = [child for child in self.children if child not in kept]
         self.children = [*others, *kept]
+        self._stacks[zone] = [self.by_slot[spot] for spot in stacked or spots]
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        for stack in self._stacks.values() if self.visible else ():
+            for place in reversed(stack):
+                if (found := place.at(pos)) is not None:
+                    return found
+        return super().at(pos)

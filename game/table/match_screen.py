@@ -229,7 +229,7 @@ class MatchScreen(Screen):
                 return True
             if not self._overlays and not event.repeat:
                 if event.key == pygame.K_F1:
-                    self.request.open_rules("")
+                    self.request.open_how_to()
                     return True
                 if self.presenter.count is None and self.table.take_key(event):
                     return True
@@ -291,6 +291,7 @@ class MatchScreen(Screen):
         self.input.put_back()
         choices: list[tuple[str, Callable[[], None]]] = [
             (texts.CONTINUE, lambda: self.wake_at(self.now)),
+            (texts.HOW_TO, self.request.open_how_to),
             (texts.RULES, lambda: self.request.open_rules("")),
             (texts.SETTINGS, self.request.open_settings),
         ]

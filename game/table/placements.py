@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.rules.core import Card
@@ -27,3 +28,16 @@ class Placement(NamedTuple):
 
 
 Placements: TypeAlias = dict[CardKey, Placement]
+
+
+def fan_heights(rows: Sequence[int], left_handed: bool) -> list[int]:
+    """How many cards of a hand lie below each, from left to right.
+
+    `rows` are the numbers of cards in its rows, the back one first. In a left-handed fan each card covers the one at
+    its right, of which the index at the right stays visible.
+    """
+    heights: list[int] = []
+    for count in rows:
+        row = range(len(heights), len(heights) + count)
+        heights += reversed(row) if left_handed else row
+    return heights

@@ -1,5 +1,6 @@
 """The texts that the tables of all games share. `{}` are filled in."""
 
+HOW_TO = "How to play"
 RULES = "Rules"
 MENU = "Menu"
 SETTINGS = "Settings"

@@ -29,6 +29,9 @@ class ScreenStack(Protocol):
     def pop(self) -> None:
         """Take the top screen away."""
 
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        """Play a sound of the world with that name; nothing where there is none."""
+
 
 class _Timer:
     def __init__(self, when: float, call: Callable[[], None]) -> None:
@@ -228,6 +231,15 @@ class Screen:
     def _keys_used(self) -> bool:
         """Whether the player is using keys or a pad, not a pointer."""
         return self.stack is not None and self.stack.devices.keys_used
+
+    def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
+        """Play a sound of this screen's world, at once and in the background; nothing where there is no sound.
+
+        `pan` is the place across the screen, from -1 (left edge) to 1. `pitch` multiplies the frequency of a sound that
+        comes in several, of which the nearest is taken. `gain` is at most 1.
+        """
+        if self.stack is not None:
+            self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""

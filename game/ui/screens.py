@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.ui.cross_fade import CrossFade, picture_of
 from game.ui.input import Devices
 from game.ui.screen import Screen
+from game.ui.sound import Sounds
 from game.ui.surface_cache import surfaces
 
 _FADE_S = 0.12
@@ -25,6 +26,8 @@ class Screens:
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
         self.devices = Devices()
+        self.sounds: Sounds | None = None
+        """What plays sounds; None until the first frame has been shown."""
         self._screens: list[Screen] = []
         self._size = (1, 1)
         self._scales = (1.0, 1.0)
@@ -122,6 +125,15 @@ class Screens:
         if self.top is not None:
             self.top.resize(size, *scales)
 
+    def restyle(self) -> None:
+        """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
+        for screen in self._screens:
+            screen.window = ((0, 0), 0.0, 0.0)
+        if self.top is not None:
+            self.top.resize(self._size, *self._scales)
+            self.invalidate()
+            self.top.wake_at(self._now)
+
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
@@ -168,6 +180,11 @@ class Screens:
         """The last frame is on the glass since `stamp`."""
         if self.top is not None:
             self.top.on_presented(stamp)
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        """Play a sound of the world with that name; nothing where there is none."""
+        if self.sounds is not None:
+            self.sounds.play(name, world, pan, pitch, gain)
 
     def invalidate(self) -> None:
         """Have everything drawn again."""

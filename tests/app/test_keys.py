@@ -13,7 +13,7 @@ from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
 from tests.ui.pilot import Pilot
 
-PAGES = ("home", "setup", "settings", "rules", "about", "score", "finale", "menu", "crash")
+PAGES = ("home", "setup", "settings", "how-to", "rules", "about", "score", "finale", "menu", "crash")
 SIZES = ((1280, 720), (1024, 576))
 
 

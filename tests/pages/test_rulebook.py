@@ -33,7 +33,7 @@ def test_emphasis_and_references_are_marked_up() -> None:
 
 
 def book_of(game: str = "hand-to-hand-combat", clause: str = "") -> RulebookPage:
-    return RulebookPage(GAMES, GAMES[game], clause)
+    return RulebookPage(GAMES, GAMES[game], lambda game: game.art(), lambda game: None, clause)
 
 
 def top_clause(page: RulebookPage) -> str:

@@ -19,6 +19,7 @@ def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
         "profiles": {},
         "hand_sort": game.hand_sort({}),
         "open_rules": lambda clause: None,
+        "open_how_to": lambda: None,
         "open_settings": lambda: None,
         "go_home": lambda: None,
         "hand_ended": lambda result: None,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
-from game.table.deck_art import BACK, CardLook
+from game.table.deck_art import BACK, CardLook, CardPrint
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.piles import lay, packet, slapped, squared
@@ -109,8 +109,8 @@ def test_a_new_deck_does_not_show_the_faces_of_the_one_before() -> None:
     def piles(large_print: bool) -> list[bytes]:
         # each of a deck that is gone at once, in whose place in memory the next may be
         return [
-            pixels(squared(HitTheDeckArt(large_print=large_print), 80, 9, card)),
-            pixels(slapped(HitTheDeckArt(large_print=large_print), 80, [lay(card, 1)], 0)),
+            pixels(squared(HitTheDeckArt(CardPrint(large=large_print)), 80, 9, card)),
+            pixels(slapped(HitTheDeckArt(CardPrint(large=large_print)), 80, [lay(card, 1)], 0)),
         ]
 
     before = piles(large_print=False)

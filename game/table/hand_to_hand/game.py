@@ -22,6 +22,7 @@ from game.table.game import (
 from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import KEYS, SORTS
 from game.table.hand_to_hand.universal import UniversalArt
+from game.table.illustration import HowTo
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
@@ -62,6 +63,12 @@ def _finale(request: ScoreRequest) -> Screen:
     from game.table.hand_to_hand.finale import finale
 
     return finale(request)
+
+
+def _how_to() -> HowTo:
+    from game.table.hand_to_hand.how_to import HOW_TO
+
+    return HOW_TO
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -107,4 +114,5 @@ HAND_TO_HAND_GAME = Game(
     setup=_setup,
     score=_score,
     finale=_finale,
+    how_to=_how_to,
 )

@@ -26,7 +26,8 @@ LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
 WIDTHS = (100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60)
 STRIPS = (0.212, 0.198, 0.185)
-LEAST_STRIP = 0.185
+LARGE_STRIPS = (0.31, 0.295, 0.28)
+"""How much of a covered card shows, as parts of its width, and that in large print."""
 DOWN = 0.07
 HAND_WIDTHS = (112, 104, 96)
 HAND_STEP, LEAST_HAND_STEP = 0.59, 0.36
@@ -257,23 +258,31 @@ def panel_scale_for(size: tuple[int, int], scale: float, text_scale: float) -> f
     return min(text_scale, scale * min(across, upright))
 
 
-def lay_out(shape: Shape, size: tuple[int, int], scale: float, text_scale: float, at_most: int = WIDTHS[0]) -> Layout:
+def lay_out(
+    shape: Shape,
+    size: tuple[int, int],
+    scale: float,
+    text_scale: float,
+    at_most: int = WIDTHS[0],
+    large_print: bool = False,
+) -> Layout:
     """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that fits the screen.
 
     `at_most` keeps the width constant during a turn, as long as it fits. The cards' places do not depend on
     `text_scale`.
     """
+    strips = LARGE_STRIPS if large_print else STRIPS
     panel_scale = panel_scale_for(size, scale, text_scale)
     height = size[1] / scale
     spare = max(0.0, height - 720)
     for width in WIDTHS:
         if width > at_most:
             continue
-        for strip in STRIPS:
+        for strip in strips:
             found = _place(shape, width, strip, height, spare)
             if found is not None:
                 return _made(shape, size, scale, panel_scale, width, strip, found)
-    width, strip = WIDTHS[-1], LEAST_STRIP
+    width, strip = WIDTHS[-1], strips[-1]
     while strip > 0:
         strip -= 0.01
         found = _place(shape, width, strip, height, spare)

@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.view import View
 from game.table.deck_art import BACK, Elevation
 from game.table.geometry import Pose
 from game.table.hand_to_hand.layout import Column, Layout, Shape
-from game.table.placements import CardKey, Placement, Placements
+from game.table.placements import CardKey, Placement, Placements, fan_heights
 
 _HAND_Z = 1000.0
 _STOCK_SHOWS = 4
@@ -61,7 +61,7 @@ def undealt(view: View) -> bool:
     return not any(view.hands)
 
 
-def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Placements:
+def spread(view: View, layout: Layout, below: int, hand: Sequence[Card], left_handed: bool = False) -> Placements:
     """The placements of all visible cards; `hand` is the hand of the seat below, from left to right."""
     table: Placements = {}
     for seat in (0, 1):
@@ -79,9 +79,10 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card]) -> Plac
     for number, card in enumerate(reversed(shown)):
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
         table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)
+    heights = fan_heights([len(hand)], left_handed)
     for number, (card, pose) in enumerate(zip(hand, layout.fan(len(hand)), strict=True)):
         key = back_key(below, number) if card == HIDDEN else card_key(card)
-        table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + number)
+        table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])
     above = view.hands[1 - below]
     for number, (card, pose) in enumerate(zip(above, layout.other_fan(len(above)), strict=True)):
         # what all know of it is not pointed out: its faces show when the hand is over

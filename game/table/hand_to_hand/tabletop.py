@@ -82,7 +82,8 @@ class Tabletop:
         return layout
 
     def _lay_out(self, shape: Shape, at_most: int = WIDTHS[0]) -> Layout:
-        return lay_out(shape, self._size, self._scale, self._text_scale, at_most)
+        large_print = self.art.card_print.large
+        return lay_out(shape, self._size, self._scale, self._text_scale, at_most, large_print)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
@@ -94,10 +95,13 @@ class Tabletop:
     def _hand(self) -> list[Card]:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
+    def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
+        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
+
     def _lay(self) -> None:
         self.layout = self._new_layout()
         hand = self._hand()
-        self.spread = spread(self.view, self.layout, self.below, hand)
+        self.spread = self._spread(self.view, hand)
         drawn = None if self.drawn is None else Slot(HAND, self.drawn)
         for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
@@ -140,7 +144,7 @@ class Tabletop:
         self._lay()
         if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
             # all that lay on the table lies as it will from now on, and only then does anything set out
-            moved = spread(seen, self.layout, self.below, hand)
+            moved = self._spread(seen, hand)
             self.pieces.snap_to(
                 {key: placement for key, placement in moved.items() if key[0] != "card" or key[1] not in held}
             )
@@ -272,7 +276,8 @@ class Tabletop:
         layout, areas = self.layout, self.areas
         fan = dict(zip(self._hand(), layout.fan(), strict=True))
         known = [card for card in fan if card != HIDDEN]
-        areas.keep(HAND, [Slot(HAND, card) for card in known])
+        stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
+        areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))

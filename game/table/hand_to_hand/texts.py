@@ -127,7 +127,7 @@ KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
     ("Esc", "put back, or open the menu"),
-    ("F1", "rules"),
+    ("F1", "how to play"),
     ("1 to 5", "your columns"),
     ("Shift 1 to 5", "your opponent's columns"),
     ("B", "the bar"),

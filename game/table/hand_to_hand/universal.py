@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -14,11 +15,19 @@ from pygame import Surface
 from game.resources import resource
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import RANK, RANKS, SUIT, SUITS, TEXTS
-from game.table.deck_art import BACK, DeckArt, height
+from game.table.deck_art import BACK, CardPrint, DeckArt, height
 from game.ui import shapes
 from game.ui.colour import Colour, rgba
 from game.ui.icons import icon
-from game.ui.palette import INK_NIGHT, INK_NIGHT_BAD, INK_NIGHT_QUIET, NIGHT_GOOD
+from game.ui.palette import (
+    CARD_HAIRLINE,
+    INK_NIGHT,
+    INK_NIGHT_BAD,
+    INK_NIGHT_QUIET,
+    NIGHT_DEPTH,
+    NIGHT_GOOD,
+    PAPER_NIGHT,
+)
 from game.ui.theme import Typeface
 from game.ui.typeset import font_for
 
@@ -48,6 +57,10 @@ ON_NIGHT: Mapping[str, Colour] = MappingProxyType(
 _MASTERS = (220, 440)
 _SMALL_BACK = 40
 _NAMED_FROM = 150
+LARGE_BAND = 31.0
+"""The height of a large index's band, which a covered card must show."""
+_PAPER_ENDS, _WINDOW, _FRAME = 19.5, 2.6, 4.6
+"""Where the paper above a plate's window ends, and how far its sides, and a picture's gold frame, are inside."""
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
 _PALE = rgba("#FFF6E2")
 _ASTERISMS = (
@@ -68,6 +81,32 @@ _PICTURES = {
 }
 
 
+class _Index(NamedTuple):
+    """The sizes of an index: ems of rank and letter, widths of mark and of a rank that is a glyph."""
+
+    rank: float
+    letter: float
+    mark: float
+    glyph: float
+    plate_start: float
+    """From a figure's left end to the letter's."""
+    glyph_start: float
+    gap: float
+    """Between letter and mark."""
+    margin: float
+    middle: float
+    """Below the card's edge."""
+    glyph_middle: float
+    band: float
+    """The height of the band that it stands on; 0 for none of its own."""
+
+
+_SMALL = _Index(20.5, 17.5, 13.3, 14.6, 13.0, 16.4, 3.6, 6.2, 10.8, 11.5, 0)
+_LARGE = _Index(34.0, 29.0, 22.0, 23.0, 21.5, 25.5, 4.0, 5.4, 15.4, 16.0, LARGE_BAND)
+_DROP, _GLYPH_DROP = 0.351, 0.354
+"""From an index's middle down to its baseline, as a part of the em of the figure, and of the letter beside a glyph."""
+
+
 class UniversalArt(DeckArt):
     """The pictures of the Universal deck."""
 
@@ -77,9 +116,9 @@ class UniversalArt(DeckArt):
         face = _reduced(TEXTS[card], width)
         if facing:
             face = pygame.transform.rotate(face, 180)
-        layer = index(card, width, facing)
-        shapes.blit(face, layer, (0, 0))
-        shapes.blit(face, pygame.transform.rotate(layer, 180), (0, 0))
+        far = index(card, width, facing, self.card_print._replace(large=False))
+        shapes.blit(face, pygame.transform.rotate(far, 180), (0, 0))
+        shapes.blit(face, index(card, width, facing, self.card_print), (0, 0))
         return face
 
 
@@ -92,34 +131,55 @@ def _reduced(name: str, width: int) -> Surface:
     return pygame.transform.smoothscale(master.premul_alpha(), (width, height(width)))
 
 
-def index(card: Card, width: int, facing: bool) -> Surface:
+def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surface:
     """A layer of the card's size with its near index and, from a width of 150 px, the picture's name.
 
-    The near index is at the top left; on a card that faces the other way it is upright at the bottom left.
+    The near index is at the top left; on a card that faces the other way it is upright at the bottom left. Left-handed,
+    it is at the right, with the mark before the rank, so that rank and letter show in the narrowest fan.
     """
     rank, suit = RANKS[RANK[card]], SUITS[SUIT[card]]
     unit, plate = width / 100, rank.isdigit()
+    sizes = _LARGE if card_print.large else _SMALL
     layer = Surface((width, height(width)), pygame.SRCALPHA)
+    if sizes.band:
+        _paint_band(layer, unit, sizes.band, plate, facing)
     colour, tint = (INK_NIGHT, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
-    centre = 10.8 if plate else 11.5
+    centre = sizes.middle if plate else sizes.glyph_middle
     middle = (140 - centre if facing else centre) * unit
-    baseline = middle + (7.2 if plate else 6.2) * unit
-    x = 6.2 * unit
+    baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
+    mark, gap = round(sizes.mark * unit), sizes.gap * unit
+    start = (sizes.plate_start if plate else sizes.glyph_start) * unit
+    letter = font_for(suit, Typeface.MEDIUM, max(1, round(sizes.letter * unit))).size(suit)[0]
+    x = sizes.margin * unit
+    after = x + start + letter + gap
+    if card_print.left_handed:
+        x = width - x - letter - start
+        after = x - gap - mark
     if plate:
-        _write(layer, rank, Typeface.EXTRABOLD, 20.5 * unit, colour, x, baseline)
+        _write(layer, rank, Typeface.EXTRABOLD, sizes.rank * unit, colour, x, baseline)
     else:
-        size = round(14.6 * unit)
+        size = round(sizes.glyph * unit)
         shapes.blit(layer, icon(f"ranks/{_GLYPHS[rank]}", size, colour), (round(x), round(middle - size / 2)))
-    x += (13.0 if plate else 16.4) * unit
-    x += _write(layer, suit, Typeface.MEDIUM, 17.5 * unit, colour, x, baseline) + 3.6 * unit
-    mark = round(13.3 * unit)
-    shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(x), round(middle - mark / 2)))
-    if width >= _NAMED_FROM:
+    _write(layer, suit, Typeface.MEDIUM, sizes.letter * unit, colour, x + start, baseline)
+    shapes.blit(layer, icon(f"marks/{suit}", mark, tint), (round(after), round(middle - mark / 2)))
+    if width >= _NAMED_FROM and not card_print.large:
         name = _ASTERISMS[RANK[card]] if plate else _PICTURES[rank][suit]
         title = _title(name.upper(), round(3.3 * unit * 4), INK_NIGHT_QUIET if plate else colour)
-        place = (round(width - 6.2 * unit - title.get_width()), round(middle - title.get_height() / 2))
-        shapes.blit(layer, title, place)
+        left = 6.2 * unit if card_print.left_handed else width - 6.2 * unit - title.get_width()
+        shapes.blit(layer, title, (round(left), round(middle - title.get_height() / 2)))
     return layer
+
+
+def _paint_band(layer: Surface, unit: float, band: float, plate: bool, facing: bool) -> None:
+    """Draw the ground of a large index: the card's paper, or night on a picture, down to a gold line."""
+    top = round((_PAPER_ENDS if plate else _FRAME) * unit)
+    foot, line = round(band * unit), max(1, round(0.9 * unit))
+    inset = round((_WINDOW if plate else _FRAME) * unit)
+    width, whole = layer.get_width(), layer.get_height()
+    if facing:
+        top, foot = whole - foot, whole - top
+    layer.fill(PAPER_NIGHT if plate else NIGHT_DEPTH, (inset, top, width - 2 * inset, foot - top))
+    layer.fill(CARD_HAIRLINE, (inset, top if facing else foot - line, width - 2 * inset, line))
 
 
 def _write(layer: Surface, text: str, face: Typeface, size: float, colour: Colour, x: float, baseline: float) -> int:

@@ -116,11 +116,6 @@ class HitTheDeckArt(DeckArt):
     A card of the hand may also be drawn as `unplayable(card)`, tinted, or as `playable(card)`, outlined.
     """
 
-    def __init__(self, left_handed: bool = False, large_print: bool = False) -> None:
-        super().__init__(left_handed, large_print)
-        self._left_handed = left_handed
-        self._large_print = large_print
-
     def corner(self, width: int) -> float:
         return width * CORNER
 
@@ -131,7 +126,7 @@ class HitTheDeckArt(DeckArt):
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
         if card == BACK:
             return compose(BACK, width)
-        face = compose(card & KIND_MASK, width, self._left_handed, self._large_print)
+        face = compose(card & KIND_MASK, width, self.card_print.left_handed, self.card_print.large)
         if card & _UNPLAYABLE:
             _veil(face)
         return face

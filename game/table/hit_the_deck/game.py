@@ -21,6 +21,7 @@ from game.table.game import (
 from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.texts import KEYS, SORTS
+from game.table.illustration import HowTo
 from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
@@ -52,6 +53,12 @@ def _finale(request: ScoreRequest) -> Screen:
     from game.table.hit_the_deck.finale import finale
 
     return finale(request)
+
+
+def _how_to() -> HowTo:
+    from game.table.hit_the_deck.how_to import HOW_TO
+
+    return HOW_TO
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -89,4 +96,5 @@ HIT_THE_DECK_GAME = Game(
     setup=_setup,
     score=_score,
     finale=_finale,
+    how_to=_how_to,
 )

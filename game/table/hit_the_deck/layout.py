@@ -216,6 +216,10 @@ class Layout:
         room = self.hand_area.w / self.scale - HAND_WIDTH
         return 1 if count <= room / (LEAST_STEP * HAND_WIDTH) + 1 else 2
 
+    def row_counts(self, count: int) -> list[int]:
+        """The cards in each row of a hand of so many, the back row first."""
+        return [count] if self.rows(count) == 1 else [(count + 1) // 2, count // 2]
+
     def lower(self, count: int) -> int:
         """How much lower an unplayable card lies in a hand of so many, in px."""
         return self.px(UNPLAYABLE if self.rows(count) == 1 else UNPLAYABLE_OF_TWO)

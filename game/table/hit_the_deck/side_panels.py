@@ -127,7 +127,7 @@ class Edges(SidePanels):
         self._sorted = ""
         self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
-        self.rules = Button(shared.RULES, on_rules, icon="rules", shortcut=pygame.K_F1)
+        self.rules = Button(shared.RULES, on_rules, icon="rules")
         self.number = Label("", _HEAD, one_line=True)
         self.target = Label("", _HELP, one_line=True)
         self.flag = Flag()

@@ -31,7 +31,7 @@ from game.table.hit_the_deck.ring import Ring
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
-from game.table.placements import CardKey, Placement
+from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
 from game.ui import shapes
 from game.ui.animations import Animations
@@ -241,6 +241,7 @@ class Tabletop:
         fitting = self.fitting
         lower = layout.lower(len(ids)) if self.playing else 0
         placements: dict[CardKey, Placement] = {}
+        heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
         for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
             card = self.fan.card(card_id)
             fits = card in fitting
@@ -250,7 +251,7 @@ class Tabletop:
             shown = BACK if card == HIDDEN else card
             if self.playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
-            placements[card_key(card_id)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + number)
+            placements[card_key(card_id)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + heights[number])
         return placements
 
     @property
@@ -370,7 +371,8 @@ class Tabletop:
         known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
         areas.at_slot(Slot(DRAW_PILE)).set_area(self.layout.draw.rect)
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
-        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known])
+        stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
+        areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])
         for card_id in known:
             slot, pose = Slot(HAND, card_id), placements[card_key(card_id)].pose
             rect = pose.rect

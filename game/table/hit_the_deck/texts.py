@@ -102,7 +102,7 @@ KEYS = (
     ("Up, Down", "on the draw pile: lift more or fewer"),
     ("Tab", "next part of the table"),
     ("Esc", "put back, or open the menu"),
-    ("F1", "rules"),
+    ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("Backspace", "undo"),
     ("F11", "full screen"),

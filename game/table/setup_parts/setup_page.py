@@ -12,6 +12,7 @@ from game.table.setup_parts.deal_number import DealNumber
 from game.table.setup_parts.house_rules import HouseRulesPanel
 from game.table.setup_parts.player_fields import PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
+from game.table.texts import HOW_TO
 from game.ui.page import Page
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
@@ -72,8 +73,10 @@ class SetupPage(Page):
         seats.on_change = self._check_names
         self.house = HouseRulesPanel(game, request.setup.options, request.open_clause)
         self.deal_number = DealNumber(request.draw_number, self.toast)
+        self.how_to = Button(HOW_TO, request.open_how_to, icon="help")
+        self.how_to.visible = game.how_to is not None
         self.start = Button(START, self.begin, primary=True, large=True)
-        self.root.add(seats, self.house, self.deal_number, self.start)
+        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to)
         self._check_names()
         self.root.focus(self.start)
 
@@ -129,6 +132,8 @@ class SetupPage(Page):
         house = body.h - _START - _DEAL - 2 * _GAP
         self.house.place(self.box(right, body.y, side, house))
         self.deal_number.place(self.box(right, body.y + house + _GAP, side, _DEAL))
+        how_to = self.how_to.width() / self.scale
+        self.how_to.place(self.box(body.right - how_to, 28, how_to, 44))
         self.start.place(self.box(right, body.bottom - _START, side, _START))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -29,15 +30,27 @@ class BlockKind(Enum):
     PARAGRAPH = "paragraph"
     POINT = "point"
     NOTE = "note"
+    PICTURE = "picture"
+
+
+class BlockPicture(NamedTuple):
+    """A picture between paragraphs: its size in px at scale 1.0, and what draws it into a rectangle of the screen."""
+
+    size: tuple[float, float]
+    paint: Callable[[Surface, Rect], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A heading or a paragraph, in the markup of `paragraph.runs`; `anchor` is what links name it by."""
+    """A heading or a paragraph, in the markup of `paragraph.runs`; `anchor` is what links name it by.
+
+    A block with a `picture` has no text.
+    """
 
     kind: BlockKind
     text: str
     anchor: str = ""
+    picture: BlockPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,8 @@ class _Placed:
     flow: Flow
     x: int
     y: int
+    height: int
+    """Of the text or the picture, in px of the screen."""
 
 
 class RichText(Widget):
@@ -116,11 +131,12 @@ class RichText(Widget):
             BlockKind.PARAGRAPH: (theme.body, theme.text, 8.0, 0.0),
             BlockKind.POINT: (theme.body, theme.text, 5.0, float(_INDENT)),
             BlockKind.NOTE: (theme.help, theme.quiet, 5.0, 0.0),
+            BlockKind.PICTURE: (theme.help, theme.quiet, 10.0, 0.0),
         }[kind]
 
     def lay_out(self) -> None:
         """Break all lines anew, keeping the block at the top where it was."""
-        top = next((i for i, placed in enumerate(self._placed) if placed.y + placed.flow.height > self._offset.at), 0)
+        top = next((i for i, placed in enumerate(self._placed) if placed.y + placed.height > self._offset.at), 0)
         kept = self._offset.at > 0 and len(self._placed) == len(self._blocks)
         self._placed = []
         room = self.rect.w - self.px(BAR + 12)
@@ -129,8 +145,12 @@ class RichText(Widget):
             style, _, above, indent = self._look(block.kind)
             y += self.px(above) if y else 0
             lines = flow(block.text, style, self.scale, max(1, room - self.px(indent)))
-            self._placed.append(_Placed(block, lines, self.px(indent), y))
-            y += lines.height
+            high = lines.height
+            if block.picture is not None:
+                width, drawn = block.picture.size
+                high = round(drawn * min(self.scale, room / width))
+            self._placed.append(_Placed(block, lines, self.px(indent), y, high))
+            y += high
         self._offset.measure(y + self.px(16), self.rect.h)
         if kept:
             self._offset.go(self._placed[top].y)
@@ -198,7 +218,11 @@ class RichText(Widget):
         surface.set_clip(self.rect.clip(before))
         for placed in self._placed:
             x, y = self.rect.x + placed.x, self.rect.y + placed.y - self._offset.at
-            if y > self.rect.bottom or y + placed.flow.height < self.rect.y:
+            if y > self.rect.bottom or y + placed.height < self.rect.y:
+                continue
+            if placed.block.picture is not None:
+                room = Rect(x, y, self.rect.w - self.px(BAR + 12), placed.height)
+                placed.block.picture.paint(surface, room)
                 continue
             _, colour, _, _ = self._look(placed.block.kind)
             self._mark(surface, placed.flow, (x, y))

@@ -38,6 +38,7 @@ class Asked:
             start=self.started.append,
             remember=lambda setup, profiles: self.remembered.append(setup),
             open_clause=self.opened.append,
+            open_how_to=lambda: None,
             draw_number=lambda: 48172,
         )
         self.area = TwoSeats(request)

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.rules.core import Card
 from game.rules.hand_to_hand import cards as universal_cards
 from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
-from game.table.deck_art import BACK, CardLook, Elevation, height
+from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck import signs
 from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
@@ -144,7 +144,7 @@ def test_left_handed_glyphs_are_not_mirrored() -> None:
 
 
 def test_the_deck_reuses_cached_pictures() -> None:
-    art = HitTheDeckArt(large_print=True)
+    art = HitTheDeckArt(CardPrint(large=True))
     look = CardLook(parse_card("GF"), 60, elevation=Elevation.HAND, angle=7)
     assert art.picture(look) is art.picture(look)
     plain = art.plain(parse_card("R5"), 60)

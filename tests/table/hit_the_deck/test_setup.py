@@ -51,6 +51,7 @@ class Asked:
             start=self.started.append,
             remember=lambda setup, people: self.remembered.append((setup, people)),
             open_clause=self.clauses.append,
+            open_how_to=lambda: None,
             draw_number=lambda: 48_172,
         )
         self.area = SlapSeats(request)

@@ -38,6 +38,7 @@ class Asked:
             start=self.started.append,
             remember=lambda setup, profiles: self.remembered.append(setup),
             open_clause=lambda clause: None,
+            open_how_to=lambda: None,
             draw_number=lambda: 48172,
         )
         page = game.setup(request)

@@ -1,0 +1,122 @@
+"""Where everything of a count stands, computed from the table's layout; nothing is drawn here.
+
+Lengths in capitals are px of the design of 1280x720. The count keeps the middle of the stage, as wide as that allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.rules.core import Card
+from game.table.deck_art import height
+from game.table.geometry import Pose
+from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.score_sheet import Account
+
+LEFT, RIGHT = 268, 1016
+OPEN_TOP, OPEN_BOTTOM = 132, 482
+RULER_Y, RULER_LEFT, RULER_RIGHT = 318, 284, 996
+_HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
+_OTHER_CARD, _OWN_CARD = 62, 46
+_STEP = 1.1
+"""From one card to the next where there is room, as a part of its width."""
+_VALUES_FROM = 0.62
+"""Each card has its value under it where it shows so much of its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The cards of a hand, or the down cards, in a row: their poses from left to right."""
+
+    heading: Rect
+    poses: tuple[Pose, ...]
+    values: tuple[Rect, ...]
+    """The place of each card's value; none where the cards lie too close."""
+    whole: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRows:
+    """The rows of a seat, and its sum."""
+
+    hand: Row
+    down: Row
+    sum: Rect
+    caption: Rect
+    plus: Rect
+    """Where the points fly."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountLayout:
+    """The places of a count in one window."""
+
+    unit: float
+    """Px of the screen for a px of the design."""
+    bar: Rect
+    """The bar when it is open; the table's own lies within its x."""
+    other: SeatRows
+    own: SeatRows
+    ruler: Rect
+    words: Rect
+    """The line above the ruler."""
+    title: Rect
+
+    def px(self, units: float) -> int:
+        """A length of the design in whole px of the screen."""
+        return round(units * self.unit)
+
+    def rows(self, own: bool) -> SeatRows:
+        """The rows of the seat below, or of the other."""
+        return self.own if own else self.other
+
+
+def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
+    """The places for these accounts; the table's `layout` is that of the hand that has ended."""
+    stage = layout.stage
+    unit = min(layout.scale, (stage.w - 2 * 8 * layout.scale) / (RIGHT - LEFT))
+    left = stage.centerx - (LEFT + RIGHT) / 2 * unit
+    top = (layout.size[1] - 720 * unit) / 2
+
+    def box(x: float, y: float, width: float, high: float) -> Rect:
+        return Rect(round(left + x * unit), round(top + y * unit), round(width * unit), round(high * unit))
+
+    def row(x: float, y: float, room: float, card: int, cards: Sequence[Card]) -> Row:
+        area = box(x, y, room, card * 1.4)
+        width = round(card * unit)
+        step = min(width * _STEP, (area.w - width) / max(1, len(cards) - 1))
+        poses = tuple(
+            Pose(area.x + width / 2 + number * step, area.y + height(width) / 2, width) for number in range(len(cards))
+        )
+        values: tuple[Rect, ...] = ()
+        if step >= width * _VALUES_FROM or len(cards) < 2:
+            wide = round(min(step, width * _STEP))
+            values = tuple(
+                Rect(round(pose.x) - wide // 2, area.bottom + round(4 * unit), wide, round(18 * unit)) for pose in poses
+            )
+        end = poses[-1].rect.right if poses else area.x + round(132 * unit)
+        return Row(box(x, y - 30, room, 20), poses, values, Rect(area.x, area.y, end - area.x, area.h))
+
+    def rows(y: float, card: int, sum_y: float, account: Account) -> SeatRows:
+        return SeatRows(
+            hand=row(LEFT, y, _HAND_ROOM, card, account.hand),
+            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down),
+            sum=box(RIGHT - 170, sum_y - 32, 170, 64),
+            caption=box(RIGHT - 180, sum_y + 26, 180, 20),
+            plus=box(RIGHT - 118, sum_y - 40, 34, 34),
+        )
+
+    ruler = box(RULER_LEFT, RULER_Y, RULER_RIGHT - RULER_LEFT, 0)
+    opened = Rect(stage.x, box(0, OPEN_TOP, 0, 0).y, stage.w, round((OPEN_BOTTOM - OPEN_TOP) * unit))
+    return CountLayout(
+        unit=unit,
+        bar=opened,
+        other=rows(172, _OTHER_CARD, 202, other),
+        own=rows(392, _OWN_CARD, 400, own),
+        ruler=ruler,
+        words=box(LEFT, RULER_Y - 34, RIGHT - LEFT, 24),
+        title=box(LEFT - 12, 632, 420, 76),
+    )

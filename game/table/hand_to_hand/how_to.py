@@ -1,0 +1,209 @@
+"""How Hand-to-Hand Combat goes: six illustrated panels, the ranks and suits, and the rulebook's illustrations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.hand_to_hand.cards import PLANETS, SUITS, parse_card
+from game.table.deck_art import BACK, Elevation
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.universal import ON_NIGHT
+from game.table.illustration import HowTo, HowToPanel, Illustration, Sketch, arc
+from game.ui.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_DEPTH, PAPER_NIGHT
+from game.ui.theme import TextStyle, Typeface
+
+SUBTITLE = "Two players, sixty cards, six planets"
+FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned", ("two", "face", "down")
+ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "behind"
+STEPS = (
+    ("First card", "your board, the", "bar, or across"),
+    ("Building", "move whole runs", "on your board"),
+    ("Second card", "bar, across, or", "the discard pile"),
+)
+NEEDS = texts.WANTS + " {}"
+LAST_CARD, HAND, DOWN_TWICE, SUM = "last card", "hand", "down, twice", "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25"
+YOU_COUNT, YOU_SCORE, SCORE = "You count 6,", "so you score", "19"
+RANKS, SUITS_HEADING = "RANKS", "SUITS"
+TENS = ("These three count 10,", "the others their number")
+RUN, ONTO = "the run", "moves whole"
+
+_CAPTION = TextStyle(Typeface.SEMIBOLD, 13)
+_STRONG = TextStyle(Typeface.BOLD, 14)
+_FIGURE = TextStyle(Typeface.EXTRABOLD, 38)
+_LABEL = TextStyle(Typeface.BOLD, 13, tracking=0.1)
+_INDEX_STEP = 13
+"""How far a card in a column shows above the one on it, px of the design."""
+
+
+def _object(sketch: Sketch) -> None:
+    for number, (word, angle) in enumerate((("7N", -12), ("mS", -4), ("4E", 4), ("3V", 12))):
+        sketch.card(parse_card(word), -132 + 36 * number, -4 + abs(number - 1.5) * 3, 62, angle, Elevation.HAND)
+    sketch.arrow(arc((-4, 14), (38, 2), 4), LIT_GOLD)
+    sketch.card(BACK, 84, -12, 60)
+    sketch.write(FACE_DOWN, 84, 46, _CAPTION, sketch.theme.quiet)
+    sketch.card(parse_card("gJ"), 148, -12, 60, 4, Elevation.HAND)
+    sketch.write(TURNED, 148, 46, _CAPTION, sketch.theme.link)
+
+
+def _columns(sketch: Sketch) -> None:
+    for number, word in enumerate(("5E", "mJ", "2N", "sE", "4M")):
+        x = -148 + 62 * number
+        for down in range(2):
+            sketch.card(BACK, x, -8 + 7 * down, 50)
+        sketch.card(parse_card(word), x, 9, 50)
+        sketch.disc(x, -54, 20, NIGHT_DEPTH, GOLD, 1.5)
+        sketch.write(str(number + 1), x, -54, _LABEL._replace(tracking=0))
+    for number, word in enumerate(TWO_DOWN):
+        sketch.write(word, 150, -12 + 17 * number, _CAPTION, sketch.theme.link)
+
+
+def _fits(sketch: Sketch) -> None:
+    _column(sketch, -134, ("7N", "6S", "5J"), lit=[2])
+    sketch.badge(-110, 30, good=True)
+    _column(sketch, -46, ("6S", "5S"))
+    sketch.frame(-46, -24 + _INDEX_STEP, 50, sketch.theme.bad)
+    sketch.badge(-22, 30, good=False)
+    sketch.frame(38, -10, 48, sketch.theme.quiet, dashes=True)
+    sketch.card(parse_card("gV"), 46, -4, 48, 6, Elevation.HAND)
+    sketch.badge(68, 30, good=True)
+    _column(sketch, 134, ("7M", "6E"), lit=[0])
+    sketch.badge(158, 30, good=True)
+    for x, words, good in ((-134, ONE_LOWER, True), (-46, SAME_SUIT, False), (46, EMPTY, True), (134, BEHIND, True)):
+        sketch.write(words, x, 55, _CAPTION, sketch.theme.text if good else sketch.theme.bad)
+
+
+def _column(sketch: Sketch, x: float, words: tuple[str, ...], lit: Sequence[int] = (), top: float = -24) -> None:
+    """A column of face-up cards, with a line round those numbered in `lit`."""
+    for number, word in enumerate(words):
+        y = top + _INDEX_STEP * number
+        sketch.card(parse_card(word), x, y, 50)
+        if number in lit:
+            sketch.frame(x, y, 50, LIT_GOLD)
+
+
+def _turn(sketch: Sketch) -> None:
+    xs = (-120, 0, 120)
+    for left, right in ((xs[0], xs[1]), (xs[1], xs[2])):
+        sketch.arrow([(left + 24, -38), (right - 24, -38)], GOLD, 2, 7)
+    for number, (x, (title, *lines)) in enumerate(zip(xs, STEPS, strict=True)):
+        building = number == 1
+        fill, ink = (NIGHT_DEPTH, sketch.theme.text) if building else (GOLD, INK_NIGHT)
+        sketch.disc(x, -38, 32, fill, GOLD)
+        sketch.write(str(number + 1), x, -38, _STRONG._replace(size=16), ink)
+        sketch.write(title, x, -6, _STRONG)
+        for row, words in enumerate(lines):
+            sketch.write(words, x, 15 + 18 * row, _CAPTION, sketch.theme.quiet)
+
+
+def _building(sketch: Sketch) -> None:
+    for x in (-70, 56):
+        sketch.card(BACK, x, -31, 50)
+    _column(sketch, -70, ("7N",))
+    _column(sketch, 56, ("6S", "5J"), lit=[0, 1])
+    sketch.arrow(arc((22, -8), (-36, -8), 14), LIT_GOLD)
+    sketch.write(RUN, 56, 48, _CAPTION, sketch.theme.link)
+    sketch.write(ONTO, -70, 48, _CAPTION)
+
+
+def _bar(sketch: Sketch) -> None:
+    tops = (("E", "3E", "4"), ("J", "", "1"), ("M", "1M", "2"), ("N", "5N", "6"), ("S", "", "1"), ("V", "mV", "Sun"))
+    for number, (suit, word, wanted) in enumerate(tops):
+        x = -145 + 58 * number
+        if word:
+            sketch.card(parse_card(word), x, -14, 48)
+        else:
+            sketch.frame(x, -14, 48, GOLD, dashes=True)
+            sketch.icon(f"marks/{suit}", x, -20, 17, ON_NIGHT[suit])
+            sketch.write(suit, x, 2, _CAPTION)
+        sketch.write(NEEDS.format(wanted), x, 36, _CAPTION._replace(size=12), sketch.theme.quiet)
+
+
+def _end(sketch: Sketch) -> None:
+    sketch.card(parse_card("5V"), -142, -14, 58)
+    sketch.frame(-142, -14, 58, LIT_GOLD)
+    sketch.write(LAST_CARD, -142, 44, _CAPTION, sketch.theme.link)
+    for x, card in ((-74, parse_card("sE")), (-30, parse_card("7E")), (34, BACK)):
+        sketch.card(card, x, -26, 40)
+    sketch.write(HAND, -52, 14, _CAPTION, sketch.theme.quiet)
+    sketch.write(DOWN_TWICE, 34, 14, _CAPTION, sketch.theme.quiet)
+    sketch.write(SUM, -18, 40, _STRONG)
+    sketch.write(YOU_COUNT, 132, -44, _CAPTION, sketch.theme.quiet)
+    sketch.write(YOU_SCORE, 132, -26, _CAPTION, sketch.theme.quiet)
+    sketch.write(SCORE, 132, 8, _FIGURE, sketch.theme.link)
+
+
+def _legend(sketch: Sketch) -> None:
+    sketch.write(RANKS, -608, 0, _LABEL, GOLD, 0.0)
+    for number in range(7):
+        rect = sketch.box(-532 + 36 * number, 0, 28, 38)
+        sketch.surface.fill(PAPER_NIGHT, rect)
+        sketch.write(str(number + 1), -532 + 36 * number, 0, _STRONG._replace(size=18), INK_NIGHT)
+    for x, name, glyph in ((-280, "Moon", "moon"), (-206, "Sun", "sun"), (-140, "Galaxy", "galaxy")):
+        sketch.icon(f"ranks/{glyph}", x, 0, 20, sketch.theme.text)
+        sketch.write(name, x + 17, 0, _STRONG, align=0.0)
+    for row, words in enumerate(TENS):
+        sketch.write(words, -70, -9 + 18 * row, _CAPTION, sketch.theme.quiet, 0.0)
+    sketch.write(SUITS_HEADING, 132, 0, _LABEL, GOLD, 0.0)
+    for x, suit, name in zip((198, 262, 338, 400, 486, 560), SUITS, PLANETS, strict=True):
+        sketch.icon(f"marks/{suit}", x, 0, 17, ON_NIGHT[suit])
+        sketch.write(name, x + 12, 0, _CAPTION, align=0.0)
+
+
+_SIZE = (372.0, 134.0)
+OBJECT, COLUMNS, FITS, TURN, BUILDING, BAR, END = (
+    Illustration(_SIZE, draw) for draw in (_object, _columns, _fits, _turn, _building, _bar, _end)
+)
+LEGEND = Illustration((1216.0, 44.0), _legend)
+
+HOW_TO = HowTo(
+    SUBTITLE,
+    (
+        HowToPanel(
+            "What you want",
+            "Empty your hand before your opponent does, and turn over the cards that lie face down in front of you.",
+            OBJECT,
+        ),
+        HowToPanel(
+            "Your five columns",
+            "Each begins with two cards face down and one face up. You hold eleven more. Your opponent's five columns "
+            "lie across the bar.",
+            COLUMNS,
+        ),
+        HowToPanel(
+            "What fits",
+            "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. Once a column has no "
+            "face-down cards, you may slip a card behind its first: one rank higher, of another suit.",
+            FITS,
+        ),
+        HowToPanel(
+            "Your turn",
+            "The second card goes to another place than the first. **Play fewer than two, and you draw one.** Your "
+            "first card of a hand goes on your own board; leave the other board alone in your first turn.",
+            TURN,
+        ),
+        HowToPanel(
+            "The bar",
+            "Six piles, one for each suit, that both of you share. Each goes up from 1 to 7, then Moon, Sun, Galaxy. "
+            "Cards come from your hand only, and stay.",
+            BAR,
+        ),
+        HowToPanel(
+            "The end of a hand",
+            "Put your last card on your own board and you are out. You count your face-down cards twice, your opponent "
+            "the hand as well. **The lower count scores the difference.** 200 points win.",
+            END,
+        ),
+    ),
+    3,
+    LEGEND,
+    {
+        "Players and cards": LEGEND,
+        "Before play": COLUMNS,
+        "The object": OBJECT,
+        "A turn": TURN,
+        "Putting a card on a board": FITS,
+        "Building": BUILDING,
+        "The bar": BAR,
+        "Scoring": END,
+    },
+)
