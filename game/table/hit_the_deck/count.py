@@ -6,6 +6,7 @@ Every figure is taken from the result that the rules gave, or from a card's own 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.play.sentences import sentence
@@ -54,7 +55,8 @@ class Figures(NamedTuple):
     """The total as far as its bar has grown."""
 
 
-class Account(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Account:
     """A seat in the count: its cards in the order in which they count, and its figures before and after."""
 
     seat: int

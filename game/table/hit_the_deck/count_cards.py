@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -51,7 +52,7 @@ class OpenHand(Drawable):
     def chores(self) -> list[Callable[[], object]]:
         """What renders the pictures that are needed, one by one."""
         poses = [*zip(self.cards, self._open, strict=True), *zip(self.cards, self._wide, strict=True)]
-        return [lambda look=_look(card, pose): self._art.picture(look) for card, pose in poses]
+        return [partial(self._art.picture, _look(card, pose)) for card, pose in poses]
 
     def show(self, turned: Sequence[float], counted: bool, lifted: int, up: float, chips: Sequence[str]) -> None:
         """Show how far each card is turned open, from 0 to 1.

@@ -18,10 +18,10 @@ OPEN, COUNTED, LIFT = 66, 72, 14
 WINNER, WINNER_TURN = 168, -4
 BURST, CORE = (524, 444), (354, 300)
 SIGN = (444, 100)
-CHIP, CHIP_WIDE = 30, 58
+CHIP, CHIP_WIDE = 30, 50
 PAPER = (262, 346)
-HIGHER_BY = -14
-"""The count's middle is lower than the ring's by so much: hands hang down from the plates at the top."""
+LOWER, LOWER_BELOW_TOP = 14, 36
+"""The count's middle is lower than the ring's by so much; by more where a hand hangs down to it from above."""
 _WIDEST_STEP = 0.62
 _TILT = 5.0
 _UNDER, _OVER = 16, 3
@@ -39,7 +39,8 @@ class Middle(NamedTuple):
 def middle(layout: Layout) -> Middle:
     """The places of the burst, the last card and the sign's middle."""
     x, y = layout.middle
-    y -= HIGHER_BY
+    above = any(layout.place_of(seat) == "top" for seat in range(layout.seats))
+    y += LOWER_BELOW_TOP if above else LOWER
     centre = (layout.px(x), layout.px(y))
     card = Pose(centre[0], layout.px(y - 14), layout.px(WINNER), WINNER_TURN)
     return Middle(centre, card, (centre[0], layout.px(y + 184)))
@@ -108,17 +109,12 @@ def figure_of(layout: Layout, seat: int) -> tuple[int, int]:
 def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
     """The middle of the chip with what a seat's hand counts, beside its plate."""
     plate = layout.plate(seat)
-    off = layout.px(CHIP_WIDE / 2 + 7)
+    off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(6)
     if layout.place_of(seat) == "right":
         return plate.left - off, plate.centery
     return plate.right + off, plate.centery
 
 
-def paper(layout: Layout, high: float) -> Rect:
-    """The rectangle of the paper of that height at scale 1.0, at the lower right."""
-    return layout.box(layout.width - 34 - PAPER[0], layout.height - 40 - high, PAPER[0], high)
-
-
-def hint(layout: Layout) -> Rect:
-    """The line below the plate below."""
-    return layout.panel(6, -86, 300, 30)
+def paper(layout: Layout) -> Rect:
+    """Where the paper may lie, at the lower right; it takes the lower part that it needs."""
+    return layout.panel(-PAPER[0] - 2, -PAPER[1] - 40, *PAPER)

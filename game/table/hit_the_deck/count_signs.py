@@ -165,8 +165,9 @@ class FlyingPoints(Drawable):
         self._points = [_on_arc(start, end, at, 46 * scale) for at in parts]
         place = chip.get_rect(center=self._points[0])
         self.visible = True
-        self.rect = place.unionall([Rect(x - self._bead, y - self._bead, 2 * self._bead, 2 * self._bead)
-                                    for x, y in self._points[1:]])
+        self.rect = place.unionall(
+            [Rect(x - self._bead, y - self._bead, 2 * self._bead, 2 * self._bead) for x, y in self._points[1:]]
+        )
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:

@@ -200,7 +200,8 @@ class PointsPaper:
             _write(paper, words, _LABEL, scale, INK_CLOTH_QUIET, rest)
             below += line.h
         if sheet.note:
-            _write(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, Rect(0, below, width, px(_NOTE_ROW)), 0.5)
+            line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
+            _write(paper, sheet.note, _LABEL, scale, INK_CLOTH_QUIET, line, 0.5)
 
     def _write_totals(self, paper: Surface, row: int) -> None:
         sheet, scale, px = self.sheet, self._scale, self._px

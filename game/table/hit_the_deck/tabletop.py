@@ -112,6 +112,15 @@ class Tabletop:
         self._lay_out()
         self._snap()
 
+    def show_again(self) -> None:
+        """Show everything on the cloth after it was hidden."""
+        for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
+            drawable.visible = True
+        self.scene.set_background(self._ground())
+        self.show_draw_pile(len(self.view.draw))
+        for seat, count in enumerate(self.counts_shown):
+            self.show_count(seat, count)
+
     def _ground(self) -> Surface:
         layout = self.layout
         ground = cloth(layout.size, layout.scale)
