@@ -20,6 +20,8 @@ from game.ui.surface_cache import surfaces
 
 _SIZES = 4
 """In how many steps a card's width changes on its way."""
+_SHADOWS = 36
+"""By how much the pictures of cards on their way can be larger than the cards, in px at scale 1.0."""
 _CLEAR = 27.0
 """The least distance of two cards, in px at scale 1.0, at which the chips of both can be read."""
 
@@ -46,7 +48,9 @@ class OpenHand(Drawable):
         self._open = hand_poses(layout, self._seat, count, OPEN)
         self._wide = hand_poses(layout, self._seat, count, COUNTED)
         area = hand_area(layout, self._seat, count)
-        self.rect = area.unionall([pose.rect for pose in self._start])
+        ways = [pose.rect for pose in self._start]
+        # cards are pictures with shadows, wider than the cards
+        self.rect = area.unionall(ways).inflate(layout.px(_SHADOWS), layout.px(_SHADOWS))
         self.invalidate()
 
     def chores(self) -> list[Callable[[], object]]:

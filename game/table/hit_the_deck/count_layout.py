@@ -107,8 +107,10 @@ def figure_of(layout: Layout, seat: int) -> tuple[int, int]:
 
 
 def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
-    """The middle of the chip with what a seat's hand counts, beside its plate."""
-    plate = layout.plate(seat)
+    """The middle of the chip with what a seat's hand counts: beside its plate, or below where plates stand close."""
+    plate, by = layout.plate(seat), layout.panel_scale
+    if layout.seats == 6 and layout.place_of(seat).startswith("top"):
+        return plate.right - round(26 * by), plate.bottom + round(14 * by)
     off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(6)
     if layout.place_of(seat) == "right":
         return plate.left - off, plate.centery

@@ -32,7 +32,8 @@ _SLAM = 1.06
 _SIZES = 6
 """In how many steps the pile changes its size on its way to the middle."""
 _DROP = 60
-_BANG_Z, _HANDS_Z, _POINTS_Z = 600, 620, 640
+_BANG_Z, _HANDS_Z, _POINTS_Z = 1100, 1120, 1140
+"""All above the hand below, which has 1,000."""
 _PAN = 0.6
 _SCALE_UP = 0.012
 """How much higher each point of a hand sounds than the one before."""
