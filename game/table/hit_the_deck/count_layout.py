@@ -15,7 +15,7 @@ from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, HAND_WIDTH, La
 
 OPEN, COUNTED, LIFT = 66, 72, 14
 """The width of an open card, of one of the hand that is being counted, and how far the card that counts is lifted."""
-WINNER, WINNER_TURN = 168, -4
+WINNER = 168
 BURST, CORE = (524, 444), (354, 300)
 SIGN = (444, 100)
 CHIP, CHIP_WIDE = 30, 50
@@ -42,7 +42,7 @@ def middle(layout: Layout) -> Middle:
     above = any(layout.place_of(seat) == "top" for seat in range(layout.seats))
     y += LOWER_BELOW_TOP if above else LOWER
     centre = (layout.px(x), layout.px(y))
-    card = Pose(centre[0], layout.px(y - 14), layout.px(WINNER), WINNER_TURN)
+    card = Pose(centre[0], layout.px(y - 14), layout.px(WINNER))
     return Middle(centre, card, (centre[0], layout.px(y + 184)))
 
 

@@ -41,8 +41,14 @@ class CountPaper(Drawable):
         sheet = self._sheet._replace(hands=(*hands, *now))
         high = round(height_of(sheet, most) * scale)
         self._paper = PointsPaper(sheet, Rect(rect.x, rect.bottom - high, rect.w, high), scale)
-        self.rect = self._paper.bounds
+        # turned, it is a little larger
+        self.rect = self._paper.rect.inflate(rect.w // 8, rect.w // 8)
         self.invalidate()
+
+    def prepare(self) -> None:
+        """Render what stays on it."""
+        if self._paper is not None:
+            self._paper.prepare()
 
     def show(self, figures: Sequence[Figures], counting: int) -> None:
         """Show the seats' figures; `counting` is the seat that is being counted, or -1."""

@@ -26,7 +26,7 @@ _LINE = TextStyle(Typeface.SEMIBOLD, 16)
 _CHIP = TextStyle(Typeface.DISPLAY, 16)
 _BADGE, _MARGIN, _WIDEST = 60, 22, 640
 _SCRAPS, _STROKES = 34, 10
-_GROWTH = 5
+BANG_STEPS = 5
 """In how many steps the burst grows."""
 
 
@@ -44,10 +44,10 @@ class EndWords(NamedTuple):
 
 def bang(scale: float, part: float = 1.0) -> Surface:
     """The burst of a hand's end, at `part` of its way from 0.7 to its full size; premultiplied and shared."""
-    step = round(part * _GROWTH)
-    if step == _GROWTH:
+    step = round(part * BANG_STEPS)
+    if step == BANG_STEPS:
         return surfaces.get(("bang", scale), lambda: _bang(scale))
-    return surfaces.get(("bang", scale, step), lambda: _smaller(bang(scale), 0.7 + 0.3 * step / _GROWTH))
+    return surfaces.get(("bang", scale, step), lambda: _smaller(bang(scale), 0.7 + 0.3 * step / BANG_STEPS))
 
 
 def _smaller(picture: Surface, by: float) -> Surface:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
 
 from game.rules.core import Result
 from game.rules.hit_the_deck.cards import POINTS
+from game.table.deck_art import CardLook
 from game.table.hand_count import CountStep
 from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.count import BLOW_S, Account, Course, Figures, accounts_of, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_paper import CountPaper
 from game.table.hit_the_deck.count_signs import FlyingPoints, bang, end_sign, points_chip
+from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.layout import PILE_WIDTH, Layout
-from game.table.hit_the_deck.piles import PileSprite, laid_cards, slapped
+from game.table.hit_the_deck.piles import PileSprite, laid_cards
 from game.table.hit_the_deck.plates import PlateText
-from game.table.hit_the_deck.rays import sunrays
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
@@ -43,10 +45,16 @@ class TableCount:
     """The count on a table's screen, from when it is made until it is closed."""
 
     def __init__(
-        self, screen: MatchScreen, tabletop: Tabletop, panels: Edges, result: Result, closed: Callable[[], None]
+        self,
+        screen: MatchScreen,
+        tabletop: Tabletop,
+        panels: Edges,
+        stage: CountStage,
+        result: Result,
+        closed: Callable[[], None],
     ) -> None:
         """`closed` is called when everything is off the screen, to show the table again."""
-        self._screen, self._top, self._panels, self._closed = screen, tabletop, panels, closed
+        self._screen, self._top, self._panels, self._stage, self._closed = screen, tabletop, panels, stage, closed
         match = screen.session.match
         self._accounts = accounts = accounts_of(match, tabletop.marks, result)
         self._course = Course(accounts)
@@ -90,12 +98,14 @@ class TableCount:
 
     def lay_out(self) -> None:
         layout = self._top.layout
-        self._screen.scene.set_background(sunrays(layout.size, layout.scale, places.middle(layout).centre))
+        self._screen.scene.set_background(self._stage.ground())
         for hand in self._hands.values():
             hand.lay_out(layout)
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
-        # what is needed after the first step is rendered in its silence
-        self._top.prerender_jobs = [job for hand in self._hands.values() for job in hand.chores()]
+        # what is needed after the blow is rendered meanwhile, and in the silence
+        jobs: list[Callable[[], object]] = [partial(self._top.art.picture, look) for look in self._looks()]
+        jobs += [self._last_pile, partial(end_sign, self._words, layout.scale), self._paper.prepare]
+        self._top.prerender_jobs = jobs + [job for hand in self._hands.values() for job in hand.chores()]
         self.keep_hidden()
 
     def keep_hidden(self) -> None:
@@ -119,6 +129,7 @@ class TableCount:
         for drawable in (panels.flag, panels.sort, panels.log, panels.undo, panels.rules):
             drawable.visible = True
         panels.faster.visible = False
+        self._stage.clear()
         self._closed()
 
     # --- what is seen
@@ -139,34 +150,39 @@ class TableCount:
         middle, start, end = places.middle(layout), layout.discard, places.middle(layout).card
         came = ease_out(min(1.0, gone / _BURST_S))
         self._bang.show(bang(layout.scale, came), middle.centre)
-        size = 1.0 if progress >= 1 else PILE_WIDTH / places.WINNER + (1 - PILE_WIDTH / places.WINNER) * came
-        if gone < _SLAM_S:
-            size *= _SLAM
-        at = (start.x + (end.x - start.x) * came, start.y + (end.y - start.y) * came)
-        self._pile.show(self._pile_picture(size), at)
+        self._paper.visible = progress >= 1
+        top = self._top.top_pose()
+        last = (start.x - top.x, start.y - top.y)
+        off = [way * places.WINNER / PILE_WIDTH * came for way in last]
+        at = (start.x + (end.x - start.x) * came + off[0], start.y + (end.y - start.y) * came + off[1])
+        self._pile.show(self._last_pile() if progress >= 1 else self._growing_pile(came, gone < _SLAM_S), at)
         dropped = min(1.0, max(0.0, (gone - _SIGN_AT_S) / _SIGN_S))
         self._sign.visible = gone >= _SIGN_AT_S
         if self._sign.visible:
             up = layout.px(_DROP) * (1 - dropped**3)
             self._sign.show(end_sign(self._words, layout.scale), (middle.sign[0], middle.sign[1] - up))
 
-    def _pile_picture(self, size: float) -> Surface:
-        """The discard pile with the last card on top, at a part of its size in the middle."""
+    def _looks(self) -> list[CardLook]:
+        """The cards of the discard pile that can be seen, as large as they get."""
+        width = self._top.layout.px(places.WINNER)
+        return [CardLook(card.card, width, angle=card.angle) for card in laid_cards(self._top.shown_discard)]
+
+    def _last_pile(self) -> Surface:
+        """The discard pile as it lies in the middle."""
+        return self._top.picture_of_discard(self._top.layout.px(places.WINNER))
+
+    def _growing_pile(self, part: float, slammed: bool) -> Surface:
+        """The discard pile on its way to the middle."""
         top, layout = self._top, self._top.layout
-        laid = laid_cards(top.shown_discard)
-        laid[-1] = laid[-1]._replace(x=0.0, y=0.0, angle=places.WINNER_TURN)
-        whole = slapped(top.art, layout.px(places.WINNER), laid, len(top.shown_discard) - len(laid))
-        step = round(size * 100 / _SIZES)
-        if size == 1.0:
-            return whole
+        step = round(part * _SIZES)
+        by = (1 + (places.WINNER / PILE_WIDTH - 1) * step / _SIZES) * (_SLAM if slammed else 1.0)
+        pile = top.picture_of_discard(layout.discard.width)
 
         def make() -> Surface:
-            part = step * _SIZES / 100
-            return pygame.transform.smoothscale(
-                whole, (round(whole.get_width() * part), round(whole.get_height() * part))
-            )
+            return pygame.transform.smoothscale(pile, (round(pile.get_width() * by), round(pile.get_height() * by)))
 
-        return surfaces.get(("last pile", top.art.key, layout.scale, tuple(laid), step), make)
+        of = (tuple(laid_cards(top.shown_discard)), len(top.shown_discard))
+        return surfaces.get(("growing pile", top.art.key, layout.scale, of, step, slammed), make)
 
     def _figures(self) -> list[Figures]:
         step, progress = self._shown

@@ -15,42 +15,71 @@ _RAYS = 17
 _PART = 0.55
 """How much of a ray covers the cloth."""
 _HEM = 24
+_STRIP = 160
+"""The height of a strip, in px."""
 """How far from the edges rays end, in px at scale 1.0."""
 
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
     """The cloth with rays of light from a point, `size` px large; opaque and shared."""
-    return surfaces.get(("sunrays", size, scale, centre), lambda: lit(cloth(size, scale), scale, centre))
+    return surfaces.get(("sunrays", size, scale, centre), lambda: _sunrays(size, scale, centre))
 
 
-def lit(ground: Surface, scale: float, centre: tuple[int, int]) -> Surface:
-    """A ground with rays of light from a point, in px, laid over it; returns that ground."""
-    mask = ray_mask(ground.get_size(), scale, centre)
-    # ground + mask * (light - ground), with what blits can do
-    light = mask.copy()
-    light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
-    dark = Surface(ground.get_size())
-    dark.fill(WHITE)
-    dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    ground.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return ground.convert() if pygame.display.get_surface() else ground
+def _sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
+    picture = Rays(cloth(size, scale), scale, centre).picture
+    return picture.convert() if pygame.display.get_surface() else picture
 
 
-def ray_mask(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
-    """How much light the rays from a point bring, in grey; shared."""
-    inset = round(2 * _HEM * scale)
-    within = Rect((0, 0), size).inflate(-inset, -inset)
-    return surfaces.get(("ray mask", size, scale, centre), lambda: _mask(size, centre, within))
+class Rays:
+    """A ground with rays of light from a point, in px, which may be laid over it a strip at a time."""
+
+    def __init__(self, ground: Surface, scale: float, centre: tuple[int, int]) -> None:
+        self._lit = ground.copy()
+        self._centre = centre
+        inset = round(2 * _HEM * scale)
+        self._within = ground.get_rect().inflate(-inset, -inset)
+        self._strips = [
+            Rect(0, top, ground.get_width(), min(_STRIP, ground.get_height() - top))
+            for top in range(0, ground.get_height(), _STRIP)
+        ]
+
+    def lay(self) -> bool:
+        """Light up another strip; False if none is left."""
+        if not self._strips:
+            return False
+        strip = self._strips.pop(0)
+        ground = self._lit.subsurface(strip)
+        centre = (self._centre[0], self._centre[1] - strip.y)
+        mask = _mask(strip.size, centre, self._within.move(0, -strip.y), math.hypot(*self._lit.get_size()))
+        # ground + mask * (light - ground), with what blits can do
+        light = mask.copy()
+        light.fill(CLOTH_WEFT[:3], special_flags=pygame.BLEND_RGB_MULT)
+        dark = Surface(strip.size)
+        dark.fill(WHITE)
+        dark.blit(mask, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        ground.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return True
+
+    @property
+    def left(self) -> int:
+        """How many strips are left."""
+        return len(self._strips)
+
+    @property
+    def picture(self) -> Surface:
+        """The whole, opaque; do not draw on it."""
+        while self.lay():
+            continue
+        return self._lit
 
 
-def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect) -> Surface:
+def _mask(size: tuple[int, int], centre: tuple[int, int], within: Rect, far: float) -> Surface:
     """How much light covers each point, in grey, with smooth edges."""
     mask = Surface(size)
     mask.fill(BLACK)
     mask.set_clip(within)
     grey = (round(255 * _PART),) * 3
-    far = math.hypot(*size)
     for number in range(_RAYS):
         # slightly uneven, always in the same way
         start = math.tau * (number + 0.12 * math.sin(2.3 * number)) / _RAYS

@@ -19,6 +19,7 @@ from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
+from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.count_table import TableCount
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
@@ -79,6 +80,7 @@ class HitTheDeckTable:
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.marks)
         self._count: TableCount | None = None
+        self._count_stage = CountStage(self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
@@ -102,6 +104,8 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self.races.display.chores()
         if self.cues.covered:
             tabletop.prerender_jobs.insert(0, self.races.display.prepare)
+        assert isinstance(step.after, View)
+        tabletop.prerender_jobs += self._count_stage.chores(step.after)
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
@@ -128,7 +132,7 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
-        self._count = TableCount(self._screen, self.tabletop, self.panels, result, self._counted)
+        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, result, self._counted)
         return self._count
 
     def _counted(self) -> None:

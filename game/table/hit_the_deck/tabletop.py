@@ -87,6 +87,7 @@ class Tabletop:
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
+        self.ground = Surface((1, 1))
         self._place()
 
     def _place(self) -> None:
@@ -108,7 +109,8 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         self.layout = Layout(size, scale, len(self.view.hands), self.below, text_scale)
-        self.scene.set_background(self._ground())
+        self.ground = self._ground()
+        self.scene.set_background(self.ground)
         self._lay_out()
         self._snap()
 
@@ -116,7 +118,7 @@ class Tabletop:
         """Show everything on the cloth after it was hidden."""
         for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
             drawable.visible = True
-        self.scene.set_background(self._ground())
+        self.scene.set_background(self.ground)
         self.show_draw_pile(len(self.view.draw))
         for seat, count in enumerate(self.counts_shown):
             self.show_count(seat, count)
