@@ -13,6 +13,7 @@ from game.app.environment import Environment
 from game.app.messages import Messages
 from game.app.preferences import Preferences
 from game.play.sitting import Sitting
+from game.play.standings import match_after
 from game.rules.core import Result
 from game.rules.match import Header, Match
 from game.storage.files import StorageError
@@ -165,18 +166,31 @@ class CurrentMatch:
         if sitting is None or game is None or sitting.match.state.result is not result:
             return
         sitting.sync()
-
-        def look_back() -> None:
-            self._screens.push(game.score(request), SHEET_S)
-
         request = ScoreRequest(
             match=sitting.match,
             art=self._actions.art(game),
             profiles=self._preferences.settings.profiles,
             next_hand=lambda: self._screens.pop(SHEET_S),
-            look_back=look_back,
+            look_back=lambda: self._look_back(game, request, 1),
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
         )
         self._screens.push((game.finale if sitting.match.is_over else game.score)(request), SHEET_S)
+
+    def _look_back(self, game: Game, request: ScoreRequest, hand: int) -> None:
+        """Show the score sheet of a hand, from 1, above the finale; it leads to the next hand's."""
+        is_last = hand == len(request.match.results)
+
+        def back() -> None:
+            self._screens.pop(SHEET_S)
+
+        def go_on() -> None:
+            self._look_back(game, request, hand + 1)
+
+        past = request.match if is_last else match_after(request.match, hand)
+        page = game.score(request._replace(match=past, next_hand=back if is_last else go_on, back=back))
+        if hand == 1:
+            self._screens.push(page, SHEET_S)
+        else:
+            self._screens.replace(page, SHEET_S)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import Enum
 from itertools import groupby
 from typing import NamedTuple
 
+from game.ai.kinds import HUMAN
 from game.rules.match import Match
 from game.rules.race import Race
 
@@ -49,6 +50,21 @@ class Moment(NamedTuple):
     seat: int
     hand: int
     value: int
+
+
+def match_after(match: Match, hand: int) -> Match:
+    """The match as it was when that hand, from 1, had just ended. Raises `LookupError` if it has not."""
+    past = Match(match.header)
+    for entry in match.entries:
+        if past.apply(entry) is not None and len(past.results) == hand:
+            return past
+    raise LookupError(f"hand {hand} has not ended")
+
+
+def has_person(match: Match, seats: Collection[int]) -> bool:
+    """Whether a person has one of these seats; where no person plays, whether anybody has."""
+    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    return any(seat in seats for seat in people) if people else bool(seats)
 
 
 def _highest_wins(match: Match) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from game.play.sentences import sentence
-from game.play.standings import Moment, MomentKind, moments
+from game.play.standings import Moment, MomentKind, has_person, moments
 from game.rules.match import Match
 from game.table.game import ScoreRequest
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
@@ -69,12 +69,15 @@ class Finale(Screen):
         self.home = Button(HOME, request.home, icon="home")
         self.root.add(self.picture, self.again, self.look_back, self.home)
         self._gone: float | None = None
+        won = has_person(request.match, request.match.results[-1].winners or ())
+        self._sound = "match won" if won else "match lost"
 
     def enter(self) -> None:
         """Begin the picture, and focus the button for another match."""
         self.root.focus(self.again)
         if self._gone is None:
             self._gone = 0.0
+            self.play_sound(self._sound)
             self.animate(self._advance)
 
     def back(self) -> None:

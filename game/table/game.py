@@ -87,12 +87,14 @@ class ScoreRequest(NamedTuple):
     art: DeckArt
     profiles: Mapping[str, Profile]
     next_hand: Callable[[], None]
-    """Leave the score sheet: for the next hand, or after a match for its finale."""
+    """Leave the score sheet: for the next hand, or after a match's last for its finale."""
     look_back: Callable[[], None]
-    """Show the last hand's score sheet above the finale."""
+    """Show the score sheets of all hands, one after another, above the finale."""
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    back: Callable[[], None] | None = None
+    """Leave for the finale, from a sheet that is looked back at; None for one that has just been written."""
 
 
 class Game(NamedTuple):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from game.play.standings import has_person
 from game.table.clause_link import ClauseLink
 from game.table.game import ScoreRequest
 from game.ui.screen import Screen
@@ -36,12 +37,14 @@ class ScoreContent:
     note: str = ""
     """A note below the totals, with the clause."""
     clause: str = ""
+    winners: tuple[int, ...] = ()
+    """The seats that did best in the hand."""
     sheet_height: float = _HIGHEST
     """The height that the sheet needs, in px at scale 1.0."""
 
 
 class ScorePage(Screen):
-    """The page of the hand that has just ended. After a match it lies above the finale and leads back there."""
+    """The page of a hand that has just ended, or that is looked back at from the finale, where it then leads back."""
 
     min_size = (1120, 660)
 
@@ -59,18 +62,24 @@ class ScorePage(Screen):
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
         self.clause = ClauseLink(content.clause, request.open_clause)
         self.clause.visible = bool(content.clause)
-        self._leave_for = request.next_hand if match.is_over else request.home
-        self.next = Button(BACK if match.is_over else NEXT, request.next_hand, primary=True, large=True)
-        self.home = Button(HOME, request.home)
+        looks_back, last = request.back is not None, match.is_over
+        self._leave_for = leave = request.home if request.back is None else request.back
+        self.next = Button(BACK if looks_back and last else NEXT, request.next_hand, primary=True, large=True)
+        self.home = Button(HOME, request.home) if last or not looks_back else Button(BACK, leave)
+        self._sound = "hand won" if has_person(match, content.winners) else "hand lost"
+        self._is_heard = looks_back
         self.root.add(self.over, self.headline, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook."""
         self.root.focus(self.next)
+        if not self._is_heard:
+            self._is_heard = True
+            self.play_sound(self._sound)
 
     def back(self) -> None:
-        """Esc leaves for home, or for the finale below."""
+        """Esc leaves for home, or for the finale."""
         self._leave_for()
 
     def lay_out(self) -> None:

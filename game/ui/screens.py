@@ -56,9 +56,9 @@ class Screens:
         self._screens.pop().stack = None
         self._enter()
 
-    def replace(self, screen: Screen) -> None:
-        """Put a screen in the place of the top one, if there is one."""
-        self._fade = None
+    def replace(self, screen: Screen, fade: float = 0.0) -> None:
+        """Put a screen in the place of the top one, if there is one, fading as in `push`."""
+        self._begin_fade(fade)
         self._leave()
         if self._screens:
             self._screens.pop().stack = None

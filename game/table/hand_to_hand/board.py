@@ -10,23 +10,21 @@ from game.rules.hand_to_hand.view import View
 from game.table.deck_art import height
 from game.table.geometry import Pose
 from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.bar_edge import EDGE_FAINT, paint_edge
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.placements import undealt
 from game.table.hand_to_hand.universal import ON_NIGHT
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
-from game.ui.palette import GOLD, NIGHT_FIELD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.palette import GOLD, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
 _BAND = translucent(NIGHT_SHADE, 50)
-_LINE, _FAINT = translucent(GOLD, 65), translucent(GOLD, 40)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
-_NUMBER = TextStyle(Typeface.BOLD, 12)
 _LETTER = TextStyle(Typeface.BOLD, 15)
-_TICK_EVERY = 8
 
 
 class Board(Drawable):
@@ -107,7 +105,7 @@ class Board(Drawable):
             (layout.discard, texts.DISCARD, len(view.discard)),
         ):
             if not count:
-                _dashes(surface, layout, pose, _FAINT)
+                _dashes(surface, layout, pose, EDGE_FAINT)
             _caption(surface, layout, pose, word, str(count))
 
     def _space(self, surface: Surface, layout: Layout, own: bool, column: int) -> None:
@@ -144,27 +142,13 @@ def _caption(surface: Surface, layout: Layout, pose: Pose, word: str, value: str
 
 
 def _band(layout: Layout) -> Surface:
-    """The bar between its two lines, with the discs of the column numbers on them."""
+    """The bar between its two edges."""
     out, bar = layout.px(12), layout.bar
     band = Surface((bar.w, bar.h + 2 * out), pygame.SRCALPHA)
     shapes.blit(band, shapes.box((bar.w, bar.h), 0, _BAND), (0, out))
     line = max(1, layout.px(1))
-    tick, long = layout.px(3), layout.px(5)
-    for edge in (out, out + bar.h - line):
-        band.fill(shapes.premultiplied(_LINE), (0, edge, bar.w, line))
-        inward = 1 if edge == out else -1
-        for number, x in enumerate(range(0, bar.w, max(2, layout.px(_TICK_EVERY)))):
-            length = long if number % 5 == 0 else tick
-            top = edge + line if inward > 0 else edge - length
-            band.fill(shapes.premultiplied(_FAINT), (x, top, line, length))
     across = layout.divider - bar.x
-    band.fill(shapes.premultiplied(_FAINT), (across, out + layout.px(10), line, height(layout.bar_width)))
-    for own in (True, False):
-        for column in range(5):
-            x, y = layout.number_at(own, column)
-            size = layout.px(20)
-            place = Rect(0, 0, size, size)
-            place.center = (x - bar.x, y - bar.y + out)
-            shapes.blit(band, shapes.disc(size, NIGHT_FIELD, _LINE, max(1.0, layout.scale)), place.topleft)
-            typeset.write(band, str(column + 1), _NUMBER, layout.scale, NIGHT_TEXT, place, 0.5)
+    band.fill(shapes.premultiplied(EDGE_FAINT), (across, out + layout.px(10), line, height(layout.bar_width)))
+    for own, y in ((False, out), (True, out + bar.h)):
+        paint_edge(band, layout, (0, y), own=own)
     return band

@@ -19,6 +19,9 @@ SPAN_S, SCORE_S, TOTAL_S = 0.3, 0.48, 0.3
 _TURNING_S = 6.0
 """How long all cards together may take to turn over."""
 
+FIRST_COUNT = 3
+"""The number of the first beat that counts: before it come the blow, the opening and the fan."""
+
 Counts = tuple[int, int]
 
 
@@ -51,6 +54,8 @@ class Beat(NamedTuple):
     after: Counts
     seat: int = -1
     place: int = 0
+    scored: int = 0
+    """What the last beat adds to a total."""
 
     @property
     def value(self) -> int:
@@ -82,6 +87,7 @@ def beats(reckoning: Reckoning, first: int) -> list[Beat]:
     each = TURN_S + FLY_S + MARK_S
     turn = CountStep(each * min(1.0, _TURNING_S / (each * max(1, turning))), 0.0, 0.3)
     counts = none
+    scored = max(reckoning.result.scores)
     for seat in (first, 1 - first):
         account = reckoning.accounts[seat]
         if account.hand:
@@ -92,7 +98,7 @@ def beats(reckoning: Reckoning, first: int) -> list[Beat]:
             after = _more(counts, seat, 2 * POINTS[card])
             found.append(Beat(Act.TURN, turn, counts, after, seat, place))
             counts = after
-    found.append(Beat(Act.SCORE, CountStep(SPAN_S + SCORE_S + TOTAL_S, 0.3, 0.5), counts, counts))
+    found.append(Beat(Act.SCORE, CountStep(SPAN_S + SCORE_S + TOTAL_S, 0.3, 0.5), counts, counts, scored=scored))
     return found
 
 
@@ -138,6 +144,18 @@ class Tally(NamedTuple):
         part = 1 - (1 - beat.part(self.progress, begin, MARK_S)) ** 3
         first, second = (old + (new - old) * part for old, new in zip(beat.before, beat.after, strict=True))
         return first, second
+
+    @property
+    def begun(self) -> tuple[bool, bool]:
+        """Whether each seat is being counted, or has been."""
+        return self._begun(0), self._begun(1)
+
+    def _begun(self, seat: int) -> bool:
+        order = [beat.seat for beat in self.beats if beat.seat >= 0]
+        earlier = order[: order.index(seat)] if seat in order else order
+        # who has nothing to count stands at 0 as soon as the other begins
+        first = FIRST_COUNT + len(earlier) if seat in order else FIRST_COUNT
+        return self.number >= first
 
     def turned(self, seat: int, place: int) -> float:
         """How far a down card has been turned over, from 0 to 1."""

@@ -23,8 +23,8 @@ _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1
 """From one card to the next where there is room, as a part of its width."""
-_VALUES_FROM = 0.62
-"""Each card has its value under it where it shows so much of its width."""
+_VALUES_FROM = 24
+"""Each card has its value under it where so much of it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,8 @@ class Row:
     values: tuple[Rect, ...]
     """The place of each card's value; none where the cards lie too close."""
     whole: Rect
+    least: int
+    """The least width of the line below the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
     def box(x: float, y: float, width: float, high: float) -> Rect:
         return Rect(round(left + x * unit), round(top + y * unit), round(width * unit), round(high * unit))
 
-    def row(x: float, y: float, room: float, card: int, cards: Sequence[Card]) -> Row:
+    def row(x: float, y: float, room: float, card: int, cards: Sequence[Card], least: float) -> Row:
         area = box(x, y, room, card * 1.4)
         width = round(card * unit)
         step = min(width * _STEP, (area.w - width) / max(1, len(cards) - 1))
@@ -92,18 +94,20 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
             Pose(area.x + width / 2 + number * step, area.y + height(width) / 2, width) for number in range(len(cards))
         )
         values: tuple[Rect, ...] = ()
-        if step >= width * _VALUES_FROM or len(cards) < 2:
+        if step >= _VALUES_FROM * unit or len(cards) < 2:
             wide = round(min(step, width * _STEP))
             values = tuple(
-                Rect(round(pose.x) - wide // 2, area.bottom + round(4 * unit), wide, round(18 * unit)) for pose in poses
+                Rect(round(pose.x) - wide // 2, area.bottom + round(3 * unit), wide, round(18 * unit)) for pose in poses
             )
         end = poses[-1].rect.right if poses else area.x + round(132 * unit)
-        return Row(box(x, y - 30, room, 20), poses, values, Rect(area.x, area.y, end - area.x, area.h))
+        return Row(
+            box(x, y - 30, room, 20), poses, values, Rect(area.x, area.y, end - area.x, area.h), round(least * unit)
+        )
 
     def rows(y: float, card: int, sum_y: float, account: Account) -> SeatRows:
         return SeatRows(
-            hand=row(LEFT, y, _HAND_ROOM, card, account.hand),
-            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down),
+            hand=row(LEFT, y, _HAND_ROOM, card, account.hand, 132),
+            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down, 212),
             sum=box(RIGHT - 170, sum_y - 32, 170, 64),
             caption=box(RIGHT - 180, sum_y + 26, 180, 20),
             plus=box(RIGHT - 118, sum_y - 40, 34, 34),
@@ -115,7 +119,7 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
         unit=unit,
         bar=opened,
         other=rows(172, _OTHER_CARD, 202, other),
-        own=rows(392, _OWN_CARD, 400, own),
+        own=rows(384, _OWN_CARD, 396, own),
         ruler=ruler,
         words=box(LEFT, RULER_Y - 34, RIGHT - LEFT, 24),
         title=box(LEFT - 12, 632, 420, 76),

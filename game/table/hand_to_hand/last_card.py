@@ -10,57 +10,101 @@ from pygame import Rect, Surface
 from game.table.deck_art import CardLook, DeckArt
 from game.table.placements import Placement
 from game.ui import shapes
-from game.ui.colour import blended
+from game.ui.colour import blended, translucent
 from game.ui.palette import LIT_GOLD, NIGHT_GROUND
+from game.ui.surface_cache import surfaces
 
 _RINGS = ((92, 0.95, 2), (116, 0.5, 1), (146, 0.32, 1))
 """Radius, brightness and thickness of each ring, in px of the design."""
 _TICKS, _INNER, _OUTER = 72, 98, 110
 _FROM = 46
 _RING_S, _APART_S = 0.42, 0.06
+STILL_S = _RING_S + 2 * _APART_S
+"""From when on the rings stand still, in seconds after the landing."""
 _GROWN = 1.06
+_FINE = 2
+"""How much finer the dial is drawn than it is shown."""
 
 
 class LastCard:
     """The card with its light, lying in a placement."""
 
-    def __init__(self, placement: Placement, art: DeckArt, unit: float, corner: float) -> None:
-        """`unit` is px of the screen for a px of the design, `corner` the card's radius as a part of its width."""
+    def __init__(self, placement: Placement, art: DeckArt, unit: float, room: int) -> None:
+        """`unit` is px of the screen for a px of the design, `room` the screen's height, in px."""
         width = round(placement.pose.width * _GROWN)
         self._look = CardLook(placement.card, width, placement.rotated)
-        self._art, self._unit, self._corner = art, unit, corner
+        self._art, self._unit, self._room = art, unit, room
         self._pose = placement.pose._replace(width=width)
+
+    def card(self, shift: int) -> Rect:
+        """The card itself, when its board has glided by so many px."""
+        pose = self._pose
+        # it is seen in whole, wherever its board goes
+        reach = pose.rect.h / 2 + 12 * self._unit
+        return pose._replace(y=min(max(pose.y + shift, reach), self._room - reach)).rect
 
     def bounds(self, shift: int) -> Rect:
         """What it paints upon when its board has glided by so many px."""
         reach = round(_RINGS[-1][0] * self._unit) + 3
-        centre = (round(self._pose.x), round(self._pose.y) + shift)
-        return Rect(centre[0] - reach, centre[1] - reach, 2 * reach, 2 * reach)
+        place = Rect(0, 0, 2 * reach, 2 * reach)
+        place.center = self.card(shift).center
+        return place
+
+    def prepare(self) -> bool:
+        """Make the dial that stays; False if it is made."""
+        if self._dial_key in surfaces:
+            return False
+        self._dial()
+        return True
 
     def paint(self, surface: Surface, seconds: float, shift: int) -> None:
-        """Draw it so many seconds after it landed."""
-        unit, centre = self._unit, self.bounds(shift).center
+        """Draw it so many seconds after it landed, or with the dial that stays once all rings have widened."""
+        bounds = self.bounds(shift)
+        if not bounds.colliderect(surface.get_clip()):
+            return
+        if seconds >= STILL_S:
+            shapes.blit_centred(surface, self._dial(), bounds.center)
+        else:
+            self._widen(surface, seconds, bounds.center)
+        unit, rect = self._unit, self.card(shift)
+        edge, spread = rect.inflate(round(6 * unit), round(6 * unit)), round(26 * unit)
+        outer = self._art.corner(rect.w) + 3 * unit
+        glow = shapes.glow(edge.size, outer, spread, (*LIT_GOLD[:3], 130))
+        shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
+        shapes.blit_centred(surface, self._art.picture(self._look), rect.center)
+        shapes.paint_box(surface, edge, outer, outline=LIT_GOLD, width=3 * unit)
+
+    def _widen(self, surface: Surface, seconds: float, centre: tuple[int, int]) -> None:
+        unit = self._unit
         for number, (radius, strength, thickness) in enumerate(_RINGS):
             part = min(1.0, max(0.0, (seconds - number * _APART_S) / _RING_S))
             if part > 0:
-                wide = 1 - (1 - part) ** 3
+                wide: float = 1 - (1 - part) ** 3
                 far = (_FROM + (radius - _FROM) * wide) * unit
                 colour = blended(LIT_GOLD, NIGHT_GROUND, strength + (1 - strength) * (1 - wide))
                 pygame.draw.aacircle(surface, colour, centre, round(far), max(1, round(thickness * unit)))
-                if number == 1:
-                    self._ticks(surface, centre, blended(LIT_GOLD, NIGHT_GROUND, strength * wide))
-        rect = self._pose.rect.move(0, shift)
-        edge, spread = rect.inflate(round(6 * unit), round(6 * unit)), round(26 * unit)
-        radius = rect.w * self._corner + 3 * unit
-        glow = shapes.glow(edge.size, radius, spread, (*LIT_GOLD[:3], 130))
-        shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
-        shapes.blit_centred(surface, self._art.picture(self._look), rect.center)
-        shapes.paint_box(surface, edge, radius, outline=LIT_GOLD, width=3 * unit)
 
-    def _ticks(self, surface: Surface, centre: tuple[int, int], colour: tuple[int, int, int, int]) -> None:
+    @property
+    def _dial_key(self) -> tuple[str, float]:
+        return "last card dial", self._unit
+
+    def _dial(self) -> Surface:
+        return surfaces.get(self._dial_key, self._bake)
+
+    def _bake(self) -> Surface:
+        """The three rings, with ticks between them."""
+        fine = self._unit * _FINE
+        reach = round(_RINGS[-1][0] * self._unit) + 3
+        dial = Surface((2 * reach * _FINE, 2 * reach * _FINE), pygame.SRCALPHA)
+        middle = reach * _FINE
+        for radius, strength, thickness in _RINGS:
+            colour = shapes.premultiplied(translucent(LIT_GOLD, 100 * strength))
+            pygame.draw.circle(dial, colour, (middle, middle), round(radius * fine), max(1, round(thickness * fine)))
+        colour = shapes.premultiplied(translucent(LIT_GOLD, 50))
         for tick in range(_TICKS):
             angle = math.tau * tick / _TICKS
-            across, down = math.sin(angle) * self._unit, -math.cos(angle) * self._unit
+            across, down = math.sin(angle) * fine, -math.cos(angle) * fine
             inner = _INNER if tick % 6 == 0 else (_INNER + _OUTER) / 2
-            start = (centre[0] + across * inner, centre[1] + down * inner)
-            pygame.draw.aaline(surface, colour, start, (centre[0] + across * _OUTER, centre[1] + down * _OUTER))
+            start = (middle + across * inner, middle + down * inner)
+            pygame.draw.line(dial, colour, start, (middle + across * _OUTER, middle + down * _OUTER), round(1.2 * fine))
+        return pygame.transform.smoothscale(dial, (2 * reach, 2 * reach))

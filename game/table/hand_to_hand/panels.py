@@ -105,11 +105,14 @@ class SeatPlate(Widget):
 
 
 class Step(NamedTuple):
-    """One of the three steps of a turn: its title, a detail, and its state: done, now or later."""
+    """A step of a turn or of a count: its title, a detail, its state (done, now or later), and a value at the right."""
 
     title: str
     text: str
     stands: str
+    value: str = ""
+    colour: Colour = NIGHT_TEXT
+    """The value's colour."""
 
 
 class Turn(NamedTuple):
@@ -238,11 +241,19 @@ class TurnPanel(Panel):
             self._badge(surface, centre, size, row.number, step)
             colour = NIGHT_TEXT if step.stands != "later" else NIGHT_QUIET
             title = Rect(left + size + self.px(13), top, room, size)
-            typeset.write(surface, step.title, _STEP, self.scale, colour, title, 0, 0.4)
+            beside = self._beside(title, step)
+            name, style = typeset.fit(step.title, _STEP, self.scale, beside.w)
+            typeset.write(surface, name, style, self.scale, colour, beside, 0, 0.4)
+            typeset.write(surface, step.value, _STEP, self.scale, step.colour, title, 1.0, 0.4)
             if row.text is not None:
                 ink_of: Colour = NIGHT_TEXT if step.stands == "now" else NIGHT_QUIET
                 paint_flow(surface, row.text, ink_of, LIT_GOLD, (title.x, title.y + self.px(22)))
             top += pitch
+
+    def _beside(self, line: Rect, step: Step) -> Rect:
+        """What a step's value leaves of the line of its title."""
+        value = typeset.width(step.value, _STEP, self.scale) + self.px(8) if step.value else 0
+        return Rect(line.x, line.y, line.w - value, line.h)
 
     def shown_steps(self) -> list[StepRow]:
         """The steps as far as there is room: all with their details, or only the current one's, or only that one."""

@@ -84,10 +84,9 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card], left_ha
         key = back_key(below, number) if card == HIDDEN else card_key(card)
         table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])
     above = view.hands[1 - below]
-    for number, (card, pose) in enumerate(zip(above, layout.other_fan(len(above)), strict=True)):
-        # what all know of it is not pointed out: its faces show when the hand is over
-        face = BACK if view.result is None else card
-        table[back_key(1 - below, number)] = Placement(face, pose, True, Elevation.RESTING, number)
+    for number, pose in enumerate(layout.other_fan(len(above))):
+        # what all know of it is not pointed out, and its faces show in the count at the end of the hand
+        table[back_key(1 - below, number)] = Placement(BACK, pose, True, Elevation.RESTING, number)
     return table
 
 
@@ -96,9 +95,8 @@ def _column(table: Placements, view: View, layout: Layout, seat: int, column: in
     for place, card in enumerate((*down, *up)):
         pose = layout.card_in_column(own, column, len(down), place)
         if place < len(down):
-            # a down card shows its face only when the hand is over
-            face = BACK if card == HIDDEN else card
-            table[down_key(seat, column, place)] = Placement(face, pose, not own, Elevation.RESTING, place)
+            # a down card shows its face only in the count at the end of the hand
+            table[down_key(seat, column, place)] = Placement(BACK, pose, not own, Elevation.RESTING, place)
         else:
             table[card_key(card)] = Placement(card, pose, not own, Elevation.RESTING, place)
 

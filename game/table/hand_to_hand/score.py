@@ -48,6 +48,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
         sheet=ScoreSheet(reckoning, request.art, request.open_clause),
         totals=DialAndTotals(dial, totals),
         set_background=lambda size, scale: starlit(size),
+        winners=tuple(seat for seat in (0, 1) if result.scores[seat]),
     )
 
 

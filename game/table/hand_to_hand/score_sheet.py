@@ -87,6 +87,11 @@ class Reckoning:
     because: str
     clause: str
 
+    @property
+    def is_void(self) -> bool:
+        """Whether the hand scores nothing although the counts differ."""
+        return self.rule == VOID
+
 
 def reckon(match: Match) -> Reckoning:
     """The reckoning of the hand that has just ended. Raises `LookupError` if none has."""

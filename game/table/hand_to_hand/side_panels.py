@@ -24,7 +24,7 @@ from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnP
 from game.table.log_panel import LogPanel, LogStyle
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
-from game.ui.widgets.button import IconButton
+from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label
 
@@ -55,6 +55,7 @@ class Rails(SidePanels):
         on_rules: Callable[[], None],
         on_menu: Callable[[], None],
         on_sort: Callable[[str], None],
+        on_faster: Callable[[], None],
         on_point: Callable[[LogLine | None], None],
         on_clause: Callable[[str], None],
         sort: str,
@@ -73,8 +74,10 @@ class Rails(SidePanels):
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
+        self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
-        self.add(self.log, self.number, self._sort_label, self.sort)
+        self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
+        self.show_counting(False)
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything left and right of the layout's stage."""
@@ -91,6 +94,12 @@ class Rails(SidePanels):
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))
+        self.faster.place(self.sort.rect)
+
+    def show_counting(self, counting: bool, hurry: str = "") -> None:
+        """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        self.sort.visible, self.faster.visible = not counting, counting
+        self._sort_label.text = hurry if counting else shared.SORT
 
     def show_sort(self, key: str) -> None:
         self.sort.chosen = list(texts.SORTS).index(key)
@@ -113,14 +122,7 @@ class Rails(SidePanels):
         because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has.
         """
         players = match.header.players
-        over = view.result is not None
-        for plate, seat in ((self.below, below), (self.above, 1 - below)):
-            you = len(people) == 1 and seat in people
-            name = players[seat].name
-            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
-            to_move = view.actor == seat and not over
-            cards = len(view.hands[seat])
-            plate.show(Sitting(seat, name, who, cards, view.totals[seat], to_move))
+        self.show_plates(players, view, below, people, view.totals, -1 if view.result is not None else view.actor)
         self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
         self.log.show(lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why
@@ -132,6 +134,22 @@ class Rails(SidePanels):
             else texts.HAND_NUMBER.format(view.hand_number, seed, target)
         )
         self.number.text = words
+
+    def show_plates(
+        self,
+        players: Sequence[Player],
+        view: View,
+        below: int,
+        people: Sequence[int],
+        totals: Sequence[int],
+        glowing: int,
+    ) -> None:
+        """Show both seats with these totals; the plate of seat `glowing` glows, none if that is negative."""
+        for plate, seat in ((self.below, below), (self.above, 1 - below)):
+            you = len(people) == 1 and seat in people
+            name = players[seat].name
+            who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
+            plate.show(Sitting(seat, name, who, len(view.hands[seat]), totals[seat], seat == glowing))
 
 
 def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:

@@ -17,6 +17,7 @@ from game.table.hand_count import HandCount
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.choices import HandToHandChoices
 from game.table.hand_to_hand.coach import HandToHandLessons
+from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
@@ -55,11 +56,13 @@ class HandToHandTable:
             on_rules=lambda: request.open_rules(""),
             on_menu=screen.open_menu,
             on_sort=screen.sort_by,
+            on_faster=screen.count_faster,
             on_point=lambda line: self.tabletop.name(line.cards if line is not None else ()),
             on_clause=request.open_rules,
             sort=request.hand_sort,
         )
         self._draw_for_deal = DrawForDeal(screen, self.tabletop)
+        self._count: TableCount | None = None
         self._keys = Keys(screen, self.tabletop.areas, self.panels)
 
     def _opponent(self) -> str:
@@ -90,7 +93,8 @@ class HandToHandTable:
         return PLAYED_S, f"{self._screen.log.lines[-1].words}."
 
     def count(self, result: Result) -> HandCount | None:
-        return None
+        self._count = TableCount(self._screen, self.tabletop, self.panels)
+        return self._count
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, below = self._session, self.tabletop.view, self.tabletop.below
@@ -100,7 +104,10 @@ class HandToHandTable:
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
         self.panels.show(session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended)
-        self._mark_last(lines)
+        if self._count is not None and self._count.is_shown:
+            self._count.show_panels()
+        else:
+            self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
         """Mark the cards of the last move with corner brackets."""

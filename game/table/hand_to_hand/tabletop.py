@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Event, Move
@@ -340,6 +340,18 @@ class Tabletop:
             rects.append(self.areas.at_slot(spot).rect)
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
+
+    # --- the count of a hand
+
+    def cover(self, covered: bool) -> None:
+        """Hide every card and the ground, because a picture shows them otherwise, or show them again."""
+        self._board.visible = not covered
+        for piece in self.pieces.by_key.values():
+            piece.visible = not covered
+
+    def paint_ground(self, surface: Surface) -> None:
+        """Draw the ground alone, on a surface as large as the screen."""
+        self._board.paint(surface)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place where a click would move it, faintly."""

@@ -98,6 +98,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
         set_background=cloth,
         note=LOWEST.format(target),
         clause="HTD-110",
+        winners=tuple(seat for seat, account in enumerate(accounts) if account.out),
         sheet_height=len(accounts) * min(_ROW, _ROWS / len(accounts)) + 2 * _HEAD,
     )
 

@@ -53,7 +53,7 @@ def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Ma
 class Sheet:
     """A score sheet, and where it led."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, looks_back: bool = False) -> None:
         self.led: list[str] = []
         request = ScoreRequest(
             match=match,
@@ -64,6 +64,7 @@ class Sheet:
             play_again=lambda: self.led.append("again"),
             home=lambda: self.led.append("home"),
             open_clause=self.led.append,
+            back=(lambda: self.led.append("back")) if looks_back else None,
         )
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
@@ -136,13 +137,23 @@ def test_one_key_or_click_leads_to_the_next_hand() -> None:
     assert sheet.led == ["next", "next", "home", "home"]
 
 
+def test_a_sheet_that_is_looked_back_at_leads_on_or_back_to_the_finale() -> None:
+    sheet = Sheet(ended(), looks_back=True)
+    assert (sheet.screen.next.text, sheet.screen.home.text) == ("Next hand", "Back")
+    sheet.pilot.press(pygame.K_RETURN)
+    sheet.pilot.click(sheet.screen.home)
+    sheet.pilot.press(pygame.K_ESCAPE)
+    assert sheet.led == ["next", "back", "back"]
+
+
 def test_the_last_sheet_of_a_match_leads_back_to_its_finale() -> None:
     match = ended(hands=1, options={"target": 1}, seed=3)
-    sheet = Sheet(match)
+    sheet = Sheet(match, looks_back=True)
     assert match.is_over
     sheet.pilot.press(pygame.K_RETURN)
     sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["next", "next"]
+    sheet.pilot.click(sheet.screen.home)
+    assert sheet.led == ["next", "back", "home"]
     assert sheet.screen.next.text == "Back"
 
 

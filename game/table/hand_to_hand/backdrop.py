@@ -1,0 +1,64 @@
+"""What lies on the table and does not count, as pictures that darken or fade while the boards glide apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.pieces import Piece
+from game.ui import shapes
+
+_DIM = 0.58
+_SHADES = 5
+"""In how many steps a board darkens, and the bar's cards fade."""
+
+
+class Backdrop:
+    """A part of the table as one picture in several shades, made when they are needed or by `prepare` before that."""
+
+    def __init__(self, ground: Callable[[], Surface], rect: Rect, pieces: Sequence[Piece], *, fades: bool) -> None:
+        """The part `rect` of the table with these pieces, which gets darker, or `fades` to nothing.
+
+        `ground` gives a premultiplied picture of all that lies below the cards, as large as the screen.
+        """
+        lying = sorted(pieces, key=lambda piece: piece.order)
+        self.rect = rect.unionall([piece.rect for piece in lying])
+        self._cards = [(piece.image, piece.rect.topleft) for piece in lying]
+        self._ground = ground
+        self._fades = fades
+        self._shades: list[Surface] = []
+
+    def prepare(self) -> bool:
+        """Make one more shade; False if all are there."""
+        count = len(self._shades)
+        if count == _SHADES:
+            return False
+        if count == 0:
+            self._shades.append(self._bright())
+            return True
+        left = 1 - count / (_SHADES - 1) * (1.0 if self._fades else _DIM)
+        grey = round(255 * left)
+        shade = self._shades[0].copy()
+        shade.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
+        self._shades.append(shade)
+        return True
+
+    def _bright(self) -> Surface:
+        bright = Surface(self.rect.size, pygame.SRCALPHA)
+        left, top = self.rect.topleft
+        bright.blit(self._ground(), (0, 0), self.rect)
+        for image, (x, y) in self._cards:
+            shapes.blit(bright, image, (x - left, y - top))
+        return bright
+
+    def paint(self, surface: Surface, part: float, shift: int) -> None:
+        """Draw it, moved down by `shift` px, at so much of its last shade."""
+        if self._fades and part >= 1:
+            return
+        wanted = round(part * (_SHADES - 1))
+        while len(self._shades) <= wanted:
+            self.prepare()
+        if self.rect.move(0, shift).colliderect(surface.get_clip()):
+            shapes.blit(surface, self._shades[wanted], (self.rect.x, self.rect.y + shift))

@@ -1,0 +1,265 @@
+"""The count at the end of a hand: what it adds up to, how it is hurried, and that nothing is lost by it."""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections.abc import Mapping
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ai.greedy import greedy_strategy
+from game.ai.strategy import RandomStrategy, StrategySeat
+from game.chance import KeyedRandom
+from game.play.host import Host
+from game.rules.core import OptionValue
+from game.rules.hand_to_hand import HAND_TO_HAND
+from game.rules.match import Header, Match, Player
+from game.table.deck_art import BACK
+from game.table.hand_count import CountRunner
+from game.table.hand_to_hand.count import TableCount
+from game.table.hand_to_hand.count_beats import Act, Tally, beats
+from game.table.hand_to_hand.score_sheet import reckon
+from game.table.presenter import HandEnd
+from tests.table.hand_to_hand.tables import RULES, Sitting
+from tests.ui.pilot import pixels
+
+OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
+    {},
+    {"target": 50, "short_opening": False, "lone_cards_to_bar": True},
+    {"target": 500, "blocked_hands_count": True},
+    {"blocked_hands_count": False},
+)
+
+
+def hands(options: Mapping[str, OptionValue], seed: int, most: int, kind: str) -> Match:
+    """A match of at most so many hands, all ended, whose beats are checked after each."""
+    header = Header(HAND_TO_HAND, (Player("Ada", kind), Player("Orion", kind)), options, seed=seed)
+    match = Match(header)
+    strategies = [
+        RandomStrategy() if kind == "random" else greedy_strategy(RULES),
+        greedy_strategy(RULES) if kind == "greedy" else RandomStrategy(),
+    ]
+    seats = [StrategySeat(strategy, KeyedRandom(seed, "seat", n)) for n, strategy in enumerate(strategies)]
+    for step in Host(match, seats, seed).run(threading.Event()):
+        if step.result is not None:
+            check(match)
+            if len(match.results) == most:
+                break
+    return match
+
+
+def check(match: Match) -> None:
+    """The count of the hand that has just ended says what the rules say, whoever counts first."""
+    reckoning, result = reckon(match), match.results[-1]
+    for first in (0, 1):
+        found = beats(reckoning, first)
+        assert found[0].act is Act.BLOW
+        assert found[-1].act is Act.SCORE
+        assert found[-1].after == result.counts
+        assert found[-1].scored == max(result.scores)
+        for before, after in itertools.pairwise(found):
+            assert after.before == before.after
+        for seat in (0, 1):
+            assert sum(beat.value for beat in found if beat.seat == seat) == result.counts[seat]
+        end = Tally(found, len(found) - 1, 1.0)
+        assert end.counts == result.counts
+        assert end.marked == result.counts
+        assert end.begun == (True, True)
+
+
+def test_the_count_of_every_ending_adds_up_to_what_the_rules_counted() -> None:
+    endings = set()
+    for number, options in enumerate(OPTIONS):
+        for kind in ("greedy", "mixed", "random"):
+            for seed in range(4):
+                for result in hands(options, 100 * number + seed, 6, kind).results:
+                    scored = max(result.scores) > 0
+                    own = result.went_out is not None and result.scores[result.went_out] > 0
+                    endings.add((result.ending, scored, own))
+    assert {("out", True, True), ("out", True, False), ("blocked", True, False), ("blocked", False, False)} <= endings
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_down_card_counts_when_it_has_turned_over_and_not_before(first: int) -> None:
+    match = hands({}, 3, 1, "greedy")
+    found = beats(reckon(match), first)
+    number, beat = next((number, beat) for number, beat in enumerate(found) if beat.act is Act.TURN)
+    assert Tally(found, number, 0.0).turned(beat.seat, beat.place) == 0
+    assert Tally(found, number, 0.5).counts == beat.before
+    assert Tally(found, number, 1.0).turned(beat.seat, beat.place) == 1
+    assert Tally(found, number, 1.0).counts == beat.after
+
+
+class Count:
+    """A table at the beginning of the count of its first hand."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720), speed: float = 1.0, calm: bool = False) -> None:
+        self.sitting = sitting = Sitting(("human", "greedy"), seed=9, size=size)
+        self.pilot = sitting.pilot
+        self.heard: list[str] = []
+        sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
+        for number in range(8000):
+            if sitting.table.session.may_move and not sitting.top.moving:
+                move = greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number))
+                assert sitting.table.make(move)
+            if sitting.match.state.result is not None:
+                self.pilot.screens.duration_scale, self.pilot.screens.pause_scale = (0.0 if calm else speed), speed
+            self.pilot.step()
+            if self.end is not HandEnd.PLAYING:
+                return
+        raise AssertionError("the hand does not end")
+
+    @property
+    def end(self) -> HandEnd:
+        return self.sitting.table.presenter.hand_end
+
+    @property
+    def runner(self) -> CountRunner:
+        runner = self.sitting.table.presenter.count
+        assert runner is not None
+        return runner
+
+    @property
+    def totals(self) -> tuple[int, int]:
+        """What both plates say, by seat."""
+        panels, found = self.sitting.panels, [0, 0]
+        for plate in (panels.above, panels.below):
+            found[plate._sitting.seat] = plate._sitting.total
+        return found[0], found[1]
+
+    def until_sheet(self, seconds: float = 40.0) -> float:
+        """Wait for the score sheet; how long that took."""
+        begun = self.pilot.now
+        while not self.sitting.results:
+            assert self.pilot.now - begun < seconds, "no sheet comes"
+            self.pilot.step()
+        return self.pilot.now - begun
+
+
+def test_a_hand_is_counted_at_the_table_before_its_sheet_comes() -> None:
+    count = Count()
+    assert count.end is HandEnd.COUNT
+    assert count.totals == (0, 0), "nobody knows yet who scores"
+    assert not any(
+        piece.placement.card != BACK for key, piece in count.sitting.top.pieces.by_key.items() if key[0] == "down"
+    )
+    assert count.until_sheet() > 3.0
+    assert count.totals == count.sitting.match.results[-1].totals
+
+
+def test_space_goes_to_the_end_of_the_count_and_then_to_the_sheet() -> None:
+    count = Count()
+    count.pilot.wait(0.5)
+    count.pilot.press(pygame.K_SPACE)
+    assert count.runner.complete
+    assert not count.sitting.results
+    assert count.totals == count.sitting.match.results[-1].totals
+    count.pilot.press(pygame.K_SPACE)
+    assert count.until_sheet() < 0.1
+
+
+def test_a_click_meant_for_a_card_does_not_hurry_the_count_and_a_later_one_does() -> None:
+    count = Count()
+    middle = (640, 60)
+    count.pilot.click(middle)
+    assert not count.runner.complete
+    count.pilot.wait(0.4)
+    count.pilot.click(middle)
+    assert count.runner.complete
+    count.pilot.click(middle)
+    assert count.until_sheet() < 0.1
+
+
+def test_a_button_counts_faster_from_the_first_frame() -> None:
+    slow = Count().until_sheet()
+    count = Count()
+    count.pilot.click(count.sitting.panels.faster)
+    assert count.until_sheet() < slow / 2
+
+
+def test_the_menu_and_the_rules_only_interrupt_a_count() -> None:
+    count = Count()
+    count.pilot.wait(1.0)
+    count.pilot.press(pygame.K_ESCAPE)
+    count.pilot.wait(30.0)
+    assert not count.sitting.results
+    count.pilot.press(pygame.K_ESCAPE)
+    count.pilot.wait(0.5)
+    # another screen was on top
+    count.sitting.table.enter()
+    assert count.end is HandEnd.COUNT
+    count.until_sheet()
+    assert count.totals == count.sitting.match.results[-1].totals
+
+
+def test_undo_during_a_count_changes_nothing() -> None:
+    count = Count()
+    entries = list(count.sitting.match.entries)
+    count.pilot.press(pygame.K_u)
+    count.pilot.wait(0.5)
+    assert count.sitting.match.entries == entries
+    count.until_sheet()
+
+
+def test_a_count_is_laid_out_again_in_another_size() -> None:
+    count = Count()
+    count.pilot.wait(2.5)
+    count.pilot.screens.resize((1024, 576), 0.8)
+    assert all(not piece.visible for piece in count.sitting.top.pieces.by_key.values())
+    count.until_sheet()
+    assert count.totals == count.sitting.match.results[-1].totals
+
+
+def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet() -> None:
+    calm = Count(calm=True)
+    assert calm.end is HandEnd.COUNT
+    assert calm.until_sheet() > 2.0
+    off = Count(speed=0.0)
+    assert off.until_sheet() < 0.2
+
+
+def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is() -> None:
+    count = Count()
+    compared = 0
+    for frame in range(2000):
+        if count.sitting.results:
+            break
+        count.pilot.step()
+        if frame % 7 == 0:
+            bit_by_bit = pixels(count.pilot.surface)
+            count.sitting.table.scene.invalidate()
+            anew = Surface(count.pilot.surface.get_size())
+            count.sitting.table.paint(anew)
+            assert pixels(anew) == bit_by_bit, f"frame {frame}"
+            compared += 1
+    assert compared > 50
+
+
+def test_a_count_is_heard_in_order() -> None:
+    count = Count()
+    count.until_sheet()
+    heard = [name for name in count.heard if name in ("last card", "turn over", "point", "sum") or name[:3] == "fan"]
+    counted = [name for name in heard if name in ("turn over", "point")]
+    reckoning = reckon(count.sitting.match)
+    down = sum(len(account.down) for account in reckoning.accounts)
+    held = sum(bool(account.hand) for account in reckoning.accounts)
+    assert heard[0] == "last card"
+    assert heard[1].startswith("fan ")
+    assert counted.count("turn over") == down
+    assert counted.count("point") == down + held + 1
+    assert 1 <= heard.count("sum") <= 2
+
+
+def test_the_cards_lie_on_the_table_again_when_a_count_is_over() -> None:
+    count = Count()
+    table = count.sitting.hhc.count(count.sitting.match.results[-1])
+    assert isinstance(table, TableCount)
+    table.lay_out()
+    table.show(4, 0.5)
+    assert not any(piece.visible for piece in count.sitting.top.pieces.by_key.values())
+    table.close()
+    assert all(piece.visible for piece in count.sitting.top.pieces.by_key.values())
+    assert count.sitting.panels.sort.visible
