@@ -6,17 +6,14 @@ Every figure is taken from the result that the rules gave, or from a card's own 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.play.sentences import sentence
-from game.rules.core import SPECTATOR, Card, Result
+from game.rules.core import Card
 from game.rules.hit_the_deck.cards import HIT_NUMBER, NAMES, POINTS, TEXTS
 from game.rules.hit_the_deck.rules import TURN_LIMIT
-from game.rules.hit_the_deck.view import View
-from game.rules.match import Match
 from game.table.hand_count import CountStep
-from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.accounts import Account
 from game.table.hit_the_deck.count_signs import EndWords
 from game.ui.animations import ease_out
 
@@ -53,39 +50,6 @@ class Figures(NamedTuple):
     """What is going on with the seat."""
     bar: float
     """The total as far as its bar has grown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A seat in the count: its cards in the order in which they count, and its figures before and after."""
-
-    seat: int
-    name: str
-    mark: SeatColour
-    cards: tuple[Card, ...]
-    before: int
-    count: int
-    total: int
-    out: bool
-
-
-def accounts_of(match: Match, marks: Sequence[SeatColour], result: Result) -> list[Account]:
-    """All seats at the end of the hand that has just ended, by seat: only what everyone may see of it."""
-    view = match.rules.view(match.state, SPECTATOR)
-    assert isinstance(view, View)
-    return [
-        Account(
-            seat,
-            player.name,
-            marks[seat],
-            tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
-            result.totals[seat] - result.scores[seat],
-            result.scores[seat],
-            result.totals[seat],
-            result.went_out == seat,
-        )
-        for seat, player in enumerate(match.header.players)
-    ]
 
 
 def words_of(accounts: Sequence[Account], top: Card) -> EndWords:

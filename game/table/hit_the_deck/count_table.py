@@ -8,12 +8,12 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from game.rules.core import Result
 from game.rules.hit_the_deck.cards import POINTS
 from game.table.deck_art import CardLook
 from game.table.hand_count import CountStep
 from game.table.hit_the_deck import count_layout as places
-from game.table.hit_the_deck.count import BLOW_S, Account, Course, Figures, accounts_of, words_of
+from game.table.hit_the_deck.accounts import Account, accounts_of
+from game.table.hit_the_deck.count import BLOW_S, Course, Figures, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_paper import CountPaper
 from game.table.hit_the_deck.count_signs import FlyingPoints, bang, end_sign, points_chip
@@ -50,13 +50,12 @@ class TableCount:
         tabletop: Tabletop,
         panels: Edges,
         stage: CountStage,
-        result: Result,
         closed: Callable[[], None],
     ) -> None:
         """`closed` is called when everything is off the screen, to show the table again."""
         self._screen, self._top, self._panels, self._stage, self._closed = screen, tabletop, panels, stage, closed
         match = screen.session.match
-        self._accounts = accounts = accounts_of(match, tabletop.marks, result)
+        self._accounts = accounts = accounts_of(match, tabletop.marks)
         self._course = Course(accounts)
         self._words = words_of(accounts, tabletop.shown_discard[0])
         self._bang, self._pile, self._sign, self._points = PileSprite(), PileSprite(), PileSprite(), FlyingPoints()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ai.kinds import HUMAN
-from game.play.standings import standings
+from game.play.standings import has_person, standings
 from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
@@ -42,7 +41,7 @@ class LastPicture(FinalePicture):
         super().__init__(title_of(self.standings))
         self._match = match
         self._moments = tuple(told_moments(match))
-        self._ours = any(at.wins and match.header.players[at.seat].kind == HUMAN for at in self.standings)
+        self._ours = has_person(match, match.results[-1].winners or ())
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None

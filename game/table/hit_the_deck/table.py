@@ -132,7 +132,7 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
-        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, result, self._counted)
+        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, self._counted)
         return self._count
 
     def _counted(self) -> None:

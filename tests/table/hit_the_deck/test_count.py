@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 from pygame import Rect
@@ -11,8 +9,9 @@ from pygame import Rect
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS
 from game.rules.match import Header, Match, Player
+from game.table.hit_the_deck.accounts import accounts_of
 from game.table.hit_the_deck.colours import CLOTH_SEATS
-from game.table.hit_the_deck.count import Course, accounts_of, words_of
+from game.table.hit_the_deck.count import Course, words_of
 from game.table.hit_the_deck.count_table import TableCount
 from game.table.menu import Menu
 from game.table.presenter import HandEnd
@@ -23,9 +22,7 @@ from tests.ui.pilot import pixels
 
 
 def course_of(match: Match) -> Course:
-    result = match.state.result
-    assert result is not None
-    return Course(accounts_of(match, CLOTH_SEATS[: match.seats], result))
+    return Course(accounts_of(match, CLOTH_SEATS[: match.seats]))
 
 
 def check(match: Match) -> None:
@@ -88,13 +85,10 @@ def test_counting_goes_round_from_who_went_out() -> None:
 # --- at the table
 
 
-def counting(
-    seats: int = 4, people: tuple[int, ...] = (), size: tuple[int, int] = (1280, 720), **more: object
-) -> Table:
+def counting(seats: int = 4, size: tuple[int, int] = (1280, 720), **more: Any) -> Table:
     """A table on which a hand has just ended, and is being counted."""
-    table = Table(before_its_end(played(seats, 1, 1), people, entries=2), size, **more)
-    if not people:
-        table.until(lambda: table.table.presenter.count is not None)
+    table = Table(before_its_end(played(seats, 1, 1), entries=2), size, **more)
+    table.until(lambda: table.table.presenter.count is not None)
     return table
 
 
