@@ -26,6 +26,7 @@ from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
+from game.table.finale import Finale
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.match_screen import MatchScreen
@@ -203,7 +204,11 @@ class Screenshots:
         return self._game.score(self._score_request())
 
     def _finale(self) -> Screen:
-        return self._game.finale(self._score_request())
+        """The finale with its whole picture."""
+        page = self._game.finale(self._score_request())
+        assert isinstance(page, Finale)
+        page.call_later(0.0, page.complete)
+        return page
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -207,7 +207,7 @@ class Podium:
         found = []
         for number, (suit, waves, length, swing, x) in enumerate(_STREAMERS):
             picture = pictures.streamer(suit, waves, length, swing, self._k)
-            end = self.point(x - swing - 4, -pictures.RIM)
+            end = (self.point(x - swing - 4, 0)[0], self._rect.y - round(pictures.RIM * self._k))
             start = (end[0], end[1] - picture.get_height())
             found.append(Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out))
         return found

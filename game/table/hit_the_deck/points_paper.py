@@ -23,7 +23,7 @@ from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
 TOTAL = "total"
-ENDS_IT = "over {}: ends it"
+ENDS_IT = "reached {}"
 TURN = 1.2
 """How far the paper is turned, in degrees clockwise."""
 
