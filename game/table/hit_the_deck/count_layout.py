@@ -48,10 +48,11 @@ def middle(layout: Layout) -> Middle:
 
 def _span(layout: Layout, seat: int) -> float:
     """How wide a seat's hand may be, in px at scale 1.0."""
-    at_side = layout.place_of(seat) in ("left", "right", "below")
-    if at_side:
-        return 230.0
-    return 210.0 if layout.seats == 6 else 290.0
+    place = layout.place_of(seat)
+    if place == "below":
+        return 300.0
+    close = layout.seats == 6
+    return (200.0 if close else 230.0) if place in ("left", "right") else 210.0 if close else 290.0
 
 
 def hand_poses(layout: Layout, seat: int, count: int, width: int) -> list[Pose]:
@@ -64,12 +65,15 @@ def hand_poses(layout: Layout, seat: int, count: int, width: int) -> list[Pose]:
         y = plate.top - layout.px(_OVER) - card_height / 2
     else:
         y = plate.bottom + layout.px(_UNDER) + card_height / 2
+    # a long hand below begins where its plate does, and ends beyond it
+    middle = plate.centerx + max(0.0, (width + step * (count - 1)) * layout.scale - plate.w) / 2
+    middle = middle if layout.place_of(seat) == "below" else plate.centerx
     poses = []
     for number in range(count):
         off = number - (count - 1) / 2
         part = off / max(1.0, (count - 1) / 2)
         drop = layout.px(5) * part * part
-        poses.append(Pose(plate.centerx + off * step * layout.scale, y + drop, card_width, round(part * _TILT)))
+        poses.append(Pose(middle + off * step * layout.scale, y + drop, card_width, round(part * _TILT)))
     return poses
 
 

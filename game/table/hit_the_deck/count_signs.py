@@ -161,7 +161,7 @@ class FlyingPoints(Drawable):
     def fly(self, chip: Surface, start: tuple[int, int], end: tuple[int, int], part: float, scale: float) -> None:
         """Show it at a part of its way."""
         self._chip, self._bead = chip, max(4, round(9 * scale))
-        parts = [max(0.0, part - 0.09 * bead) for bead in range(self._BEADS + 1)]
+        parts = [part - 0.09 * bead for bead in range(self._BEADS + 1) if not bead or part > 0.09 * bead + 0.06]
         self._points = [_on_arc(start, end, at, 46 * scale) for at in parts]
         place = chip.get_rect(center=self._points[0])
         self.visible = True

@@ -23,6 +23,7 @@ from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
+_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
 FOOT, MIDDLE = 596, 520
 """The packs' foot and the middle of the steps."""
 RAYS_AT = (520, 330)
@@ -56,7 +57,7 @@ def title_of(standings: Sequence[Seated]) -> str:
     if len(names) == 1:
         return sentence(WINS, names[0])
     shared = SHARE.format(joined(names))
-    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(len(names))
+    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(_NUMBERS[len(names)])
 
 
 def on_steps(standings: Sequence[Seated]) -> list[Seated]:

@@ -39,7 +39,8 @@ _SHADOW = translucent(CARD_SHADOW, 22)
 _TOP, _HEAD, _TOTAL_ROW, _PLACE_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 36, 32, 12
 _ROW, _LEAST_ROW = 33, 21
 _MOMENT_ROW, _MOMENTS_GAP = 24, 10
-_MARGIN, _BADGE = 46, 30
+_MARGIN, _BADGE, _APART = 46, 30, 7
+"""The space before the figures, the size of the seats' marks, and the least space between two figures."""
 _RIM = 10
 """Room round the sheet for its outline and shadow, in px at scale 1.0."""
 
@@ -138,7 +139,7 @@ class PointsPaper:
             chip = Rect(0, 0, min(place.w, round(38 * scale)), round(28 * scale)).move_to(center=place.center)
             shapes.paint_box(surface, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
         style, colour = _STYLES[tone]
-        _write(surface, text, style, scale, colour, place, 0.5)
+        _write(surface, text, style, scale, colour, place.inflate(-round(_APART * scale), 0), 0.5)
 
     # --- the picture
 
@@ -201,7 +202,7 @@ class PointsPaper:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
             written = _write(paper, about, _MOMENT, scale, INK_CLOTH, line)
             rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
-            _write(paper, words, _LABEL, scale, INK_CLOTH_QUIET, rest)
+            _write(paper, _with_short_name(words, scale, rest.w), _LABEL, scale, INK_CLOTH_QUIET, rest)
             below += line.h
         if sheet.note:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
@@ -219,7 +220,7 @@ class PointsPaper:
                 ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
                 shapes.paint_box(paper, ring, ring.h / 2, shapes.CLEAR, CLOTH_GOOD, 2.6 * scale)
             if total is not None:
-                _write(paper, str(total), _SUM, scale, INK_CLOTH, place, 0.5)
+                _write(paper, str(total), _SUM, scale, INK_CLOTH, place.inflate(-px(_APART), 0), 0.5)
 
     def _write_place(self, paper: Surface, standing: Seated, row: Rect) -> None:
         scale, px = self._scale, self._px
@@ -247,6 +248,15 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
     Tone.WAITING: (_FIGURE, INK_CLOTH_QUIET),
     Tone.SUM: (_SUM, INK_CLOTH),
 }
+
+
+def _with_short_name(words: str, scale: float, room: int) -> str:
+    """Words that begin with a name and a comma, the name cut short where they are too wide."""
+    name, comma, value = words.rpartition(", ")
+    rest = typeset.width(comma + value, _LABEL, scale)
+    if not comma or typeset.width(words, _LABEL, scale) <= room:
+        return words
+    return typeset.cut(name, _LABEL, scale, room - rest) + comma + value
 
 
 def _write(
