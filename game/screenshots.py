@@ -26,9 +26,9 @@ from game.rules.record import RecordError, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
-from game.table.finale import Finale
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
+from game.table.hand_count import CountRunner
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_setup
 from game.ui.screen import Screen
@@ -160,10 +160,7 @@ class Screenshots:
 
     def _table(self, count: int) -> MatchScreen:
         """The table, with people in the first `count` seats."""
-        match = self._match
-        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
-        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
-        match.header = replace(match.header, players=tuple(players))
+        match, kinds = self._match, self._seat_people(count)
         seats = create_seats(match.header, kinds, wake=_nothing)
         people = [seat for seat, kind in enumerate(kinds) if kind == HUMAN]
         return self._game.table(
@@ -182,20 +179,27 @@ class Screenshots:
             )
         )
 
+    def _seat_people(self, count: int) -> list[str]:
+        """Put people in the first `count` seats, and return the players' kinds."""
+        match = self._match
+        kinds = [HUMAN if seat < count else DEFAULT_KIND for seat in range(match.seats)]
+        players = (replace(player, kind=kind) for player, kind in zip(match.header.players, kinds, strict=True))
+        match.header = replace(match.header, players=tuple(players))
+        return kinds
+
     def _menu(self) -> Screen:
         table = self._table(1)
         table.call_later(0.0, table.open_menu)
         return table
 
     def _count(self) -> Screen:
-        """The table in the middle of the count."""
+        """The table while the hand is counted."""
         table, result = self._table(1), self._match.state.result
 
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                shown.lay_out()
-                shown.show(len(shown.steps) * 2 // 3, 0.6)
+                CountRunner(table, shown, is_paused=lambda: False).go_on()
 
         table.call_later(0.0, count)
         return table
@@ -204,11 +208,9 @@ class Screenshots:
         return self._game.score(self._score_request())
 
     def _finale(self) -> Screen:
-        """The finale with its whole picture."""
-        page = self._game.finale(self._score_request())
-        assert isinstance(page, Finale)
-        page.call_later(0.0, page.complete)
-        return page
+        """The finale, with a person in the first seat."""
+        self._seat_people(1)
+        return self._game.finale(self._score_request())
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

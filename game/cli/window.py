@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
-from game.cli.arguments import add_match, number, options_of, seat_kinds, size, ui_scale
+from game.cli.arguments import add_match, number, options_of, seat_kinds, seconds, size, ui_scale
 from game.cli.log import start_logging
 from game.cli.streams import print_error
 from game.rules import GAMES
@@ -39,6 +39,9 @@ SHOTS = (
     "finale",
     "crash",
 )
+
+MOVING_S = {"count": 6.0, "finale": 6.0}
+"""After how many seconds a picture shows the screens that move."""
 
 
 def open_program(args: argparse.Namespace) -> int:
@@ -72,6 +75,9 @@ def add_shot(commands: Any) -> None:
     command.add_argument("--record", type=Path, metavar="FILE", help="a match to show instead of an invented one")
     command.add_argument("--at", type=number(0, 1_000_000), metavar="N", help="show it after this many entries")
     command.add_argument("--clause", default="", metavar="ID", help="the clause at which to open the rules")
+    command.add_argument(
+        "--after", type=seconds, metavar="S", help="show it after so many seconds of its motion (count and finale: 6)"
+    )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
 
@@ -133,5 +139,6 @@ def _shot(args: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(large_print=args.large_print, left_handed=args.left_handed)
         make = Screenshots(match, Path(folder), settings).maker(args.screen, args.clause)
-        save(render_screen(make, args.size, ui_scale=args.scale), args.output)
+        after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
+        save(render_screen(make, args.size, ui_scale=args.scale, after=after), args.output)
     return 0

@@ -55,10 +55,15 @@ class Moment(NamedTuple):
 def match_after(match: Match, hand: int) -> Match:
     """The match as it was when that hand, from 1, had just ended. Raises `LookupError` if it has not."""
     past = Match(match.header)
-    for entry in match.entries:
-        if past.apply(entry) is not None and len(past.results) == hand:
-            return past
-    raise LookupError(f"hand {hand} has not ended")
+    for entry in match.entries[: hand_ends(match)[hand - 1]]:
+        past.apply(entry)
+    return past
+
+
+def hand_ends(match: Match) -> list[int]:
+    """How many entries had been made when each hand ended."""
+    past = Match(match.header)
+    return [number for number, entry in enumerate(match.entries, 1) if past.apply(entry) is not None]
 
 
 def has_person(match: Match, seats: Collection[int]) -> bool:

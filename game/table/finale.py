@@ -99,15 +99,10 @@ class Finale(Screen):
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Any key or button hurries the picture, besides what else it does."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
-        if pressed:
-            self.complete()
-        return super().handle_input(event, stamp)
-
-    def complete(self) -> None:
-        """Show the whole picture."""
-        if not self.is_still:
+        if pressed and not self.is_still:
             self._gone = self.picture.seconds
             self.picture.show(self._gone)
+        return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
         self.scene.set_background(self._content.set_background(self.size, self.scale))

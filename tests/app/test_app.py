@@ -160,10 +160,6 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
         program.settle()
     finished = hands.match
     program.on(Finale)
-    program.click(program.find("Look back"))
-    program.on(ScorePage)
-    program.press(pygame.K_RETURN)
-    program.on(Finale)
     program.click(program.find("Play again"))
     program.settle()
     program.on(MatchScreen)
@@ -171,6 +167,27 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     assert hands.match.header.players == finished.header.players
     assert hands.match.header.options == finished.header.options
     assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
+    program.close()
+
+
+def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, ("greedy", "greedy"), target=150)
+    program.settle()
+    while isinstance(program.screens.top, ScorePage):
+        program.press(pygame.K_RETURN)
+        program.settle()
+    results = Hands(program).match.results
+    assert len(results) > 1
+    program.click(program.find("Look back"))
+    for hand in range(1, len(results) + 1):
+        last = hand == len(results)
+        assert program.on(ScorePage).over.text == ("THE MATCH IS OVER" if last else f"HAND {hand} IS OVER")
+        program.press(pygame.K_RETURN)
+    program.on(Finale)
+    program.click(program.find("Look back"))
+    program.press(pygame.K_RETURN)
+    program.press(pygame.K_ESCAPE)
+    program.on(Finale)
     program.close()
 
 

@@ -1,43 +1,213 @@
-"""The finale of a match of Hand-to-Hand Combat."""
+"""The finale of a match of Hand-to-Hand Combat: the winner, a chart of stars, the best moments and the standings."""
 
 from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.play.standings import standings
-from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
+from game.play.sentences import sentence
+from game.play.standings import Standing, has_person, standings
+from game.rules.hand_to_hand.cards import card_name
+from game.table.deck_art import CardLook
+from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture, told_moments
 from game.table.game import ScoreRequest
-from game.ui import typeset
-from game.ui.backgrounds import starlit
-from game.ui.theme import NIGHT
+from game.table.hand_to_hand.chart_ground import FOOT, chart_ground
+from game.table.hand_to_hand.panels import paint_mark
+from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
+from game.table.hand_to_hand.sky import Sky, SkyLook, paint_meteors
+from game.table.hand_to_hand.star_chart import StarChart
+from game.table.score_page import MATCH_OVER
+from game.ui import shapes, typeset
+from game.ui.colour import translucent
+from game.ui.palette import GOLD, LIT_GOLD, NIGHT_QUIET, NIGHT_TEXT
+from game.ui.theme import NIGHT, TextStyle, Typeface
+
+WINS = "{} wins"
+IN_HANDS, IN_ONE_HAND = "{} to {} in {} hands. Each bright star is a hand won.", "{} to {} in one hand."
+NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+LAST_HAND = "+{} in hand {}"
+WENT_OUT_WITH = "went out with"
+WON_HANDS, WON_ONE, WON_NONE = "won {} hands, best {}", "won one hand: {}", "won no hand"
+WON_HANDS_ONLY, WON_ONE_ONLY = "won {} hands", "won one hand"
+_TITLE = TextStyle(Typeface.EXTRABOLD, 64)
+_UNDER = TextStyle(Typeface.MEDIUM, 17)
+_SUM = TextStyle(Typeface.EXTRABOLD, 54)
+_ADDED = TextStyle(Typeface.BOLD, 16)
+_CAPTION = TextStyle(Typeface.MEDIUM, 14)
+_NAME = TextStyle(Typeface.BOLD, 17)
+_PLACE = TextStyle(Typeface.BOLD, 26)
+_TOTAL = TextStyle(Typeface.EXTRABOLD, 34)
+_MARGIN, _COLUMN, _BUTTONS = 40, 196, 496
+_MOMENT = 50
+_LAST_CARD = 78
 
 
-class StarChart(FinalePicture):
-    """The players in order, and the best moments."""
+class StarryFinale(FinalePicture):
+    """The finale of a match."""
 
     def __init__(self, request: ScoreRequest) -> None:
-        match = request.match
-        self._lines = [f"{at.place}. {at.name}: {at.total}" for at in standings(match)]
-        self._lines += [f"{title}: {words}" for title, words in told_moments(match)]
-        super().__init__(self._lines[0])
+        self._match = match = request.match
+        self._art = request.art
+        self._standings = standings(match)
+        winner = self._standings[0]
+        self._look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
+        self._moments = told_moments(match)
+        self.title = sentence(WINS, winner.name)
+        super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
+        self._shown = 0.0
+        self._sky: Sky | None = None
+
+    def chart_for(self, size: tuple[int, int], scale: float) -> StarChart:
+        """The chart in a window of that size, in px, and scale."""
+        return StarChart(self._match, size[0] / scale, size[1] / scale)
+
+    def ground(self, size: tuple[int, int], scale: float) -> Surface:
+        """What lies behind it."""
+        surface = chart_ground(self.chart_for(size, scale), size, scale)
+        if self._look.ours:
+            paint_meteors(surface, size, scale)
+        return surface
+
+    def lay_out(self) -> None:
+        scale = self.scale
+        width = self.rect.w / scale
+        title = Rect(0, 0, round(max(620, _MARGIN + 64 + self._title_width() / scale)), 152)
+        column = Rect(round(width - _COLUMN - _MARGIN), 0, _COLUMN + _MARGIN, round(self.rect.h / scale))
+        self._sky = Sky(self.chart_for(self.rect.size, scale), self._look, self._art, scale, [title, column])
+        self.seconds = self._sky.seconds
+        self._shown = min(self._shown, self.seconds)
+
+    def show(self, seconds: float) -> None:
+        before, self._shown = self._shown, seconds
+        if self._sky is not None:
+            for rect in self._sky.changed(before, seconds):
+                self.screen.invalidate(rect)
+
+    # --- drawing
+
+    def _title_room(self) -> int:
+        return round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
+
+    def _title_width(self) -> int:
+        text, style = typeset.fit(self.title, _TITLE, self.scale, self._title_room())
+        return typeset.width(text, style, self.scale)
 
     def paint(self, surface: Surface) -> None:
-        line = Rect(self.px(60), self.px(60), self.rect.w, self.px(40))
-        for number, text in enumerate(self._lines):
-            typeset.write(surface, text, NIGHT.title, self.scale, NIGHT.text, line.move(0, number * line.h))
+        if self._sky is None:
+            return
+        self._sky.paint(surface, self._shown)
+        self._paint_title(surface)
+        self._paint_last_hand(surface)
+        self._paint_moments(surface)
+        self._paint_standings(surface)
+
+    def _paint_title(self, surface: Surface) -> None:
+        scale, px, winner = self.scale, self.px, self._standings[0]
+        heading = Rect(px(_MARGIN), px(30), px(500), px(20))
+        typeset.write(surface, MATCH_OVER.upper(), self.theme.heading, scale, GOLD, heading)
+        size = px(44 if winner.seat == 0 else 50)
+        centre = (px(_MARGIN + 22), px(87))
+        paint_mark(surface, winner.seat, centre, size, winner.name[:1].upper(), scale)
+        line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
+        typeset.write_fitted(surface, self.title, _TITLE, scale, NIGHT_TEXT, line)
+        hands, loser = len(self._match.results), self._standings[-1]
+        number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
+        words = IN_ONE_HAND if hands == 1 else IN_HANDS
+        under = words.format(winner.total, loser.total, number)
+        typeset.write_fitted(surface, under, _UNDER, scale, NIGHT_TEXT, Rect(px(_MARGIN), px(124), px(700), px(26)))
+
+    @property
+    def _column(self) -> Rect:
+        """The right column, as wide as what stands in it."""
+        return Rect(self.rect.w - self.px(_COLUMN + _MARGIN), 0, self.px(_COLUMN), self.rect.h)
+
+    def _paint_last_hand(self, surface: Surface) -> None:
+        scale, px, column = self.scale, self.px, self._column
+        winner, result = self._standings[0], self._match.results[-1]
+        line = Rect(column.x, px(36), column.w, px(56))
+        typeset.write(surface, str(winner.total), _SUM, scale, NIGHT_TEXT, line, 1.0)
+        added = LAST_HAND.format(result.scores[winner.seat], len(self._match.results))
+        colour = LIT_GOLD if self._look.ours else self._look.colour(winner.seat)
+        typeset.write(surface, added, _ADDED, scale, colour, Rect(column.x, px(90), column.w, px(22)), 1.0)
+        sky = self._sky
+        assert sky is not None
+        card = sky.last.card
+        if card is None or result.went_out != winner.seat:
+            return
+        width = px(_LAST_CARD)
+        picture = self._art.picture(CardLook(card, width, angle=4))
+        centre = (column.right - px(10) - width // 2, px(182))
+        shapes.blit_centred(surface, picture, centre)
+        for number, (text, ink) in enumerate(((WENT_OUT_WITH, NIGHT_QUIET), (card_name(card), NIGHT_TEXT))):
+            room = Rect(column.right - px(130), px(246 + 19 * number), px(130), px(20))
+            typeset.write_fitted(surface, text, _CAPTION, scale, ink, room, 1.0)
+
+    def _paint_moments(self, surface: Surface) -> None:
+        scale, px, column = self.scale, self.px, self._column
+        room = self.rect.h - px(FOOT + 24) - px(312)
+        shown = self._moments[: max(0, (room - px(30)) // px(_MOMENT))]
+        if not shown:
+            return
+        top = self.rect.h - px(FOOT + 28 + _MOMENT * len(shown) + 28)
+        heading = Rect(column.x, top, column.w, px(20))
+        typeset.write(surface, BEST_MOMENTS.upper(), self.theme.heading, scale, GOLD, heading, 1.0)
+        shapes.paint_box(
+            surface, Rect(column.x, heading.bottom + px(4), column.w, max(1, px(1))), 0, translucent(GOLD, 40)
+        )
+        for number, (title, words) in enumerate(shown):
+            line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
+            typeset.write_fitted(surface, title, _NAME, scale, NIGHT_TEXT, line, 1.0)
+            typeset.write_fitted(surface, words, _CAPTION, scale, NIGHT_QUIET, line.move(0, px(21)), 1.0)
+
+    def _paint_standings(self, surface: Surface) -> None:
+        px = self.px
+        room = self.rect.w - px(_MARGIN + _BUTTONS + 20)
+        each = min(px(340), room // 2)
+        foot = Rect(px(_MARGIN), self.rect.h - px(FOOT), each, px(FOOT))
+        for number, at in enumerate(self._standings):
+            place = foot.move(each * number, 0)
+            if number:
+                wire = Rect(place.x - px(18), place.y + px(24), max(1, px(1)), px(FOOT - 48))
+                shapes.paint_box(surface, wire, 0, translucent(GOLD, 30))
+            self._paint_standing(surface, Rect(place.x, place.y, each - px(36), place.h), at)
+
+    def _paint_standing(self, surface: Surface, place: Rect, at: Standing) -> None:
+        scale, px = self.scale, self.px
+        first = at.place == 1
+        ink = LIT_GOLD if first and self._look.ours else NIGHT_TEXT if first else NIGHT_QUIET
+        typeset.write(surface, str(at.place), _PLACE, scale, ink, Rect(place.x, place.y, px(24), place.h))
+        paint_mark(surface, at.seat, (place.x + px(46), place.centery), px(32 if at.seat == 0 else 36))
+        total = Rect(place.right - px(84), place.y, px(84), place.h)
+        typeset.write(surface, str(at.total), _TOTAL, scale, NIGHT_TEXT if first else NIGHT_QUIET, total, 1.0)
+        left = place.x + px(76)
+        width = typeset.width(str(at.total), _TOTAL, scale)
+        line = Rect(left, place.centery - px(22), place.right - width - px(10) - left, px(22))
+        typeset.write_fitted(surface, at.name, _NAME, scale, NIGHT_TEXT, line)
+        words = _won(at)
+        whole = typeset.width(words[0], _CAPTION, scale) <= line.w
+        text = words[0] if whole else words[-1]
+        typeset.write_fitted(surface, text, _CAPTION, scale, NIGHT_QUIET, line.move(0, px(23)))
+
+
+def _won(at: Standing) -> tuple[str, ...]:
+    """How many hands a player won, and with what best one; then the same in short."""
+    won = [scored for scored in at.scored if scored]
+    if not won:
+        return (WON_NONE,)
+    if len(won) == 1:
+        return WON_ONE.format(won[0]), WON_ONE_ONLY
+    return WON_HANDS.format(len(won), max(won)), WON_HANDS_ONLY.format(len(won))
 
 
 def _place(page: Finale) -> None:
-    bottom = page.size[1] / page.scale - 78
-    right = page.size[0] / page.scale - 40
-    page.home.place(page.box(right - 100, bottom + 4, 100, 48))
-    page.look_back.place(page.box(right - 240, bottom + 4, 128, 48))
-    page.again.place(page.box(right - 456, bottom, 196, 56))
+    middle = page.size[1] / page.scale - FOOT / 2
+    right = page.size[0] / page.scale - _MARGIN
+    page.home.place(page.box(right - 110, middle - 24, 110, 48))
+    page.look_back.place(page.box(right - 264, middle - 24, 140, 48))
+    page.again.place(page.box(right - 478, middle - 28, 200, 56))
 
 
 def finale(request: ScoreRequest) -> Finale:
     """The finale of the match that is over."""
-    content = FinaleContent(
-        theme=NIGHT, picture=StarChart(request), set_background=lambda size, scale: starlit(size), place=_place
-    )
+    picture = StarryFinale(request)
+    content = FinaleContent(theme=NIGHT, picture=picture, set_background=picture.ground, place=_place)
     return Finale(request, content)

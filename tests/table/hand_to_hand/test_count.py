@@ -101,6 +101,7 @@ class Count:
         self.pilot = sitting.pilot
         self.heard: list[str] = []
         sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
+        self.pilot.screens.duration_scale = self.pilot.screens.pause_scale = 0.0
         for number in range(8000):
             if sitting.table.session.may_move and not sitting.top.moving:
                 move = greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number))

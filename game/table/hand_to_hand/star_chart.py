@@ -1,0 +1,156 @@
+"""The chart of a match: where each hand's stars stand; nothing is drawn here.
+
+Lengths are px of the design. The chart runs from the first hand at the left to the last at the right, from no points
+to the most that anybody has, and is bowed upwards like the sky.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.play.standings import hand_ends
+from game.rules.core import Card
+from game.rules.hand_to_hand.moves import Play
+from game.rules.match import Match
+
+LEFT, TOP = 150, 176
+RIGHT_OF_CHART, BELOW_CHART = 270, 154
+"""What the page leaves right of the chart and below it."""
+_BOW = 26
+_CARD_STEP, _TOTAL_STEP = 84, 46
+"""From one hand to the next where each has room for its card, and for its total."""
+CARD = 46
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """What a hand did for a player: the total after it, and the card with which the hand ended, where that is shown."""
+
+    seat: int
+    hand: int
+    """From 1."""
+    total: int
+    scored: int
+    card: Card | None
+    x: float
+    y: float
+
+    @property
+    def won(self) -> bool:
+        """Whether the hand gave the player points."""
+        return self.scored > 0
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The total beside a star, and the card beside it, if there is room for one."""
+
+    star: Star
+    total: Rect
+    card: Rect | None
+
+
+class StarChart:
+    """The chart on a page of `width` and `height`."""
+
+    def __init__(self, match: Match, width: float, height: float) -> None:
+        self.target = int(match.header.options["target"])
+        self.hands = len(match.results)
+        self.right, self.bottom = width - RIGHT_OF_CHART, height - BELOW_CHART
+        self._most = max(self.target, *match.results[-1].totals)
+        cards = _last_cards(match)
+        self.stars = tuple(
+            Star(seat, hand, result.totals[seat], result.scores[seat], cards[hand - 1], *self.point(hand, total))
+            for hand, result in enumerate(match.results, 1)
+            for seat, total in enumerate(result.totals)
+        )
+
+    @property
+    def step(self) -> float:
+        """From one hand to the next."""
+        return (self.right - LEFT) / self.hands
+
+    def point(self, hand: float, total: float) -> tuple[float, float]:
+        """Where a total after so many hands stands."""
+        x = LEFT + self.step * hand
+        bow = _BOW * math.sin(math.pi * hand / self.hands)
+        return x, self.bottom - (self.bottom - TOP) * total / self._most - bow
+
+    def curve(self, total: float, points: int = 48) -> list[tuple[float, float]]:
+        """The line of equal totals, from left to right."""
+        return [self.point(self.hands * number / points, total) for number in range(points + 1)]
+
+    def star(self, seat: int, hand: int) -> Star:
+        """A player's star after a hand, from 1."""
+        return self.stars[2 * (hand - 1) + seat]
+
+    def line(self, seat: int, hand: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """From a player's star before a hand, or from the beginning, to that after it."""
+        star = self.star(seat, hand)
+        before = self.star(seat, hand - 1) if hand > 1 else None
+        return self.point(0, 0) if before is None else (before.x, before.y), (star.x, star.y)
+
+    @property
+    def levels(self) -> list[int]:
+        """The totals that are marked at the left: four steps up to the target, in whole points."""
+        return [round(self.target * part / 4) for part in range(5)]
+
+    @property
+    def numbered(self) -> list[int]:
+        """The hands that have their number below them: all, or as many as there is room for."""
+        every = math.ceil(30 / self.step)
+        return [hand for hand in range(1, self.hands + 1) if hand % every == 0 or hand == self.hands]
+
+    def labels(self, avoid: list[Rect]) -> list[Label]:
+        """The labels of the hands won but the last, beside one another and beside what to `avoid`."""
+        if self.step < _TOTAL_STEP:
+            return []
+        found: list[Label] = []
+        taken = [*avoid, *(Rect(round(star.x) - 8, round(star.y) - 8, 16, 16) for star in self.stars)]
+        for star in self.stars:
+            if not star.won or star.hand == self.hands:
+                continue
+            above, below = _beside(star, 6, -48, 48, 38), _beside(star, 8, 10, 48, 38)
+            # its own line goes on at the right, upwards if the next hand is won too
+            rises = self.star(star.seat, star.hand + 1).won
+            total = _first_free([below, above] if rises else [above, below], taken, self.bottom)
+            if total is None:
+                continue
+            taken.append(total)
+            card = None
+            if star.card is not None and self.step >= _CARD_STEP:
+                high = round(CARD * 1.4)
+                tries = [
+                    _beside(star, -CARD - 12, -high - 12, CARD, high),
+                    _beside(star, -CARD - 12, 14, CARD, high),
+                    _beside(star, 12, 16 if total.bottom < star.y else 52, CARD, high),
+                    _beside(star, 8, -high - 54, CARD, high),
+                ]
+                card = _first_free(tries, taken, self.bottom)
+                if card is not None:
+                    taken.append(card)
+            found.append(Label(star, total, card))
+        return found
+
+
+def _beside(star: Star, x: float, y: float, width: int, height: int) -> Rect:
+    return Rect(round(star.x + x), round(star.y + y), width, height)
+
+
+def _first_free(tries: list[Rect], taken: list[Rect], bottom: float) -> Rect | None:
+    for rect in tries:
+        if rect.collidelist(taken) < 0 and rect.left > LEFT - 100 and rect.bottom < bottom - 8:
+            return rect
+    return None
+
+
+def _last_cards(match: Match) -> list[Card | None]:
+    """The card with which each hand ended, or None."""
+    found: list[Card | None] = []
+    for end, result in zip(hand_ends(match), match.results, strict=True):
+        move = match.entries[end - 1].move
+        found.append(move.card if result.went_out is not None and isinstance(move, Play) else None)
+    return found

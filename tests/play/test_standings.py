@@ -1,0 +1,78 @@
+"""How a match has ended: places, best moments, and its hands one by one, compared with the record."""
+
+from __future__ import annotations
+
+from itertools import groupby, pairwise
+
+import pytest
+
+from game.play.standings import MomentKind, hand_ends, has_person, match_after, moments, standings
+from game.rules import GAMES
+from game.rules.match import Match
+from game.screenshots import Until, sample_match
+
+
+@pytest.fixture(scope="module", params=sorted(GAMES))
+def match(request: pytest.FixtureRequest) -> Match:
+    rules = GAMES[request.param]
+    return sample_match(rules, rules.seats[-1], 7, Until.MATCH)
+
+
+def test_the_winners_come_first_and_equal_totals_share_a_place(match: Match) -> None:
+    found, result = standings(match), match.results[-1]
+    assert result.winners is not None
+    assert {at.seat for at in found if at.place == 1} == set(result.winners)
+    assert sorted(at.seat for at in found) == list(range(match.seats))
+    for first, second in pairwise(found):
+        assert (first.place == second.place) == (first.total == second.total)
+    for at in found:
+        assert at.total == result.totals[at.seat]
+        assert at.scored == tuple(each.scores[at.seat] for each in match.results)
+
+
+def test_a_match_that_is_not_over_has_no_standings() -> None:
+    rules = GAMES["hand-to-hand-combat"]
+    with pytest.raises(LookupError):
+        standings(sample_match(rules, 2, 7, Until.HAND))
+
+
+def test_the_longest_turn_is_the_one_with_most_moves_to_the_table(match: Match) -> None:
+    found = [moment for moment in moments(match) if moment.kind is MomentKind.TURN]
+    lengths = [
+        sum(entry.move.word not in ("draw", "keep", "pass", "fakeout") for entry in entries)
+        for seat, entries in groupby(match.entries, key=lambda entry: entry.actor)
+        if seat >= 0
+    ]
+    assert [turn.value for turn in found] == ([max(lengths)] if max(lengths) >= 4 else [])
+    assert all(1 <= turn.hand <= len(match.results) for turn in found)
+
+
+def test_the_best_hand_is_told_where_the_highest_total_wins() -> None:
+    match = sample_match(GAMES["hand-to-hand-combat"], 2, 7, Until.MATCH)
+    best = next(moment for moment in moments(match) if moment.kind is MomentKind.HAND)
+    assert best.value == max(max(result.scores) for result in match.results)
+    assert match.results[best.hand - 1].scores[best.seat] == best.value
+    lowest = sample_match(GAMES["hit-the-deck"], 3, 7, Until.MATCH)
+    assert MomentKind.HAND not in [moment.kind for moment in moments(lowest)]
+
+
+def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:
+    assert hand_ends(match)[-1] == len(match.entries)
+    for hand in range(1, len(match.results) + 1):
+        past = match_after(match, hand)
+        assert past.results == match.results[:hand]
+        assert past.state.result == match.results[hand - 1]
+        assert past.entries == match.entries[: len(past.entries)]
+    assert match_after(match, len(match.results)).is_over
+
+
+def test_a_win_is_a_persons_own_where_a_person_plays() -> None:
+    match = sample_match(GAMES["hand-to-hand-combat"], 2, 7, Until.MATCH)
+    assert has_person(match, (0,))
+    assert not has_person(match, ())
+    first, second = match.header.players
+    match.header = match.header.__class__(
+        match.header.rules, (first, second.__class__(second.name, "human")), match.header.options, seed=7
+    )
+    assert has_person(match, (1,))
+    assert not has_person(match, (0,))
