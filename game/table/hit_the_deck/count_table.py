@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -71,6 +71,7 @@ class TableCount:
         self._target = int(match.header.options["target"])
         self._shown = (0, 0.0)
         self._heard, self._heard_cards = -1, 0
+        self._finale: Iterator[None] = iter(())
         self._put_on()
 
     @property
@@ -105,7 +106,18 @@ class TableCount:
         jobs: list[Callable[[], object]] = [partial(self._top.art.picture, look) for look in self._looks()]
         jobs += [self._last_pile, partial(end_sign, self._words, layout.scale), self._paper.prepare]
         self._top.prerender_jobs = jobs + [job for hand in self._hands.values() for job in hand.chores()]
+        match = self._screen.session.match
+        if match.is_over:
+            from game.table.hit_the_deck.finale import preparation
+
+            self._finale = preparation(match, self._top.marks, self._screen.window)
+            self._top.prerender_jobs.append(self._prepare_finale)
         self.keep_hidden()
+
+    def _prepare_finale(self) -> None:
+        """Render another picture of the match's end."""
+        if next(self._finale, True) is None:
+            self._top.prerender_jobs.append(self._prepare_finale)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pygame import Rect, Surface
 
 from game.play.standings import has_person, standings
+from game.rules.match import Match
 from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
 from game.table.game import ScoreRequest
+from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
 from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
-from game.table.hit_the_deck.rays import sunrays
+from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
 from game.table.hit_the_deck.standings import seated
+from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
 HANDS, ONE_HAND = "{} hands", "One hand"
@@ -31,23 +36,42 @@ def _ground(size: tuple[int, int], scale: float) -> Surface:
     return sunrays(size, scale, Podium.place(rect, *RAYS_AT))
 
 
+def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
+    """The steps of a match that is over, still to be composed."""
+    ours = has_person(match, match.results[-1].winners or ())
+    return Podium(seated(standings(match), marks, match), rect, ours=ours)
+
+
+def preparation(
+    match: Match, marks: Sequence[SeatColour], window: tuple[tuple[int, int], float, float]
+) -> Iterator[None]:
+    """Make the pictures of a match's finale in a window (`Screen.window`), one at a time, before it is shown."""
+    size, _, text_scale = window
+    scale = fitting(text_scale, size, Finale.min_size)
+    rect = _podium_rect(size, scale)
+    yield from prepare_sunrays(size, scale, Podium.place(rect, *RAYS_AT))
+    yield from podium_of(match, marks, rect).compose()
+
+
 class LastPicture(FinalePicture):
     """The picture with its paper."""
 
     def __init__(self, request: ScoreRequest) -> None:
         match = request.match
         marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, request.profiles)]
+        self._marks = marks
         self.standings = seated(standings(match), marks, match)
         super().__init__(title_of(self.standings))
         self._match = match
         self._moments = tuple(told_moments(match))
-        self._ours = has_person(match, match.results[-1].winners or ())
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
     def lay_out(self) -> None:
-        self._podium = podium = Podium(self.standings, _podium_rect(self.rect.size, self.scale), ours=self._ours)
+        self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
+        for _ in podium.compose():
+            continue
         self.seconds = podium.seconds
         podium.move(self._shown)
         room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT

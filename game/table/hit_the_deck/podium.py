@@ -5,7 +5,7 @@ A win of somebody at this screen has streamers and scraps of paper; a computer p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -70,7 +70,7 @@ def on_steps(standings: Sequence[Seated]) -> list[Seated]:
 
 
 class Podium:
-    """The picture within a rectangle of the screen, at any moment of its `seconds`."""
+    """The picture within a rectangle of the screen, at any moment of its `seconds`, once it is composed."""
 
     def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
         """`ours`: whether somebody at this screen has won."""
@@ -79,8 +79,11 @@ class Podium:
         self._ours = ours
         self._rect, self._k = rect, _unit(rect)
         self._parts: list[Part] = []
-        self._compose()
-        self.seconds = max(part.over for part in self._parts)
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes."""
+        return max(part.over for part in self._parts)
 
     def move(self, elapsed: float) -> list[Rect]:
         """Go to a moment, in seconds from the beginning; return what must be drawn again."""
@@ -119,8 +122,10 @@ class Podium:
             for number, standing in enumerate(self.steps)
         ]
 
-    def _compose(self) -> None:
-        """Make all parts, from the lowest up."""
+    def compose(self) -> Iterator[None]:
+        """Make all parts, one picture at a time; from the lowest up they lie in `_parts`."""
+        pictures.titled(self.title, self._k)
+        yield
         slots, k = self._slots, self._k
         starts = self._starts()
         winners = [slot for slot in slots if slot[0].wins]
@@ -128,17 +133,23 @@ class Podium:
         middle = sum(centre for _, centre, _ in winners) / len(winners)
         size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
         self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
-        arms, packs, crowns = [], [], []
+        yield
+        arms: list[Part] = []
+        packs: list[Part] = []
+        crowns: list[Part] = []
         for number, (standing, centre, width) in enumerate(slots):
             top = self._top(standing)
             begins = starts[standing.rank]
             packs.append(self._pack(standing, centre, top, width, begins))
+            yield
             begins = packs[-1].over
             share = width / (_WINNER if standing.rank == 1 else _OTHER)
             arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
             lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
             palm = top - 8 - _PALM_UP * arm / k
-            arms += self._arm(standing, centre, palm, arm, lean, begins)
+            for part in self._arm(standing, centre, palm, arm, lean, begins):
+                arms.append(part)
+                yield
             if standing.wins:
                 foot = palm - _FINGERS * arm / k + 10
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
@@ -148,11 +159,13 @@ class Podium:
             width = _ROOM + 40
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
         landed = max(crown.over for crown in crowns)
-        if self._ours:
-            self._parts += self._streamers(landed)
+        for streamer in self._streamers(landed) if self._ours else ():
+            self._parts.append(streamer)
+            yield
         self._parts += crowns
-        if self._ours:
-            self._parts += self._scraps(landed)
+        for scrap in self._scraps(landed) if self._ours else ():
+            self._parts.append(scrap)
+            yield
 
     def _starts(self) -> dict[int, float]:
         """When the packs of each rank begin to rise: the last first."""
@@ -181,11 +194,12 @@ class Podium:
         floor = self.point(0, FOOT + 6)[1]
         return Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
 
-    def _arm(self, standing: Seated, centre: float, palm: float, width: int, lean: int, begins: float) -> list[Part]:
+    def _arm(
+        self, standing: Seated, centre: float, palm: float, width: int, lean: int, begins: float
+    ) -> Iterator[Part]:
         """An arm and its shadow; they come up behind the pack and end below its upper edge."""
         mark, floor = standing.mark, self.point(0, self._top(standing) + 4)[1]
         x, y = self.point(centre, palm)
-        parts = []
         hands = (
             (hand_shadow(width, lean, 1.2), 7),
             (seat_hand(mark.shape, mark.colour, mark.deep, width, lean, 1.2), 0),
@@ -194,8 +208,7 @@ class Podium:
             picture = _joined_parts(hand.parts, hand.size)
             aside = round(off * self._k)
             end = (x - hand.palm[0] + aside, y - hand.palm[1] + aside // 2)
-            parts.append(Part(picture, (end[0], floor), end, begins, SPRING_S, spring, floor))
-        return parts
+            yield Part(picture, (end[0], floor), end, begins, SPRING_S, spring, floor)
 
     def _crown(self, centre: float, foot: float, width: float, begins: float) -> Part:
         picture = pictures.crown(width, self._k)
@@ -204,16 +217,14 @@ class Podium:
         start = (x, -picture.get_height())
         return Part(picture, start, end, begins, _CROWN_S, _fall)
 
-    def _streamers(self, begins: float) -> list[Part]:
-        found = []
+    def _streamers(self, begins: float) -> Iterator[Part]:
         for number, (suit, waves, length, swing, x) in enumerate(_STREAMERS):
             picture = pictures.streamer(suit, waves, length, swing, self._k)
             end = (self.point(x - swing - 4, 0)[0], self._rect.y - round(pictures.RIM * self._k))
             start = (end[0], end[1] - picture.get_height())
-            found.append(Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out))
-        return found
+            yield Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out)
 
-    def _scraps(self, begins: float) -> list[Part]:
+    def _scraps(self, begins: float) -> Iterator[Part]:
         keep_off = [Rect(MIDDLE - 300, 20, 600, 78), Rect(150, 610, 740, 110)]
         keep_off += [
             Rect(
@@ -224,9 +235,8 @@ class Podium:
             )
             for standing, centre, width in self._slots
         ]
-        found: list[Part] = []
-        number = 0
-        while len(found) < _SCRAPS:
+        found = number = 0
+        while found < _SCRAPS:
             number += 1
             # spread evenly, without rows
             x, y = 34 + 872 * (number * 0.7548777 % 1), 112 + 470 * (number * 0.5698403 % 1)
@@ -238,8 +248,8 @@ class Podium:
             end = self.point(x - 14, y - 14)
             start = (end[0] + round(60 * self._k * (pictures.mixed(number, 5) - 0.5)), end[1] - self.point(0, 640)[1])
             delay = 0.3 * pictures.mixed(number, 6)
-            found.append(Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _quadratic_out, looks=looks))
-        return found
+            found += 1
+            yield Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _quadratic_out, looks=looks)
 
     # --- drawing
 

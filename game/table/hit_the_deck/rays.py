@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -22,12 +23,25 @@ _STRIP = 160
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
     """The cloth with rays of light from a point, `size` px large; opaque and shared."""
-    return surfaces.get(("sunrays", size, scale, centre), lambda: _sunrays(size, scale, centre))
+    return surfaces.get(_key(size, scale, centre), lambda: _converted(Rays(cloth(size, scale), scale, centre)))
 
 
-def _sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
-    picture = Rays(cloth(size, scale), scale, centre).picture
-    return picture.convert() if pygame.display.get_surface() else picture
+def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[None]:
+    """Make what `sunrays` gives, a little at a time."""
+    if _key(size, scale, centre) not in surfaces:
+        rays = Rays(cloth(size, scale), scale, centre)
+        yield
+        while rays.lay():
+            yield
+        surfaces.get(_key(size, scale, centre), lambda: _converted(rays))
+
+
+def _key(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Hashable:
+    return "sunrays", size, scale, centre
+
+
+def _converted(rays: Rays) -> Surface:
+    return rays.picture.convert() if pygame.display.get_surface() else rays.picture
 
 
 class Rays:
