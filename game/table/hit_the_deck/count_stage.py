@@ -30,7 +30,9 @@ class CountStage:
         if min(len(hand) for hand in view.hands) > _FEW:
             return []
         rays, scale = self._rays_now(), self._top.layout.scale
-        bursts: list[Callable[[], object]] = [partial(bang, scale, 1 - step / BANG_STEPS) for step in range(BANG_STEPS)]
+        bursts: list[Callable[[], object]] = [
+            partial(bang, scale, 1 - step / BANG_STEPS) for step in range(BANG_STEPS + 1)
+        ]
         return [rays.lay] * rays.left + bursts
 
     def ground(self) -> Surface:
