@@ -26,7 +26,7 @@ _LINE = TextStyle(Typeface.SEMIBOLD, 16)
 _CHIP = TextStyle(Typeface.DISPLAY, 16)
 _BADGE, _MARGIN, _WIDEST = 60, 22, 640
 _SCRAPS, _STROKES = 34, 10
-BANG_STEPS = 5
+BANG_STEPS = 3
 """In how many steps the burst grows."""
 
 

@@ -18,34 +18,46 @@ _FEW = 2
 
 
 class CountStage:
-    """The ground of a table's count, made a little at a time."""
+    """The ground and the burst of a table's count, made a little at a time.
+
+    It keeps them itself: cards in flight would drive such large pictures out of the cache.
+    """
 
     def __init__(self, top: Tabletop) -> None:
         self._top = top
         self._rays: Rays | None = None
         self._of: Surface | None = None
+        self._bursts: dict[int, Surface] = {}
 
     def chores(self, view: View) -> list[Callable[[], object]]:
         """What renders it a little at a time; nothing while no hand can soon end."""
         if min(len(hand) for hand in view.hands) > _FEW:
             return []
-        rays, scale = self._rays_now(), self._top.layout.scale
-        bursts: list[Callable[[], object]] = [
-            partial(bang, scale, 1 - step / BANG_STEPS) for step in range(BANG_STEPS + 1)
-        ]
-        return [rays.lay] * rays.left + bursts
+        rays = self._rays_now()
+        parts = [step / BANG_STEPS for step in range(BANG_STEPS, -1, -1)]
+        return [rays.lay] * rays.left + [partial(self.burst, part) for part in parts]
 
     def ground(self) -> Surface:
         """The ground of the count."""
         return self._rays_now().picture
 
+    def burst(self, part: float) -> Surface:
+        """The burst at a part of its way to its full size."""
+        self._rays_now()
+        step = round(part * BANG_STEPS)
+        if step not in self._bursts:
+            self._bursts[step] = bang(self._top.layout.scale, step / BANG_STEPS)
+        return self._bursts[step]
+
     def clear(self) -> None:
-        """Throw the ground away."""
+        """Throw everything away."""
         self._rays = self._of = None
+        self._bursts.clear()
 
     def _rays_now(self) -> Rays:
         """The rays over the table's ground as it is laid out."""
         top = self._top
         if self._rays is None or self._of is not top.ground:
+            self.clear()
             self._rays, self._of = Rays(top.ground, top.layout.scale, places.middle(top.layout).centre), top.ground
         return self._rays

@@ -16,7 +16,7 @@ from game.table.hit_the_deck.accounts import Account, accounts_of
 from game.table.hit_the_deck.count import BLOW_S, Course, Figures, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_paper import CountPaper
-from game.table.hit_the_deck.count_signs import FlyingPoints, bang, end_sign, points_chip
+from game.table.hit_the_deck.count_signs import FlyingPoints, end_sign, points_chip
 from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.layout import PILE_WIDTH, Layout
 from game.table.hit_the_deck.piles import PileSprite, laid_cards
@@ -31,7 +31,7 @@ from game.ui.surface_cache import surfaces
 SKIP, SPACE = "skip the count", "Space"
 _BURST_S, _SLAM_S, _SIGN_AT_S, _SIGN_S = 0.14, 0.09, 0.1, 0.14
 _SLAM = 1.06
-_SIZES = 6
+_SIZES = 4
 """In how many steps the pile changes its size on its way to the middle."""
 _DROP = 60
 _BANG_Z, _HANDS_Z, _POINTS_Z = 1100, 1120, 1140
@@ -72,6 +72,7 @@ class TableCount:
         self._shown = (0, 0.0)
         self._heard, self._heard_cards = -1, 0
         self._finale: Iterator[None] = iter(())
+        self._jobs: list[Callable[[], object]] = []
         self._put_on()
 
     @property
@@ -103,15 +104,17 @@ class TableCount:
             hand.lay_out(layout)
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
         # what is needed after the blow is rendered meanwhile, and in the silence
-        jobs: list[Callable[[], object]] = [partial(self._top.art.picture, look) for look in self._looks()]
+        art, looks = self._top.art, self._looks()
+        jobs: list[Callable[[], object]] = [partial(art.plain, look.card, look.width) for look in looks]
+        jobs += [partial(art.picture, look) for look in looks]
         jobs += [self._last_pile, partial(end_sign, self._words, layout.scale), self._paper.prepare]
-        self._top.prerender_jobs = jobs + [job for hand in self._hands.values() for job in hand.chores()]
+        self._jobs = jobs + [job for hand in self._hands.values() for job in hand.chores()]
         match = self._screen.session.match
         if match.is_over:
             from game.table.hit_the_deck.finale import preparation
 
             self._finale = preparation(match, self._top.marks, self._screen.window)
-            self._top.prerender_jobs.append(self._prepare_finale)
+            self._jobs.append(self._prepare_finale)
         self.keep_hidden()
 
     def _prepare_finale(self) -> None:
@@ -150,6 +153,9 @@ class TableCount:
             self._shown = (step, progress)
             self.keep_hidden()
         self._shown = (step, progress)
+        if self._jobs and (step or progress):
+            # not in the first frame, which draws everything
+            self._top.prerender_jobs, self._jobs = self._jobs, []
         self._show_end(progress if step == 0 else 1.0)
         self._show_hands()
         self._show_seats()
@@ -160,7 +166,7 @@ class TableCount:
         layout, gone = self._top.layout, progress * BLOW_S
         middle, start, end = places.middle(layout), layout.discard, places.middle(layout).card
         came = ease_out(min(1.0, gone / _BURST_S))
-        self._bang.show(bang(layout.scale, came), middle.centre)
+        self._bang.show(self._stage.burst(came), middle.centre)
         self._paper.visible = progress >= 1
         top = self._top.top_pose()
         last = (start.x - top.x, start.y - top.y)
