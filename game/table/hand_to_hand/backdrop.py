@@ -11,17 +11,19 @@ from game.table.pieces import Piece
 from game.ui import shapes
 
 _DIM = 0.58
-_SHADES = 5
+_SHADES = 4
 """In how many steps a board darkens, and the bar's cards fade."""
 
 
 class Backdrop:
     """A part of the table as one picture in several shades, made when they are needed or by `prepare` before that."""
 
-    def __init__(self, ground: Callable[[], Surface], rect: Rect, pieces: Sequence[Piece], *, fades: bool) -> None:
+    def __init__(
+        self, rect: Rect, pieces: Sequence[Piece], ground: Callable[[Rect], Surface] | None = None, *, fades: bool
+    ) -> None:
         """The part `rect` of the table with these pieces, which gets darker, or `fades` to nothing.
 
-        `ground` gives a premultiplied picture of all that lies below the cards, as large as the screen.
+        `ground` gives a premultiplied picture of what lies below the cards in a rectangle; None for nothing.
         """
         lying = sorted(pieces, key=lambda piece: piece.order)
         self.rect = rect.unionall([piece.rect for piece in lying])
@@ -46,9 +48,8 @@ class Backdrop:
         return True
 
     def _bright(self) -> Surface:
-        bright = Surface(self.rect.size, pygame.SRCALPHA)
         left, top = self.rect.topleft
-        bright.blit(self._ground(), (0, 0), self.rect)
+        bright = Surface(self.rect.size, pygame.SRCALPHA) if self._ground is None else self._ground(self.rect)
         for image, (x, y) in self._cards:
             shapes.blit(bright, image, (x - left, y - top))
         return bright

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Rect, Surface
 
@@ -76,6 +78,19 @@ class Board(Drawable):
             for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
                 if not run and not down:
                     self._space(surface, layout, own, column)
+
+    def picture(self, rect: Rect) -> Surface:
+        """A premultiplied picture of what it draws in a rectangle of the screen."""
+        layout = self._layout
+        assert layout is not None
+        strip = Surface((layout.size[0], rect.h), pygame.SRCALPHA)
+        # everything on it stands where the bar does
+        self._layout = replace(layout, bar=layout.bar.move(0, -rect.y))
+        self.paint(strip)
+        self._layout = layout
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        picture.blit(strip, (-rect.x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
 
     def _pile(self, surface: Surface, layout: Layout, suit: int, count: int) -> None:
         pose, letter = layout.pile(suit), SUITS[suit]

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
-
-import pygame
-from pygame import Surface
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.play.sentences import YOU, sentence
 from game.rules.core import Card, Spot
@@ -57,6 +53,7 @@ class TableCount:
         self._sounds = CountSounds(self._beats, screen.play_sound, has_last=self._last is not None)
         self._jobs: list[Backdrop | LastCard] = []
         self._scorer = scorer_of(reckoning)
+        self._told: object = None
         self.is_shown = True
 
     @property
@@ -94,14 +91,13 @@ class TableCount:
         under = texts.BLOCKED_WITH
         if out is not None and self._last is not None:
             under = sentence(texts.OUT_WITH, self._name(out), card_name(self._last))
-        ground = cache(self._ground)
         return CountScene(
             layout=layout,
             places=places,
             reckoning=reckoning,
             below=below,
-            boards=(self._board(ground, own=False), self._board(ground, own=True)),
-            bar=self._bar(ground),
+            boards=(self._board(own=False), self._board(own=True)),
+            bar=self._bar(),
             cards=tuple(self._cards(places)),
             last=None if last is None else LastCard(last, tabletop.art, places.unit, layout.size[1]),
             last_is_own=out == below,
@@ -112,31 +108,27 @@ class TableCount:
     def _name(self, seat: int) -> str:
         return YOU if seat == self._reader else self._reckoning.accounts[seat].name
 
-    def _ground(self) -> Surface:
-        """A picture of what lies below the cards."""
-        ground = Surface(self._tabletop.layout.size, pygame.SRCALPHA)
-        self._tabletop.paint_ground(ground)
-        return ground
-
     def _pieces(self, keys: Iterable[CardKey]) -> list[Piece]:
         return [self._tabletop.pieces[key] for key in keys if key in self._tabletop.pieces]
 
-    def _board(self, ground: Callable[[], Surface], *, own: bool) -> Backdrop:
+    def _board(self, *, own: bool) -> Backdrop:
         """A board without its down cards, and without the last card, which stands out."""
         layout, view = self._tabletop.layout, self._view
         runs = view.runs(self._below if own else 1 - self._below)
         columns = [layout.column_rect(own, number, Column(0, len(run))) for number, run in enumerate(runs)]
         keys = [card_key(card) for run in runs for card in run if card != self._last]
-        return Backdrop(ground, columns[0].unionall(columns[1:]), self._pieces(keys), fades=False)
+        # an empty column has its outline on the ground
+        ground = None if all(runs) else self._tabletop.ground_picture
+        return Backdrop(columns[0].unionall(columns[1:]), self._pieces(keys), ground, fades=False)
 
-    def _bar(self, ground: Callable[[], Surface]) -> Backdrop:
+    def _bar(self) -> Backdrop:
         """The piles of the bar, with the words under them."""
         layout, view = self._tabletop.layout, self._view
         keys: list[CardKey] = [("stock", number) for number in range(len(view.stock))]
         keys += [card_key(10 * suit + rank) for suit, count in enumerate(view.bar) for rank in range(count)]
         keys += [card_key(card) for card in view.discard]
         within = layout.bar.inflate(0, -2 * layout.px(7))
-        return Backdrop(ground, within, self._pieces(keys), fades=True)
+        return Backdrop(within, self._pieces(keys), self._tabletop.ground_picture, fades=True)
 
     def _cards(self, places: CountLayout) -> Iterator[CountedCard]:
         """The cards that count, from where they lie to their rows."""
@@ -169,7 +161,10 @@ class TableCount:
         self._tabletop.cover(step > 0)
         self._picture.show(self._tally)
         self._fly()
-        self.show_panels()
+        told = (step, self._tally.counts, self._totals)
+        if told != self._told:
+            self._told = told
+            self.show_panels()
         self._sounds.show(step, progress)
 
     def _fly(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
@@ -13,7 +14,7 @@ from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.backdrop import Backdrop
 from game.table.hand_to_hand.bar_edge import edge_bounds, paint_edge
-from game.table.hand_to_hand.count_beats import Act, Tally
+from game.table.hand_to_hand.count_beats import FIRST_COUNT, Act, Tally
 from game.table.hand_to_hand.count_cards import CountedCard
 from game.table.hand_to_hand.count_layout import CountLayout, Row, SeatRows
 from game.table.hand_to_hand.last_card import STILL_S, LastCard
@@ -23,7 +24,7 @@ from game.table.hand_to_hand.score_sheet import Reckoning
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
-from game.ui.palette import LIT_GOLD, NIGHT_DEPTH, NIGHT_QUIET, NIGHT_SHADE, NIGHT_TEXT
+from game.ui.palette import LIT_GOLD, NIGHT_DEPTH, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
@@ -35,8 +36,8 @@ _SUM = TextStyle(Typeface.EXTRABOLD, 52)
 _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _TITLE = TextStyle(Typeface.EXTRABOLD, 36)
 _BELOW_TITLE = TextStyle(Typeface.MEDIUM, 16)
-_SHADE = 72
-"""How dark the open bar is, in percent."""
+_SHADE = (112, 97, 74)
+"""How much darker the open bar is: what its red, green and blue lose of 255."""
 _BEHIND_TITLE = translucent(NIGHT_DEPTH, 82)
 _FADE_S = 0.16
 
@@ -90,8 +91,9 @@ class CountPicture(Drawable):
         was, self._changing = self._changing, self._find_changing()
         if self.scene is None:
             return
-        if tally.number != before.number:
-            if tally.number > 2 and before.number > 2:
+        same_row = before.beat.act is tally.beat.act is Act.TURN and before.beat.seat == tally.beat.seat
+        if tally.number not in (before.number, before.number + same_row):
+            if min(tally.number, before.number) >= FIRST_COUNT:
                 self.scene.invalidate(self._on.places.bar)
             else:
                 self.invalidate()
@@ -161,7 +163,7 @@ class CountPicture(Drawable):
             still = tally.beat.act is not Act.BLOW or tally.progress >= 1
             on.last.paint(surface, STILL_S if still else seconds, self._shift(on.last_is_own))
         self._paint_title(surface)
-        if tally.number >= 2:
+        if tally.number >= FIRST_COUNT - 1:
             self._paint_rows(surface)
 
     def _paint_table(self, surface: Surface) -> None:
@@ -171,7 +173,7 @@ class CountPicture(Drawable):
         top = table.top + round((wide.top - table.top) * opened)
         bottom = table.bottom + round((wide.bottom - table.bottom) * opened)
         shade = Rect(table.x, top, table.w, bottom - top).clip(surface.get_clip())
-        shapes.tint(surface, translucent(NIGHT_SHADE, _SHADE * opened), shade)
+        surface.fill([round(255 - part * opened) for part in _SHADE], shade, pygame.BLEND_RGB_MULT)
         for card in on.cards:
             if card.part(tally) == 0:
                 card.paint(surface, self._art, tally, self._shift_of(card))
@@ -235,7 +237,10 @@ class CountPicture(Drawable):
         for card, place in zip(account.hand, rows.hand.values, strict=False):
             if counted:
                 typeset.write(surface, str(POINTS[card]), _VALUE, unit, NIGHT_TEXT, place, 0.5)
+        arrived = tally.number >= FIRST_COUNT
         for number, (card, place) in enumerate(zip(account.down, rows.down.values, strict=False)):
+            if not arrived:
+                break
             now = (tally.beat.act, tally.beat.seat, tally.beat.place) == (Act.TURN, seat, number)
             text = self._twice(card, place) if tally.turned(seat, number) >= 1 else texts.UNKNOWN
             style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, NIGHT_TEXT)

@@ -92,19 +92,26 @@ class LastCard:
         return surfaces.get(self._dial_key, self._bake)
 
     def _bake(self) -> Surface:
-        """The three rings, with ticks between them."""
+        """The three rings, with ticks between them: a quarter drawn finely, and mirrored."""
         fine = self._unit * _FINE
         reach = round(_RINGS[-1][0] * self._unit) + 3
-        dial = Surface((2 * reach * _FINE, 2 * reach * _FINE), pygame.SRCALPHA)
-        middle = reach * _FINE
+        quarter = Surface((reach * _FINE, reach * _FINE), pygame.SRCALPHA)
+        corner = (reach * _FINE, reach * _FINE)
         for radius, strength, thickness in _RINGS:
             colour = shapes.premultiplied(translucent(LIT_GOLD, 100 * strength))
-            pygame.draw.circle(dial, colour, (middle, middle), round(radius * fine), max(1, round(thickness * fine)))
+            pygame.draw.circle(quarter, colour, corner, round(radius * fine), max(1, round(thickness * fine)))
         colour = shapes.premultiplied(translucent(LIT_GOLD, 50))
-        for tick in range(_TICKS):
+        for tick in range(_TICKS // 4 + 1):
             angle = math.tau * tick / _TICKS
-            across, down = math.sin(angle) * fine, -math.cos(angle) * fine
+            left, up = math.sin(angle) * fine, math.cos(angle) * fine
             inner = _INNER if tick % 6 == 0 else (_INNER + _OUTER) / 2
-            start = (middle + across * inner, middle + down * inner)
-            pygame.draw.line(dial, colour, start, (middle + across * _OUTER, middle + down * _OUTER), round(1.2 * fine))
-        return pygame.transform.smoothscale(dial, (2 * reach, 2 * reach))
+            start = (corner[0] - left * inner, corner[1] - up * inner)
+            pygame.draw.line(
+                quarter, colour, start, (corner[0] - left * _OUTER, corner[1] - up * _OUTER), round(1.2 * fine)
+            )
+        small = pygame.transform.smoothscale(quarter, (reach, reach))
+        dial = Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+        for right in (False, True):
+            for low in (False, True):
+                shapes.blit(dial, pygame.transform.flip(small, right, low), (reach * right, reach * low))
+        return dial

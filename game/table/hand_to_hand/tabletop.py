@@ -349,9 +349,9 @@ class Tabletop:
         for piece in self.pieces.by_key.values():
             piece.visible = not covered
 
-    def paint_ground(self, surface: Surface) -> None:
-        """Draw the ground alone, on a surface as large as the screen."""
-        self._board.paint(surface)
+    def ground_picture(self, rect: Rect) -> Surface:
+        """A premultiplied picture of what lies below the cards in a rectangle of the screen."""
+        return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
         """Ring a run and the place where a click would move it, faintly."""
