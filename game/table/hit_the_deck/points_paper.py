@@ -139,7 +139,7 @@ class PointsPaper:
             chip = Rect(0, 0, min(place.w, round(38 * scale)), round(28 * scale)).move_to(center=place.center)
             shapes.paint_box(surface, chip, 8 * scale, CLOTH_LIGHT, INK_CLOTH, 2 * scale)
         style, colour = _STYLES[tone]
-        _write(surface, text, style, scale, colour, place.inflate(-round(_APART * scale), 0), 0.5)
+        _write_figure(surface, text, style, scale, colour, place)
 
     # --- the picture
 
@@ -186,7 +186,7 @@ class PointsPaper:
                 if point is not None:
                     tone = Tone.PLAIN if point else Tone.GOOD
                     style, colour = _STYLES[tone]
-                    _write(paper, str(point), style, scale, colour, self._cell(row, column), 0.5)
+                    _write_figure(paper, str(point), style, scale, colour, self._cell(row, column))
         last = len(sheet.hands)
         self._write_totals(paper, last)
         below = self._cell(last, 0).bottom
@@ -220,7 +220,7 @@ class PointsPaper:
                 ring = Rect(0, 0, min(place.w - px(2), px(66)), place.h + px(4)).move_to(center=place.center)
                 shapes.paint_box(paper, ring, ring.h / 2, shapes.CLEAR, CLOTH_GOOD, 2.6 * scale)
             if total is not None:
-                _write(paper, str(total), _SUM, scale, INK_CLOTH, place.inflate(-px(_APART), 0), 0.5)
+                _write_figure(paper, str(total), _SUM, scale, INK_CLOTH, place)
 
     def _write_place(self, paper: Surface, standing: Seated, row: Rect) -> None:
         scale, px = self._scale, self._px
@@ -264,3 +264,11 @@ def _write(
 ) -> Rect:
     text, style = typeset.fit(text, style, scale, rect.w)
     return typeset.write(surface, text, style, scale, colour, rect, align)
+
+
+def _write_figure(surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, cell: Rect) -> None:
+    """Write a whole figure in the middle of a cell, smaller where it would meet its neighbours."""
+    room, wide = cell.w - _APART * scale, typeset.width(text, style, scale)
+    if wide > room:
+        style = style._replace(size=style.size * room / wide)
+    typeset.write(surface, text, style, scale, colour, cell, 0.5)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import POINTS
@@ -15,8 +15,12 @@ from game.table.hit_the_deck.accounts import accounts_of
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.count import Course, words_of
 from game.table.hit_the_deck.count_table import TableCount
+from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, Tone
 from game.table.menu import Menu
 from game.table.presenter import HandEnd
+from game.ui import typeset
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle
 from tests.rules.hit_the_deck.position import play, position
 from tests.table.hit_the_deck.endings import before_its_end, played
 from tests.table.hit_the_deck.tables import NAMES, Table
@@ -257,3 +261,30 @@ def test_what_is_drawn_bit_by_bit_is_what_a_whole_drawing_shows() -> None:
         table.table.scene.paint(table.surface)
         assert pixels(table.surface) == before
     assert table.table.presenter.hand_end is HandEnd.COUNT
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+def test_figures_on_the_paper_are_whole(seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[tuple[str, int]] = []
+    write = typeset.write
+
+    def note(
+        surface: Surface, text: str, style: TextStyle, scale: float, colour: Colour, rect: Rect, *at: float
+    ) -> Rect:
+        written.append((text, rect.w - typeset.width(text, style, scale)))
+        return write(surface, text, style, scale, colour, rect, *at)
+
+    monkeypatch.setattr(typeset, "write", note)
+    marks = CLOTH_SEATS[:seats]
+    sheet = Sheet("", marks, (("1", (None,) * seats),), (1048,) * seats)
+    width = round(262 * size[1] / 720)
+    paper = PointsPaper(sheet, Rect(0, 0, width, width), size[1] / 720)
+    surface = Surface(size)
+    paper.paint(surface)
+    for column in range(seats):
+        paper.write(surface, 0, column, "248", Tone.GOOD)
+        paper.write(surface, 1, column, "1048", Tone.SUM)
+    assert [text for text, _ in written].count("1048") == 2 * seats
+    assert [text for text, _ in written].count("248") == seats
+    assert all(left > 0 for text, left in written if text in ("248", "1048"))
