@@ -89,9 +89,9 @@ class Course:
         if stage.kind == "end":
             return CountStep(BLOW_S, SILENCE_S)
         if stage.kind == "open":
-            return CountStep(self._open_s, SUM_REST_S)
+            return CountStep(self._open_s, SUM_REST_S, self._open_s)
         if stage.kind == "card":
-            return CountStep(self._points_s)
+            return CountStep(self._points_s, still=self._points_s)
         return CountStep(BAR_S, SUM_REST_S)
 
     def turned(self, step: int, progress: float, count: int) -> list[float]:
