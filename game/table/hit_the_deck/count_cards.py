@@ -84,7 +84,9 @@ class OpenHand(Drawable):
         if layout is None:
             return
         poses = self._wide if counted else self._open
-        for number, (card, end) in enumerate(zip(self.cards, poses, strict=True)):
+        order = list(enumerate(zip(self.cards, poses, strict=True)))
+        # the indices of a left-handed deck are at the right
+        for number, (card, end) in reversed(order) if self._art.card_print.left_handed else order:
             part = turned[number] if number < len(turned) else 0.0
             picture, at = self._passing(card, self._start[number], end, part)
             if number == lifted:

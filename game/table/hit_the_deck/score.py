@@ -133,7 +133,9 @@ class Sheet(Container):
     def _cards(self, surface: Surface, place: Rect, cards: Sequence[Card]) -> None:
         width = self.px(_CARD)
         step = min(float(self.px(_CARD + 5)), (place.w - width) / max(1, len(cards) - 1))
-        for number, card in enumerate(cards):
+        order = list(enumerate(cards))
+        # the indices of a left-handed deck are at the right
+        for number, card in reversed(order) if self._art.card_print.left_handed else order:
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
             centre = (round(place.x + number * step + width / 2), place.centery)
             shapes.blit_centred(surface, picture, centre)

@@ -9,16 +9,20 @@ import pytest
 from pygame import Rect, Surface
 
 from game.rules.hit_the_deck import HIT_THE_DECK
-from game.rules.hit_the_deck.cards import POINTS
+from game.rules.hit_the_deck.cards import POINTS, parse_card
 from game.rules.match import Header, Match, Player
+from game.table.deck_art import CardLook, CardPrint
 from game.table.hit_the_deck.accounts import accounts_of
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.count import Course, words_of
+from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_table import TableCount
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, Tone
 from game.table.menu import Menu
 from game.table.presenter import HandEnd
-from game.ui import typeset
+from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.theme import TextStyle
 from tests.rules.hit_the_deck.position import play, position
@@ -290,3 +294,22 @@ def test_figures_on_the_paper_are_whole(seats: int, size: tuple[int, int], monke
     assert [text for text, _ in written].count("1048") == 2 * seats
     assert [text for text, _ in written].count("248") == seats
     assert all(left > 0 for text, left in written if text in ("248", "1048"))
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_an_open_hand_shows_the_index_of_every_card(left_handed: bool) -> None:
+    art, layout = HitTheDeckArt(CardPrint(left_handed=left_handed)), Layout((1280, 720), 1.0, 4, 0, 1.0)
+    cards = [parse_card(text) for text in ("R5", "B4", "G3", "Y2")]
+    hand = OpenHand(art, 0, cards, known=True)
+    hand.lay_out(layout)
+    hand.show([1.0] * 4, False, -1, 0.0, ())
+    together = Surface((1280, 720))
+    hand.paint(together)
+    for card, pose in zip(cards, hand._open, strict=True):
+        alone = Surface((1280, 720))
+        picture = art.picture(CardLook(card, pose.width, angle=pose.angle))
+        shapes.blit_centred(alone, picture, (round(pose.x), round(pose.y)))
+        index = Rect(0, 0, 14, 40).move_to(midleft=pose.rect.midleft).move(7, -20)
+        if left_handed:
+            index = index.move_to(midright=pose.rect.midright).move(-7, -20)
+        assert pixels(together.subsurface(index)) == pixels(alone.subsurface(index))
