@@ -244,7 +244,7 @@ class TableCount:
     # --- what is heard
 
     def _sound(self) -> None:
-        """What has happened since the last moment, as one sound: that of the newest."""
+        """What has happened since the last moment, as one sound: that of the newest. The last card has been heard."""
         step, progress = self._shown
         stage = self._course.stages[step]
         counted = sum(self._course.arrived(account, step, progress) for account in self._accounts)
@@ -252,8 +252,6 @@ class TableCount:
         self._heard, self._heard_cards = max(step, self._heard), max(counted, self._heard_cards)
         if new_step and stage.kind == "sum":
             self._play("sum", stage.seat)
-        elif new_step and stage.kind == "end":
-            self._screen.play_sound("last card")
         elif new_step and stage.kind == "open":
             self._screen.play_sound("turn over")
         elif new_cards:
