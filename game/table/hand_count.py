@@ -56,7 +56,7 @@ class CountRunner:
 
     def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool]) -> None:
         self._screen, self._count, self._is_paused = screen, count, is_paused
-        self._step = 0
+        self._step = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
         self._pace = 1.0
@@ -107,6 +107,9 @@ class CountRunner:
 
     def _show(self) -> None:
         motion = self._motion
+        if self._step != self._shown and not self._screen.duration_scale:
+            self._screen.fade_in()
+        self._shown = self._step
         self._count.show(self._step, min(1.0, self._gone / motion) if motion else 1.0)
 
     def faster(self) -> None:

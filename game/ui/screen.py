@@ -29,6 +29,9 @@ class ScreenStack(Protocol):
     def pop(self) -> None:
         """Take the top screen away."""
 
+    def fade_in(self) -> None:
+        """Let what changes next on the top screen fade in."""
+
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         """Play a sound of the world with that name; nothing where there is none."""
 
@@ -231,6 +234,11 @@ class Screen:
     def _keys_used(self) -> bool:
         """Whether the player is using keys or a pad, not a pointer."""
         return self.stack is not None and self.stack.devices.keys_used
+
+    def fade_in(self) -> None:
+        """Let what changes next fade in within a moment, as calm does instead of motion."""
+        if self.stack is not None:
+            self.stack.fade_in()
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of this screen's world, at once and in the background; nothing where there is no sound.

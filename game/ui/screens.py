@@ -87,6 +87,10 @@ class Screens:
             self.top.scene.invalidate()
             self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
 
+    def fade_in(self) -> None:
+        """Let what changes next on the top screen fade in; at once where there is no time to look."""
+        self._begin_fade(_FADE_S)
+
     def _leave(self) -> None:
         if self._screens:
             self._screens[-1].active.on_focus_changed(False)

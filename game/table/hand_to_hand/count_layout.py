@@ -94,10 +94,13 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
             Pose(area.x + width / 2 + number * step, area.y + height(width) / 2, width) for number in range(len(cards))
         )
         values: tuple[Rect, ...] = ()
-        if step >= _VALUES_FROM * unit or len(cards) < 2:
+        if cards and (step >= _VALUES_FROM * unit or len(cards) == 1):
             wide = round(min(step, width * _STEP))
+            # under what is seen of each card; the last is seen in whole
+            aside = [round(max(0.0, width - step) / 2)] * (len(cards) - 1) + [0]
             values = tuple(
-                Rect(round(pose.x) - wide // 2, area.bottom + round(3 * unit), wide, round(18 * unit)) for pose in poses
+                Rect(round(pose.x) - left_of - wide // 2, area.bottom + round(3 * unit), wide, round(18 * unit))
+                for pose, left_of in zip(poses, aside, strict=True)
             )
         end = poses[-1].rect.right if poses else area.x + round(132 * unit)
         return Row(

@@ -23,6 +23,8 @@ _BOW = 26
 _CARD_STEP, _TOTAL_STEP = 84, 46
 """From one hand to the next where each has room for its card, and for its total."""
 CARD = 46
+_LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
+"""From one marked total to the next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,9 @@ class StarChart:
 
     @property
     def levels(self) -> list[int]:
-        """The totals that are marked at the left: four steps up to the target, in whole points."""
-        return [round(self.target * part / 4) for part in range(5)]
+        """The totals that are marked at the left, up to the target: round numbers, not too near one another."""
+        step = next((step for step in _LEVEL_STEPS if self.target <= 5 * step), _LEVEL_STEPS[-1])
+        return [level for level in range(0, self.target, step) if self.target - level > step / 2] + [self.target]
 
     @property
     def numbered(self) -> list[int]:

@@ -96,13 +96,21 @@ def test_a_down_card_counts_when_it_has_turned_over_and_not_before(first: int) -
 class Count:
     """A table at the beginning of the count of its first hand."""
 
-    def __init__(self, size: tuple[int, int] = (1280, 720), speed: float = 1.0, calm: bool = False) -> None:
-        self.sitting = sitting = Sitting(("human", "greedy"), seed=9, size=size)
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        speed: float = 1.0,
+        calm: bool = False,
+        kinds: tuple[str, str] = ("human", "greedy"),
+    ) -> None:
+        self.sitting = sitting = Sitting(kinds, seed=9, size=size)
         self.pilot = sitting.pilot
         self.heard: list[str] = []
         sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
         self.pilot.screens.duration_scale = self.pilot.screens.pause_scale = 0.0
         for number in range(8000):
+            if not sitting.session.hand_open and sitting.session.awaited_seat is not None:
+                self.pilot.press(pygame.K_RETURN)
             if sitting.table.session.may_move and not sitting.top.moving:
                 move = greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number))
                 assert sitting.table.make(move)
@@ -148,6 +156,16 @@ def test_a_hand_is_counted_at_the_table_before_its_sheet_comes() -> None:
         piece.placement.card != BACK for key, piece in count.sitting.top.pieces.by_key.items() if key[0] == "down"
     )
     assert count.until_sheet() > 3.0
+    assert count.totals == count.sitting.match.results[-1].totals
+
+
+@pytest.mark.parametrize("kinds", [("human", "human"), ("greedy", "greedy")])
+def test_a_hand_is_counted_whoever_looks_on(kinds: tuple[str, str]) -> None:
+    count = Count(kinds=kinds)
+    assert count.end is HandEnd.COUNT
+    assert count.sitting.table.handover.curtain is None
+    assert count.totals == (0, 0)
+    count.until_sheet()
     assert count.totals == count.sitting.match.results[-1].totals
 
 
@@ -220,6 +238,25 @@ def test_calm_counts_without_motion_and_off_goes_straight_to_the_sheet() -> None
     assert calm.until_sheet() > 2.0
     off = Count(speed=0.0)
     assert off.until_sheet() < 0.2
+
+
+def test_calm_fades_from_step_to_step() -> None:
+    calm = Count(calm=True)
+    steps, seen = {0}, set()
+    while not calm.sitting.results:
+        before = pixels(calm.pilot.surface)
+        calm.pilot.step()
+        step = calm.runner._step
+        if step not in steps:
+            steps.add(step)
+            # what the step shows is not there yet: the first frame of the fade still is mostly what was
+            faded = pixels(calm.pilot.surface)
+            calm.pilot.wait(0.2)
+            after = pixels(calm.pilot.surface)
+            if before != after:
+                assert faded != after
+                seen.add(step)
+    assert len(seen) > 3
 
 
 def test_a_count_drawn_bit_by_bit_is_what_a_count_drawn_anew_is() -> None:
