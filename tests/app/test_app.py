@@ -32,6 +32,7 @@ from game.table.game import NewMatch
 from game.table.hand_to_hand.score_sheet import ScoreSheet
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.ui.theme import DURATION_SCALES
 from game.ui.widgets.dialog import Dialog
@@ -167,6 +168,39 @@ def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None
     assert hands.match.header.players == finished.header.players
     assert hands.match.header.options == finished.header.options
     assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
+    program.close()
+
+
+def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    screens = program.screens
+    while not hands.match.results:
+        # what is shown is to take its time once the hand is over
+        screens.duration_scale = screens.pause_scale = 1.0
+        hands.make(hands.choose(), CLICK)
+        for _ in range(600):
+            if hands.match.results or program.on(MatchScreen).session.may_move:
+                break
+            program.await_disk()
+            program.step()
+        program.on(MatchScreen).tabletop.finish()
+    for _ in range(600):
+        if program.on(MatchScreen).presenter.count is not None:
+            break
+        program.step()
+    results = hands.match.results
+    program.wait(1.0)
+    assert program.on(MatchScreen).presenter.hand_end is HandEnd.COUNT
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave the table"))
+    home = program.on(Home)
+    assert home.continue_card is not None
+    screens.duration_scale = screens.pause_scale = 0.0
+    program.click(home.continue_card)
+    program.settle()
+    program.on(ScorePage)
+    assert hands.match.results == results
     program.close()
 
 
