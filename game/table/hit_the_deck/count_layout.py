@@ -115,7 +115,7 @@ def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
     plate, by = layout.plate(seat), layout.panel_scale
     if layout.seats == 6 and layout.place_of(seat).startswith("top"):
         return plate.right - round(26 * by), plate.bottom + round(14 * by)
-    off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(6)
+    off = round(CHIP_WIDE / 2 * layout.panel_scale) + layout.px(10)
     if layout.place_of(seat) == "right":
         return plate.left - off, plate.centery
     return plate.right + off, plate.centery

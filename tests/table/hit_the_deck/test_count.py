@@ -95,9 +95,9 @@ def test_counting_goes_round_from_who_went_out() -> None:
 # --- at the table
 
 
-def counting(seats: int = 4, size: tuple[int, int] = (1280, 720), **more: Any) -> Table:
+def counting(seats: int = 4, size: tuple[int, int] = (1280, 720), seed: int = 1, **more: Any) -> Table:
     """A table on which a hand has just ended, and is being counted."""
-    table = Table(before_its_end(played(seats, 1, 1), entries=2), size, **more)
+    table = Table(before_its_end(played(seats, seed, 1), entries=2), size, **more)
     table.until(lambda: table.table.presenter.count is not None)
     return table
 
@@ -166,6 +166,9 @@ def test_a_count_goes_on_in_another_size() -> None:
     table = counting(5)
     table.wait(1.5)
     before = shown(table)
+    table.table.refresh()
+    assert shown(table) == before
+    assert not table.panels.log.visible
     table.table.resize((1600, 900), 1.25)
     assert all(now[0] >= then[0] and now[1] >= then[1] for now, then in zip(shown(table), before, strict=True))
     assert not table.panels.log.visible
@@ -239,9 +242,12 @@ def test_what_is_heard_of_a_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
-def test_nothing_of_a_count_lies_over_what_is_read(seats: int, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "larger"), [((1024, 576), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1920, 1080), 1.0)]
+)
+def test_nothing_of_a_count_lies_over_what_is_read(seats: int, size: tuple[int, int], larger: float) -> None:
     table = counting(seats, size=size)
+    table.screens.resize(size, size[1] / 720, size[1] / 720 * larger)
     table.press(pygame.K_SPACE)
     table.wait(0.5)
     table.press(pygame.K_SPACE)
@@ -258,10 +264,11 @@ def test_nothing_of_a_count_lies_over_what_is_read(seats: int, size: tuple[int, 
         assert not any(rect.colliderect(button) for button in buttons)
 
 
-def test_what_is_drawn_bit_by_bit_is_what_a_whole_drawing_shows() -> None:
-    table = counting(6)
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (3, 3), (6, 2)])
+def test_what_is_drawn_bit_by_bit_is_what_a_whole_drawing_shows(seats: int, seed: int) -> None:
+    table = counting(seats, seed=seed)
     for _ in range(16):
-        table.wait(0.25)
+        table.wait(0.1)
         before = pixels(table.surface)
         table.table.scene.invalidate()
         table.table.scene.paint(table.surface)
