@@ -119,7 +119,7 @@ class Screenshots:
         makers: Mapping[str, Callable[[], Screen]] = {
             "home": self._home,
             "setup": self._setup,
-            "settings": lambda: SettingsPage(games, lambda: self._app.settings, _nothing_with),
+            "settings": self._settings,
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "about": lambda: AboutPage(games),
@@ -141,6 +141,15 @@ class Screenshots:
             _nothing_with, _nothing_with, _nothing, _nothing, _nothing, _nothing, _nothing, _nothing, art=self._app.art
         )
         return Home(self._app.games, actions, lambda: unfinished)
+
+    def _settings(self) -> Screen:
+        people = {
+            "Mia": Profile(touch="pad 1 A", call="pad 1 B"),
+            "Ben": Profile(),
+            "Ada": Profile(touch="A", call="S"),
+        }
+        settings = replace(self._app.settings, profiles=people)
+        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, "~/.local/share/two-decks")
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}

@@ -76,6 +76,7 @@ class App:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
         try:
             loop = self.open(first, size)
+            loop.on_first_frame = self.screens.sounds.start
             # what is there by now stays, and need not be looked through for garbage again
             gc.freeze()
             gc.enable()
@@ -87,6 +88,7 @@ class App:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
         self._match.close()
+        self.screens.sounds.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()
@@ -132,7 +134,8 @@ class App:
 
     @property
     def _card_print(self) -> CardPrint:
-        return CardPrint(self.settings.large_print, self.settings.left_handed)
+        settings = self.settings
+        return CardPrint(settings.large_print, settings.left_handed, settings.high_contrast)
 
     # --- home and pages
 
@@ -199,7 +202,7 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, folder))
+        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
 
     def open_about(self) -> None:
         """Show the About page."""

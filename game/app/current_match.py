@@ -156,10 +156,11 @@ class CurrentMatch:
         )
 
     def follow_settings(self) -> None:
-        """Sort the hand at the table as the settings say."""
-        game = self.game
+        """Sort the hand at the table as the settings say, and take people's keys from them."""
+        game, settings = self.game, self._preferences.settings
         if game is not None and self._table is not None:
-            self._table.sort_by(game.hand_sort(self._preferences.settings.hand_sort))
+            self._table.sort_by(game.hand_sort(settings.hand_sort))
+            self._table.table.follow_profiles(settings.profiles)
 
     def _show_score(self, result: Result) -> None:
         sitting, game = self.sitting, self.game

@@ -10,7 +10,8 @@ from game.storage import settings_file
 from game.storage.files import StorageError
 from game.storage.settings import Settings
 from game.ui.screens import Screens
-from game.ui.theme import DURATION_SCALES
+from game.ui.sound import Volumes
+from game.ui.theme import CALM_FADE_S, DURATION_SCALES
 from game.ui.window import Window
 
 
@@ -28,6 +29,7 @@ class Preferences:
         for problem in problems:
             messages.report(problem)
         self._apply()
+        screens.on_mute = lambda mute: self.change(replace(self.settings, mute=mute))
 
     @property
     def settings(self) -> Settings:
@@ -63,6 +65,17 @@ class Preferences:
         settings = self._settings
         self._screens.pause_scale = DURATION_SCALES[self._speed or settings.speed]
         self._screens.duration_scale = 0.0 if settings.calm else self._screens.pause_scale
+        self._screens.sounds.volumes = Volumes(
+            settings.effects_volume / 100,
+            settings.voice_volume / 100,
+            settings.table_volume / 100,
+            settings.mute,
+            settings.calm,
+        )
+        self._screens.fade_s = CALM_FADE_S if settings.calm and self._screens.pause_scale else 0.0
+        if self._screens.high_contrast != settings.high_contrast:
+            self._screens.high_contrast = settings.high_contrast
+            self._screens.restyle()
         if self._window is not None:
             self._window.set_full_screen(settings.full_screen)
             self._window.ui_scale = settings.ui_scale

@@ -42,6 +42,7 @@ SHOTS = (
 
 MOVING_S = {"count": 6.0, "finale": 6.0}
 """After how many seconds a picture shows the screens that move."""
+EYES = ("grey", "protan", "deutan", "tritan")
 
 
 def open_program(args: argparse.Namespace) -> int:
@@ -80,6 +81,8 @@ def add_shot(commands: Any) -> None:
     )
     command.add_argument("--large-print", action="store_true", help="with large-print cards")
     command.add_argument("--left-handed", action="store_true", help="with left-handed fans")
+    command.add_argument("--high-contrast", action="store_true", help="with high contrast")
+    command.add_argument("--eyes", choices=EYES, help="as seen without colours, or without red, green or blue cones")
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -124,6 +127,7 @@ def _shot(args: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from game.screenshots import Screenshots, Until, load_match, sample_match
     from game.ui.render import render_screen, save
+    from game.ui.vision import simulate
 
     if args.at is not None and args.record is None:
         raise MalformedError("--at needs a --record")
@@ -137,8 +141,11 @@ def _shot(args: argparse.Namespace) -> int:
             raise MalformedError(f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}")
         match = sample_match(rules, seats, args.seed, until, int(args.screen == "curtain"))
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(large_print=args.large_print, left_handed=args.left_handed)
+        settings = Settings(
+            large_print=args.large_print, left_handed=args.left_handed, high_contrast=args.high_contrast
+        )
         make = Screenshots(match, Path(folder), settings).maker(args.screen, args.clause)
         after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
-        save(render_screen(make, args.size, ui_scale=args.scale, after=after), args.output)
+        picture = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
+        save(simulate(picture, args.eyes) if args.eyes else picture, args.output)
     return 0

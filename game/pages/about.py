@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.table.game import Games
-from game.ui import typeset
+from game.ui import texts, typeset
 from game.ui.page import Page
 from game.ui.widgets.base import Widget
 from game.ui.widgets.keycap import keycap_size, paint_keycap
@@ -25,6 +25,7 @@ EVERYWHERE_KEYS = (
     ("Enter", "press, choose"),
     ("Esc", "back"),
     ("F11", "full screen"),
+    (texts.MUTE_KEY, texts.MUTE_DOES),
     ("Ctrl F", "search the rules (F3: next result)"),
 )
 TAGLINE = "A table for two card games you won't find on any other screen."

@@ -134,4 +134,5 @@ class ClauseText(RichText):
 
 def _quiet(theme: Theme) -> Theme:
     """The theme with quieter tags, because there is one beside every clause."""
-    return theme._replace(tag=theme.track, tag_text=theme.text, tag_outline=theme.track)
+    tag = theme.tint if theme.is_plain else theme.track
+    return theme._replace(tag=tag, tag_text=theme.text, tag_outline=theme.rule if theme.is_plain else tag)

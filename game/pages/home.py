@@ -12,6 +12,7 @@ from game.table.game import Game, Games
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
+from game.ui.widgets.mute_button import MuteButton
 from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
@@ -20,7 +21,7 @@ PLAY = "Play"
 SET_UP = "Set up"
 HOW_TO, HOW_TO_TEXT = "How to play", "Each game on a page"
 RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
-SETTINGS, SETTINGS_TEXT = "Settings", "Motion, size and sorting"
+SETTINGS, SETTINGS_TEXT = "Settings", "Sound, motion, reading, keys"
 ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 _NARROW = 460
@@ -52,16 +53,17 @@ class Side:
 
         self.game = game
         self.fan = Fan(lambda: actions.art(game), game.home.elevation, game.home.cards, play)
-        self.title = Label(game.title, None, game.theme.text, one_line=True)
-        self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), game.theme.quiet, one_line=True)
+        self.title = Label(game.title, one_line=True)
+        self.tagline = Label(game.home.tagline, TextStyle(Typeface.MEDIUM, 15), one_line=True)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
         self.set_up = Button(SET_UP, lambda: actions.set_up(game.name), label=f"{SET_UP}: {game.title}")
-        self.play.theme = self.set_up.theme = game.theme
+        self.title.theme = self.play.theme = self.set_up.theme = game.theme
 
     def lay_out(self, screen: Screen, x: float, top: float, width: float) -> None:
         """Place the sheet from `x`, `width` wide, with the fan above it, in px at scale 1.0."""
         is_wide, is_narrow = width >= 600, width < _NARROW
         margin = 40 if is_wide else 24
+        self.tagline.colour = screen.in_force(self.game.theme).quiet
         self.title.set_in(self.game.theme.title._replace(size=30 if is_wide else 22))
         self.fan.place(screen.box(x, _HEADER, width, top - _HEADER + 8))
         left, right, middle = x + margin, x + width - margin, top + _SHEET / 2
@@ -100,7 +102,9 @@ class Home(Screen):
         self.root.add(*(side.fan for side in self.sides), self.name, self.continue_card)
         for side in self.sides:
             self.root.add(side.title, side.tagline, side.play, side.set_up)
-        self.root.add(*self.tiles)
+        self.sound = MuteButton()
+        self.sound.theme = self.sides[-1].game.theme
+        self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
 
     def update(self, now: float, step: float) -> None:
@@ -121,9 +125,10 @@ class Home(Screen):
             side.lay_out(self, column * number, sheet, column)
         room = min(476.0, width - 2 * 220)
         self.continue_card.place(self.box(width / 2 - room / 2, 18, room, 76))
+        self.sound.place(self.box(width - 40 - 44, 24, 44, 44))
         tile = (width - 2 * 40 + 16) / len(self.tiles)
         for number, way in enumerate(self.tiles):
             way.place(self.box(40 + tile * number, row + 12, tile - 16, 64))
-        columns = [(side.game, side.fan.rect.center) for side in self.sides]
+        columns = [(side.game, self.in_force(side.game.theme), side.fan.rect.center) for side in self.sides]
         ground = home_ground(columns, self.size, self.scale, self.px(sheet), self.px(row), self.name.rect)
         self.scene.set_background(ground)

@@ -17,7 +17,7 @@ from game.ui.colour import rgba
 from game.ui.icons import icon
 from game.ui.palette import PAPER_CLOTH, WHITE
 from game.ui.surface_cache import surfaces
-from game.ui.theme import CLOTH, NIGHT, TextStyle, Typeface
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 from game.ui.widgets.pressable import Pressable
 
 STEP = 12
@@ -182,26 +182,26 @@ class NavTile(Pressable):
 
 
 def home_ground(
-    columns: Sequence[tuple[Game, tuple[int, int]]],
+    columns: Sequence[tuple[Game, Theme, tuple[int, int]]],
     size: tuple[int, int],
     scale: float,
     sheet: int,
     row: int,
     name: Rect,
 ) -> Surface:
-    """The background: the games' worlds side by side, each given with the centre of its fan.
+    """The background: the games' worlds side by side, each given with its theme and the centre of its fan.
 
     Sheets begin at height `sheet`, tiles at `row`; `name` is where the program's name stands. All in px of the screen.
     """
     width, height = size
     surface = Surface(size)
     surface.fill(rgba("#0B112E"), (0, row, width, height - row))
-    for number, (game, centre) in enumerate(columns):
-        theme = game.theme
+    for number, (game, theme, centre) in enumerate(columns):
         left, right = width * number // len(columns), width * (number + 1) // len(columns)
         world = surface.subsurface((left, 0, right - left, sheet))
         world.fill(theme.ground)
-        game.home.paint_ground(world, (centre[0] - left, centre[1]), scale, name.move(-left, 0))
+        if not theme.is_plain:
+            game.home.paint_ground(world, (centre[0] - left, centre[1]), scale, name.move(-left, 0))
         below = Rect(left, sheet, right - left, row - sheet)
         surface.fill(theme.ground, below)
         shapes.tint(surface, theme.panel, below)

@@ -3,43 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Rect
+from pygame.event import Event
 
-from game.pages.settings_parts import GameSettings, SettingRow, WideSetting
-from game.storage.settings import SPEEDS, Settings
-from game.table.game import Games
-from game.ui import shapes, texts, typeset
-from game.ui.icons import icon
-from game.ui.page import Page
+from game.pages import settings_texts as texts
+from game.pages.settings_parts import GameSettings, SettingRow, SettingRows, WideSetting
+from game.pages.settings_people import NamesList, PeoplesKeys, names_dialog
+from game.pages.settings_preview import Preview
+from game.storage.settings import PACES, SPEEDS, Settings
+from game.table.deck_art import DeckArt
+from game.table.game import Game, Games
+from game.ui import texts as shared
+from game.ui.page import MARGIN, Page
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
-from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.dialog import Dialog, DialogButton
-from game.ui.widgets.list_view import ListView, Row
-from game.ui.widgets.panel import Label, Panel
+from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollView
 from game.ui.widgets.setting import Setting
-from game.ui.widgets.toggle import SIZE, Toggle
 
-TITLE, SUBTITLE = "Settings", "saved as you change them"
-MOTION, READING, NAMES = "Motion", "Screen", "Names"
-SPEED, SPEED_TEXT = "Animation speed", "How fast cards move and computer players play"
-SPEED_NAMES = ("Off", "Fast", "Normal", "Slow")
-CALM, CALM_TEXT = "Calm", "No unnecessary motion or flashes"
-SCALE, SCALE_TEXT = "Interface size", "Text, buttons and panels, as far as the window allows"
 SCALES = (0.8, 1.0, 1.2, 1.4, 1.6)
-SCALE_NAMES = ("80%", "100%", "120%", "140%", "160%")
-FULL, FULL_TEXT = "Full screen", "Also F11, or Alt and Enter"
-NAMES_TEXT = "People who have played here, offered when you set up a match. Select a name to forget it."
-NO_NAMES = "Nobody has played yet"
-FORGET, FORGET_TEXT = "Forget {}?", "This name will no longer be offered. Matches that {} played stay saved."
-RESET = "Reset all settings"
-RESET_TITLE, RESET_TEXT = "Reset all settings?", "All settings return to their defaults. Names and matches stay."
-RESET_DO, FORGET_DO = "Reset", "Forget"
-SAVED_IN = "Matches and settings are saved in {}"
-_THREE_COLUMNS, _LEAST_NAMES = 1000, 260
-"""The least width of three columns, and the least height of the names, px at scale 1.0."""
+_COLUMNS: Sequence[int] = (392, 412, 380)
+_TWO_COLUMNS: Sequence[int] = (1, 1)
+"""The widths of columns, in proportion."""
+_APART, _BELOW = 16, 14
+"""Between columns, and between panels, in px at scale 1.0."""
+_LEAST_THREE, _MOST = 1100, 1400
+"""The least width of three columns, and the greatest of all, in px at scale 1.0."""
+_PREVIEW = 216
+_BUTTON = 40
 
 
 class SettingsPage(Page):
@@ -52,151 +45,188 @@ class SettingsPage(Page):
         games: Games,
         current: Callable[[], Settings],
         change: Callable[[Settings], None],
+        art: Callable[[Game], DeckArt],
         saved_in: str = "",
     ) -> None:
-        super().__init__(TITLE, SUBTITLE)
+        super().__init__(texts.TITLE, texts.SAVED_IN.format(saved_in) if saved_in else texts.SUBTITLE)
         self._current = current
         self._change = change
-        self._names: list[str] = []
-        now = current()
-        self.pace = SegmentedControl(SPEED_NAMES, 0, lambda at: self._set(speed=SPEEDS[at]), label=SPEED)
-        self.calm = Toggle(now.calm, lambda on: self._set(calm=on))
-        self.scale_choice = SegmentedControl(SCALE_NAMES, 0, lambda at: self._set(ui_scale=SCALES[at]), label=SCALE)
-        self.full = Toggle(now.full_screen, lambda on: self._set(full_screen=on))
+        self.rows = rows = SettingRows(current, self._take)
         self.games = tuple(GameSettings(game, current, change) for game in games.values())
-        self.names = ListView(
-            0, self._paint_name, row_height=40, on_press=self._ask_to_forget, label=NAMES, empty=NO_NAMES
+        self.people = PeoplesKeys(current, change)
+        self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
+        self.names = Button(texts.NAMES, self._open_names, icon="people")
+        self.try_slap = Button(
+            texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
         )
-        self._names_text = Label(NAMES_TEXT, self.theme.help, self.theme.quiet)
-        self.reset = Button(RESET, self._ask_to_reset)
-        self.saved_in = Label(SAVED_IN.format(saved_in) if saved_in else "", self.theme.small, one_line=True)
-        self.saved_in.colour = self.theme.quiet
-        motion = (
-            WideSetting(SPEED, SPEED_TEXT, self.pace),
-            Setting(CALM, self.calm, SIZE, help=CALM_TEXT, last=True),
+        self.try_call = Button(
+            texts.TRY_CALL, lambda: self.play_sound("voice"), icon="play", label=texts.TRY.format(texts.TRY_CALL)
         )
-        reading = (
-            WideSetting(SCALE, SCALE_TEXT, self.scale_choice),
-            Setting(FULL, self.full, SIZE, help=FULL_TEXT, last=True),
+        self.preview = Preview(games, art)
+        self._sound: list[WideSetting | Setting] = [
+            rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),
+            rows.volume("effects_volume", texts.EFFECTS, texts.EFFECTS_TEXT),
+            rows.volume("voice_volume", texts.VOICE, texts.VOICE_TEXT),
+            rows.volume("table_volume", texts.TABLE, texts.TABLE_TEXT),
+        ]
+        self._motion: list[WideSetting | Setting] = [
+            rows.choice("speed", texts.SPEED, texts.SPEED_TEXT, SPEEDS, texts.SPEED_NAMES),
+            rows.choice("pace", texts.PACE, texts.PACE_TEXT, PACES, texts.PACE_NAMES),
+            rows.switch("mark_moves", texts.MARKS, texts.MARKS_TEXT),
+            rows.switch("calm", texts.CALM, texts.CALM_TEXT, last=True),
+        ]
+        self._size: list[WideSetting | Setting] = [
+            rows.choice("ui_scale", texts.SCALE, texts.SCALE_TEXT, SCALES, texts.SCALE_NAMES),
+            rows.switch("large_print", texts.LARGE_PRINT, texts.LARGE_PRINT_TEXT, last=True),
+        ]
+        self._look: list[WideSetting | Setting] = [
+            rows.switch("left_handed", texts.LEFT_HANDED, texts.LEFT_HANDED_TEXT),
+            rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
+            rows.switch("full_screen", texts.FULL, texts.FULL_TEXT, last=True),
+        ]
+        self._hands: list[WideSetting | Setting] = [
+            row for game in self.games for row in (game.sort_row, game.tips_row)
+        ]
+        self.games[-1].tips_row.last = True
+        self._panels = (
+            Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
+            Panel(*self._motion, heading=texts.MOTION),
+            Panel(*self._size, self.preview, *self._look, heading=texts.READING),
+            Panel(self.people, self.names, heading=texts.KEYS),
+            Panel(*self._hands, heading=texts.HANDS),
         )
-        self._general = ((Panel(*motion, heading=MOTION), motion), (Panel(*reading, heading=READING), reading))
-        self._names_panel = Panel(self._names_text, self.names, heading=NAMES)
-        panels = (*(panel for panel, _ in self._general), *(game.panel for game in self.games))
-        self.scroll = ScrollView(*panels, self._names_panel, self.reset)
-        self.root.add(self.scroll, self.saved_in)
+        self.scroll = ScrollView(*self._panels)
+        self.root.add(self.reset, self.scroll)
         self._show()
-        self.root.focus(self.pace)
+        self.root.focus(self.control("mute"))
+
+    def control(self, name: str) -> Widget:
+        """What changes the value of that name in the settings."""
+        return self.rows.controls[name]
 
     # --- what is shown and set
 
-    def _show(self) -> None:
-        """Update every control from the settings."""
-        settings = self._current()
-        self.pace.chosen = SPEEDS.index(settings.speed)
-        self.calm.on = settings.calm
-        self.scale_choice.chosen = min(range(len(SCALES)), key=lambda at: abs(SCALES[at] - settings.ui_scale))
-        self.full.on = settings.full_screen
-        for game in self.games:
-            game.show()
-        self._names = list(settings.profiles)[::-1]
-        self.names.count = len(self._names)
-
-    def _set(self, **values: object) -> None:
-        self._change(replace(self._current(), **values))  # type: ignore[arg-type]
-
-    def _ask_to_forget(self, number: int) -> None:
-        name = self._names[number]
-        shown = typeset.cut(name, self.theme.title._replace(size=24), self.scale, self.px(240))
-        answers = (DialogButton(texts.CANCEL), DialogButton(FORGET_DO, lambda: self._forget(name)))
-        self.open_overlay(Dialog(FORGET.format(shown), FORGET_TEXT.format(shown), answers))
-
-    def _forget(self, name: str) -> None:
-        people = {known: person for known, person in self._current().profiles.items() if known != name}
-        self._set(profiles=people)
+    def _take(self, settings: Settings) -> None:
+        self._change(settings)
         self._show()
 
+    def _show(self) -> None:
+        """Update every control from the settings."""
+        self.rows.show()
+        for game in self.games:
+            game.show()
+        self.people.show()
+        self.names.visible = bool(self._current().profiles)
+        self.try_slap.enabled = self.try_call.enabled = not self._current().mute
+
+    def _open_names(self) -> None:
+        self.people.stop()
+
+        def forget(settings: Settings) -> None:
+            self._take(settings)
+            self.lay_out()
+
+        self.open_overlay(names_dialog(NamesList(self._current, forget)))
+
     def _ask_to_reset(self) -> None:
-        self.open_overlay(
-            Dialog(RESET_TITLE, RESET_TEXT, (DialogButton(texts.CANCEL), DialogButton(RESET_DO, self._reset)))
-        )
+        answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
+        self.open_overlay(Dialog(texts.RESET_TITLE, texts.RESET_TEXT, answers))
 
     def _reset(self) -> None:
         now = self._current()
-        self._change(
-            Settings(profiles=now.profiles, setups=now.setups, window_size=now.window_size, unknown=now.unknown)
-        )
-        self._show()
+        self._take(Settings(profiles=now.profiles, setups=now.setups, window_size=now.window_size, unknown=now.unknown))
 
-    def _paint_name(self, surface: Surface, row: Row) -> None:
-        theme, size = self.theme, self.px(16)
-        room = row.rect.inflate(-self.px(20), 0)
-        name, style = typeset.fit(self._names[row.number], theme.row, self.scale, room.w - size - self.px(10))
-        typeset.write(surface, name, style, self.scale, theme.text, room)
-        if row.hovered or row.chosen:
-            cross = icon("close", size, theme.quiet)
-            shapes.blit(surface, cross, cross.get_rect(midright=room.midright).topleft)
-
-    # --- places
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Take the key that somebody chooses, before any widget does."""
+        return self.people.handle_event(raw_event)
 
     def enter(self) -> None:
         """Update the controls, because settings may have changed elsewhere."""
         self._show()
+
+    def leave(self) -> None:
+        """Wait for no key any more."""
+        self.people.stop()
+
+    # --- places
 
     def lay_out(self) -> None:
         """Columns side by side, two or three by the room there is; they scroll where they are higher."""
         super().lay_out()
         self._show()
         body = self.body
-        width, foot = min(body.w, 1216), 30
+        width = min(body.w, _MOST)
         left = body.x + (body.w - width) / 2
-        self.scroll.place(self.box(left, body.y, width, body.h - foot))
-        view = self.scroll.rect
-        height = self._arrange(view.w, view.h)
-        if height > view.h:
-            height = self._arrange(self.scroll.room.w, height)
+        reset = self.reset.width() / self.scale
+        self.reset.place(self.box(left + width - reset, 28, reset, 44))
+        words = self.subtitle.rect
+        self.subtitle.place(Rect(words.x, words.y, max(1, self.reset.rect.x - self.px(12) - words.x), words.h))
+        self.scroll.place(self.box(left, body.y, width, body.h + MARGIN - 12))
+        height = self._arrange(self.scroll.rect.w)
+        if height > self.scroll.rect.h:
+            height = self._arrange(self.scroll.room.w)
         self.scroll.measure(height)
         focused = self.root.current
         if focused is not None and focused in self.scroll.focusables():
             # such as the choice of the interface's size, which has just moved everything
             self.scroll.reveal(focused)
-        self.saved_in.place(self.box(left, body.bottom - foot + 8, width, 22))
 
-    def _arrange(self, width: int, height: int) -> int:
-        """Place everything in columns, the names as high as there is room; the height of all, in px of the screen."""
-        gap, room = self.px(16), self.scroll.room
-        general, games = self._general, [(game.panel, game.rows) for game in self.games]
-        count = 3 if width >= self.px(_THREE_COLUMNS) else 2
-        column = (width - (count - 1) * self.px(20)) // count
-        lefts = [room.x + number * (width - column) // (count - 1) for number in range(count)]
-        first = self._stack(general, Rect(lefts[0], room.y, column, 0))
-        second = self._stack(games, Rect(lefts[1], room.y, column, 0))
-        beside = count == 2
-        reset = first if beside else room.y + max(height, self.px(_LEAST_NAMES)) - self.px(48)
-        self.reset.place(Rect(lefts[0 if beside else 2], reset, column, self.px(48)))
-        names = Rect(lefts[-1], second if beside else room.y, column, self.px(_LEAST_NAMES))
-        if not beside:
-            names.h = reset - gap - names.y
-        self._place_names(names)
-        return max(first, second, self.reset.rect.bottom, names.bottom) - room.y
+    def _arrange(self, width: int) -> int:
+        """Place everything in columns that are so wide together; the height of all, in px of the screen."""
+        room, gap = self.scroll.room, self.px(_APART)
+        sound, motion, reading, keys, hands = range(5)
+        if width >= self.px(_LEAST_THREE):
+            stacks, widths = [[sound, motion], [reading], [keys, hands]], _COLUMNS
+        else:
+            stacks, widths = [[sound, motion, hands], [reading, keys]], _TWO_COLUMNS
+        free = width - (len(stacks) - 1) * gap
+        x, ends = room.x, []
+        for number, stack in enumerate(stacks):
+            wide = free * widths[number] // sum(widths)
+            y = room.y
+            for which in stack:
+                y = self._place_panel(which, Rect(x, y, wide, 0)) + self.px(_BELOW)
+            ends.append(y)
+            x += wide + gap
+        return max(ends) - self.px(_BELOW) - room.y
 
-    def _place_names(self, rect: Rect) -> None:
-        self._names_panel.place(rect)
-        inside = self._names_panel.inside
-        text_height = self._names_text.height(inside.w)
-        self._names_text.place(Rect(inside.x, inside.y, inside.w, text_height))
-        top = inside.y + text_height + self.px(8)
-        self.names.place(Rect(inside.x - self.px(8), top, inside.w + self.px(16), inside.bottom - top))
+    def _place_panel(self, which: int, top: Rect) -> int:
+        """Place a panel from there on, as high as what is in it; where it ends."""
+        panel = self._panels[which]
+        panel.place(Rect(top.x, top.y, top.w, self.px(10)))
+        inside = panel.inside
+        end = (self._end_sound, self._end_motion, self._end_reading, self._end_keys, self._end_hands)[which](inside)
+        panel.place(Rect(top.x, top.y, top.w, end + self.px(6) - top.y))
+        return panel.rect.bottom
 
-    def _stack(self, panels: Sequence[tuple[Panel, Sequence[SettingRow]]], top: Rect) -> int:
-        """Place panels from `top` on, each as high as its rows; where the next one would begin."""
-        y = top.y
-        for panel, rows in panels:
-            panel.place(Rect(top.x, y, top.w, self.px(10)))
-            inside = panel.inside
-            end = inside.y
-            for row in rows:
-                row.place(Rect(inside.x, end, inside.w, row.height(inside.w)))
-                end = row.rect.bottom
-            panel.rect = Rect(top.x, y, top.w, end + self.px(6) - y)
-            y = panel.rect.bottom + self.px(16)
+    def _stack(self, rows: Sequence[SettingRow], x: int, y: int, width: int) -> int:
+        """Place rows from there on; where they end."""
+        for row in rows:
+            row.place(Rect(x, y, width, row.height(width)))
+            y = row.rect.bottom
         return y
+
+    def _end_sound(self, inside: Rect) -> int:
+        end = self._stack(self._sound, inside.x, inside.y, inside.w) + self.px(8)
+        wide, high = (inside.w - self.px(12)) // 2, self.px(_BUTTON)
+        self.try_slap.place(Rect(inside.x, end, wide, high))
+        self.try_call.place(Rect(inside.right - wide, end, wide, high))
+        return end + high + self.px(6)
+
+    def _end_motion(self, inside: Rect) -> int:
+        return self._stack(self._motion, inside.x, inside.y, inside.w)
+
+    def _end_reading(self, inside: Rect) -> int:
+        end = self._stack(self._size, inside.x, inside.y, inside.w) + self.px(4)
+        self.preview.place(Rect(inside.x, end, inside.w, self.px(_PREVIEW)))
+        return self._stack(self._look, inside.x, self.preview.rect.bottom + self.px(6), inside.w)
+
+    def _end_keys(self, inside: Rect) -> int:
+        end = self._stack([self.people], inside.x, inside.y - self.px(6), inside.w)
+        if not self.names.visible:
+            return end
+        self.names.place(Rect(inside.x, end, inside.w, self.px(_BUTTON)))
+        return self.names.rect.bottom + self.px(6)
+
+    def _end_hands(self, inside: Rect) -> int:
+        return self._stack(self._hands, inside.x, inside.y, inside.w)

@@ -1,54 +1,130 @@
-"""The parts of the settings page: rows with a wide control, and the settings of one game."""
+"""The parts of the settings page: rows that each show and change one value, and the settings of one game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from pygame import Rect, Surface
 
-from game.storage.settings import Settings
+from game.pages import settings_texts as texts
+from game.storage.settings import VOLUME_RANGE, Settings
 from game.table.game import Game
 from game.ui import shapes, typeset
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.choice import SegmentedControl
-from game.ui.widgets.panel import Panel
 from game.ui.widgets.setting import Setting
+from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import SIZE, Toggle
 
-SORT, SORT_TEXT = "Sort your hand", "You can also change this at the table"
-TIPS, TIPS_TEXT = "Tips in your next first hand", "A few short tips as you play"
+VOLUME_STEP = 5
+"""In percent."""
+_PADDING = 4
+"""Above and below the words of a row, in px at scale 1.0."""
+_SLIDER = (204, 30)
+_WIDE = 73
+"""The height of a row with a wide control, in px at scale 1.0."""
+
+Control: TypeAlias = Toggle | SegmentedControl | Slider
+
+
+class SettingRow(Protocol):
+    """A widget that says how high it is when it is so many px wide, in px of the screen."""
+
+    rect: Rect
+
+    def height(self, width: int) -> int: ...
+
+    def place(self, rect: Rect) -> None: ...
 
 
 class WideSetting(Container):
     """A setting with its control below the words, as wide as the row."""
 
-    def __init__(self, title: str, help: str, control: Widget) -> None:
+    def __init__(self, title: str, help: str, control: Widget, *, last: bool = False) -> None:
         super().__init__(control)
         self.title = title
         self.help = help
         self.control = control
+        self.last = last
 
     def height(self, width: int) -> int:
         """Its height, in px of the screen."""
-        return self.px(22 + 20 + 8 + 42 + 18)
+        return self.px(_WIDE)
 
     def lay_out(self) -> None:
-        self.control.place(Rect(self.rect.x, self.rect.y + self.px(54), self.rect.w, self.px(42)))
+        self.control.place(Rect(self.rect.x, self.rect.y + self.px(29), self.rect.w, self.px(36)))
 
     def paint(self, surface: Surface) -> None:
         theme, scale = self.theme, self.scale
         line = Rect(self.rect.x, self.rect.y + self.px(4), self.rect.w, self.px(22))
         typeset.write(surface, self.title, theme.row, scale, theme.text, line)
-        text, style = typeset.fit(self.help, theme.help, scale, self.rect.w)
-        typeset.write(surface, text, style, scale, theme.quiet, line.move(0, self.px(21)))
-        rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-        shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
+        beside = typeset.width(self.title, theme.row, scale) + self.px(10)
+        text, style = typeset.fit(self.help, theme.help, scale, self.rect.w - beside)
+        room = Rect(line.x + beside, line.y + self.px(1), line.w - beside, line.h)
+        typeset.write(surface, text, style, scale, theme.quiet, room)
+        if not self.last:
+            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
+            shapes.blit(surface, rule, (self.rect.x, self.rect.bottom - rule.get_height()))
         super().paint(surface)
 
 
-SettingRow: TypeAlias = WideSetting | Setting
+class SettingRows:
+    """Makes rows that each show and change one value of the settings, and keeps their controls by its name."""
+
+    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
+        self._current = current
+        self._change = change
+        self._show: list[Callable[[Settings], None]] = []
+        self.controls: dict[str, Control] = {}
+
+    def show(self) -> None:
+        """Update every control from the settings."""
+        settings = self._current()
+        for show in self._show:
+            show(settings)
+
+    def _take(self, name: str, value: object) -> None:
+        values: dict[str, Any] = {name: value}
+        self._change(replace(self._current(), **values))
+
+    def switch(self, name: str, title: str, help: str, *, opposite: bool = False, last: bool = False) -> Setting:
+        """A row with a switch; with `opposite` it is on while the value is off."""
+        toggle = Toggle(getattr(self._current(), name) != opposite, lambda on: self._take(name, on != opposite))
+
+        def show(settings: Settings) -> None:
+            toggle.on = getattr(settings, name) != opposite
+
+        self._show.append(show)
+        self.controls[name] = toggle
+        return Setting(title, toggle, SIZE, help=help, last=last, padding=_PADDING)
+
+    def choice(self, name: str, title: str, help: str, values: Sequence[Any], names: Sequence[str]) -> WideSetting:
+        """A row with one of several values. Of a number the nearest value is shown."""
+        control = SegmentedControl(names, 0, lambda chosen: self._take(name, values[chosen]), label=title)
+
+        def show(settings: Settings) -> None:
+            value = getattr(settings, name)
+            near = (lambda index: abs(values[index] - value)) if isinstance(value, float) else None
+            control.chosen = min(range(len(values)), key=near) if near else values.index(value)
+
+        self._show.append(show)
+        self.controls[name] = control
+        return WideSetting(title, help, control)
+
+    def volume(self, name: str, title: str, help: str, *, last: bool = False) -> Setting:
+        """A row with a volume; a tick marks the default."""
+        low, high = VOLUME_RANGE
+        default = getattr(Settings(), name)
+        slider = Slider(low, high, VOLUME_STEP, default, lambda value: self._take(name, round(value)), default=default)
+
+        def show(settings: Settings) -> None:
+            slider.value = getattr(settings, name)
+
+        self._show.append(show)
+        self.controls[name] = slider
+        return Setting(title, slider, _SLIDER, help=help, last=last, padding=_PADDING)
 
 
 class GameSettings:
@@ -59,10 +135,10 @@ class GameSettings:
         self._current = current
         self._change = change
         names = list(game.hand_sorts.values())
-        self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{SORT}: {game.title}")
-        self.tips = Toggle(True, self._take_tips, label=f"{TIPS}: {game.title}")
-        self.rows = (WideSetting(SORT, SORT_TEXT, self.sort), Setting(TIPS, self.tips, SIZE, help=TIPS_TEXT, last=True))
-        self.panel = Panel(*self.rows, heading=game.title)
+        self.sort = SegmentedControl(names, 0, self._take_sort, label=f"{texts.SORT}: {game.title}")
+        self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
+        self.sort_row = WideSetting(texts.SORT, game.title, self.sort)
+        self.tips_row = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
 
     def show(self) -> None:
         """Update the controls from the settings."""

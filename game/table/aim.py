@@ -9,12 +9,17 @@ from pygame import Rect
 from game.play.session import Session
 from game.rules.core import Move, Refusal
 from game.table.game_table import GameTable
+from game.table.landing import Landing
 from game.table.lights import Light, LightKind
 from game.table.messages import Messages
 from game.table.slot import HAND, Slot
+from game.ui.scene import Scene
 
-_LEGAL_PULL = 1.6
-"""How many times as much an overlap with a legal target counts."""
+_LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.15
+"""How many times as much an overlap counts with a legal target, with one under the pointer, and with the one aimed at:
+a hand that trembles between two targets changes nothing."""
+_AIMED_MARGIN = 0.06
+"""How far outside the target that is aimed at the pointer is still on it, as a part of the held card's width."""
 _LEAST_OVERLAP = 0.1
 """The least part of a held card that must overlap a slot to aim at it."""
 _DWELL_S = 0.35
@@ -24,10 +29,11 @@ _DWELL_S = 0.35
 class Aim:
     """The targets of one pick-up. `held`: it is dragged by the pointer, and aims with its own position."""
 
-    def __init__(self, session: Session, table: GameTable, messages: Messages, source: Slot) -> None:
+    def __init__(self, session: Session, table: GameTable, messages: Messages, scene: Scene, source: Slot) -> None:
         self._session = session
         self._tabletop, self._choices = table.tabletop, table.choices
         self._messages = messages
+        self.landing = Landing(scene, table.tabletop.art)
         self.source = source
         self.held = False
         self.legal: Mapping[Slot, Move] = {}
@@ -47,26 +53,36 @@ class Aim:
         return self._choices.move_for(self.source, target) or self._choices.why_never(self.source, target)
 
     def under(self, card: Rect, pos: tuple[int, int]) -> Slot | None:
-        """The slot that a held card, or else the pointer, overlaps most; legal targets count more."""
+        """The slot that a held card, or else the pointer, overlaps most; legal targets count more.
+
+        A card that lies nowhere in particular means the legal target that it touches.
+        """
         self._card = card
         tabletop = self._tabletop
         best, most = None, _LEAST_OVERLAP * card.w * card.h
+        near, touching = None, 0.0
         for slot, area in tabletop.areas.by_slot.items():
             if slot.zone == HAND or slot == self.source:
                 continue
             part = card.clip(area.rect)
             overlap: float = part.w * part.h
             target = self._choices.aimed(self.source, slot)
+            aimed = target == self.at
+            if aimed:
+                overlap *= _AIMED_PULL
             if target in self.legal:
+                if overlap > touching:
+                    near, touching = target, overlap
                 overlap *= _LEGAL_PULL
-                if area.rect.collidepoint(pos):
-                    overlap = max(overlap, most * 1.01)
+                margin = round(2 * _AIMED_MARGIN * card.w) if aimed else 0
+                if area.rect.inflate(margin, margin).collidepoint(pos):
+                    overlap *= _POINTED_PULL
             if overlap > most:
                 best, most = target, overlap
         part = card.clip(tabletop.hand_area)
         if part.w * part.h > most or (best is None and tabletop.hand_area.collidepoint(pos)):
             return Slot(HAND)
-        return best
+        return best or near
 
     def lead(self, slot: Slot | None) -> None:
         """Aim at a slot, or at none."""
@@ -108,17 +124,29 @@ class Aim:
             self._cancel_dwell()
             self._cancel_dwell = None
 
-    def end(self) -> None:
+    def end(self, *, made: bool = False) -> None:
+        """Show nothing any more; if the move is `made`, what has made room for it stays."""
         self._stop_dwell()
+        self.landing.hide()
+        if not made:
+            self._tabletop.preview(self.source, None)
         self._tabletop.light([], [], veiled=False)
 
     def light(self) -> None:
-        """Light the legal targets, the one aimed at more strongly, and a refusing one dashed."""
+        """Light the legal targets, show where the one aimed at will take the cards, and a refusing one dashed."""
         tabletop = self._tabletop
-        lights = [
-            tabletop.ring(slot, move, LightKind.AIMED if slot == self.at else LightKind.LEGAL)
-            for slot, move in self.legal.items()
-        ]
+        lights = []
+        move = None if self.at is None else self.legal.get(self.at)
+        landing = tabletop.preview(self.source, move)
+        if move is None:
+            self.landing.hide()
+        for slot, at_slot in self.legal.items():
+            aimed = slot == self.at
+            light = tabletop.ring(slot, at_slot, LightKind.AIMED if aimed else LightKind.LEGAL)
+            if aimed:
+                self.landing.show(landing, light.colour)
+            if not aimed or light.pill or not landing:
+                lights.append(light)
         if self.at is not None and self._refuses(self.at):
             lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
         lit = list(self.legal) if self.held else [*self.legal, self.source]

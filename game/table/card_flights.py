@@ -8,9 +8,10 @@ from collections.abc import Callable
 from pygame import Surface
 
 from game.rules.core import Card
+from game.table.card_turn import turning
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
-from game.ui.animations import Animations, ease_out
+from game.ui.animations import Animations, ease_in_out, ease_out
 from game.ui.scene import Layer, Scene, Sprite
 
 _WIDTHS = 5
@@ -24,29 +25,33 @@ def widths(start: int, end: int) -> list[int]:
 
 
 class _Flyer(Sprite):
-    """One flying card."""
+    """One flying card; with a `face` it is turned over on the way."""
 
-    def __init__(self, art: DeckArt, card: Card, start: Pose, end: Pose, arc: float) -> None:
+    def __init__(self, art: DeckArt, card: Card, start: Pose, end: Pose, arc: float, face: Card | None) -> None:
         self._faces = art
-        self._card = card
+        self._card, self._face = card, face
         self._start, self._end = start, end
         self._arc = arc
         super().__init__(self._picture(0.0))
         self.at(0.0)
 
-    def _picture(self, part: float) -> Surface:
+    def _picture(self, part: float, time: float = 0.0) -> Surface:
         start, end = self._start, self._end
+        if self._face is not None:
+            before = CardLook(self._card, start.width, elevation=Elevation.HAND, angle=start.angle)
+            after = CardLook(self._face, end.width, elevation=Elevation.HAND, angle=end.angle)
+            return turning(self._faces, before, after, time)
         width = widths(start.width, end.width)[round(part * _WIDTHS)]
         angle = start.angle + (end.angle - start.angle) * part
         rounded = end.angle if part == 1 else _ANGLE_STEP * round(angle / _ANGLE_STEP)
         return self._faces.picture(CardLook(self._card, width, elevation=Elevation.HAND, angle=rounded))
 
     def at(self, part: float) -> None:
-        """Move to this part of the way, from 0 to 1."""
-        gone = ease_out(part)
+        """Move to where it is after this part of its time, from 0 to 1."""
+        gone = ease_out(part) if self._face is None else ease_in_out(part)
         x = self._start.x + (self._end.x - self._start.x) * gone
         y = self._start.y + (self._end.y - self._start.y) * gone - self._arc * math.sin(math.pi * gone)
-        picture = self._picture(gone)
+        picture = self._picture(gone, part)
         self.image = picture
         self.move(picture.get_rect(center=(round(x), round(y))).topleft)
 
@@ -69,17 +74,19 @@ class CardFlights:
         *,
         delay: float = 0.0,
         arc: float = 0.0,
+        face: Card | None = None,
         then: Callable[[], None] | None = None,
     ) -> None:
         """Fly a card, which disappears on arrival; `then` is called after that.
 
-        `arc`: how high the path curves up, in px of the screen.
+        `arc`: how high the path curves up, in px of the screen. `face`: what the card shows when it has been turned
+        over on the way; None if it is not.
         """
         if seconds <= 0:
             if then is not None:
                 then()
             return
-        flyer = _Flyer(self._faces, card, start, end, arc)
+        flyer = _Flyer(self._faces, card, start, end, arc, face)
         on_table = False
 
         def at(part: float) -> None:

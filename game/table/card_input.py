@@ -19,10 +19,13 @@ from game.table.hit_areas import HitArea
 from game.table.messages import Messages
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
+from game.table.sounds import PICK_UP
 from game.ui.screen import Screen
 
 _DRAG_FROM = 6
 """How far the pointer must move for a press to become a drag, in px at scale 1.0."""
+DOUBLE_CLICK_S = 0.4
+"""The longest time between the two clicks of a double-click, in seconds."""
 
 
 class CardInput:
@@ -53,8 +56,9 @@ class CardInput:
         self._released: Slot | None = None
         """The slot of cards that were dropped on a legal target, and stay there until their move is shown."""
         self._pressed: tuple[Slot, tuple[int, int]] | None = None
+        self._clicked: tuple[Slot | None, float] = (None, 0.0)
+        """The slot that was clicked last, and when, by the screen's clock."""
         self._swinging = False
-        self._in_front: list[Piece] = []
 
     @property
     def _tabletop(self) -> Tabletop:
@@ -111,13 +115,10 @@ class CardInput:
         if self.aim is not None and self.held is None:
             self.aim.lead(area.slot if over else None)
 
-    def ringed(self, area: HitArea, shown: bool) -> None:
-        """Bring a card of the hand to the front while the focus ring is round it, so that both can be seen whole."""
-        for piece in self._in_front:
-            piece.bring_forward(False)
-        self._in_front = self._tabletop.pieces_at(area.slot) if shown and area.slot.zone == HAND else []
-        for piece in self._in_front:
-            piece.bring_forward(True)
+    def card_at(self, area: HitArea) -> Piece | None:
+        """The card of the hand at an area, so that its focus ring hides no index of the next card."""
+        pieces = self._tabletop.pieces_at(area.slot) if area.slot.zone == HAND else []
+        return pieces[0] if pieces else None
 
     def down(self, area: HitArea, pos: tuple[int, int]) -> None:
         """Remember where a drag may begin."""
@@ -135,7 +136,9 @@ class CardInput:
         elif self.held is not None and self.aim is not None:
             self.held.follow(pos)
             self._tabletop.carried(self.aim.source, pos)
-            if not self._swinging:
+            if not self._screen.duration_scale:
+                self.held.settle()
+            elif not self._swinging:
                 self._swinging = True
                 self._screen.animate(self._swing)
             self.aim.lead(self.aim.under(self.held.rect, pos))
@@ -151,7 +154,7 @@ class CardInput:
         elif pressed is not None:
             to_hand = self._tabletop.hand_area.collidepoint(pos) and not self._choices.may_lift(area.slot)
             if to_hand or area.hit_rect.collidepoint(pos):
-                self.choose(area.slot)
+                self._click_on(area.slot)
             else:
                 self._refuse_pile(area.slot, pos)
 
@@ -162,6 +165,22 @@ class CardInput:
     def cancelled(self) -> None:
         """Put back what is picked up."""
         self.put_back()
+
+    def _click_on(self, slot: Slot) -> None:
+        """Handle a click; the second one of a double-click moves no run, for the first one has just laid it there."""
+        (before, when), now = self._clicked, self._screen.now
+        double = slot == before and now - when <= DOUBLE_CLICK_S
+        self._clicked = (None if double else slot, now)
+        if double and self.aim is not None and slot == self.picked:
+            self._messages.hide()
+            self._choose_again(self.aim, double=True)
+            return
+        moves = self._session.match.entries
+        count = len(moves)
+        if not double or slot.zone == HAND or not self._choices.may_lift(slot):
+            self.choose(slot)
+        if slot.zone != HAND and len(moves) == count:
+            self._clicked = (None, now)
 
     def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show why a card of a pile that was dragged to another slot can't go there."""
@@ -198,10 +217,16 @@ class CardInput:
         assert self.aim is not None
         return self._choices.aimed(self.aim.source, slot)
 
-    def _choose_again(self, aim: Aim) -> None:
-        """Handle a second click on what is picked up."""
+    def _choose_again(self, aim: Aim, *, double: bool = False) -> None:
+        """Handle a second click on what is picked up: a `double` one plays it where only one place is sensible."""
         if self._choices.second_click_plays and len(aim.legal) == 1:
             self._put_down(aim, next(iter(aim.legal)))
+            return
+        place = self._choices.double_click(aim.source) if double and self._session.may_move else None
+        if isinstance(place, str):
+            self._messages.show(place, "", self._rect(aim.source))
+        elif place is not None:
+            self._put_down(aim, place)
         else:
             self.put_back()
 
@@ -212,7 +237,7 @@ class CardInput:
             return
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._session, self._table(), self._messages, slot)
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
         if not aim.legal and self._choices.second_click_plays:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
@@ -223,26 +248,29 @@ class CardInput:
 
     def _pick_up(self, aim: Aim) -> None:
         self.aim = aim
+        self._screen.play_sound(PICK_UP, pan=self._screen.pan_of(self._rect(aim.source).centerx))
         aim.light()
         self._arrange()
         self._point()
 
-    def put_back(self) -> bool:
-        """Put back what is picked up or held; return whether there was anything."""
-        aim, gesture = self.aim, self.gesture
+    def put_back(self, *, made: bool = False) -> bool:
+        """Put back what is picked up or held, or let its move be `made`; return whether there was anything."""
+        aim, gesture, held = self.aim, self.gesture, self.held
         self.aim = self.held = self.gesture = self._pressed = self._released = None
         if gesture is not None:
             gesture.put_back()
         if aim is not None:
-            aim.end()
+            aim.end(made=made)
             self._arrange()
+            if held is not None:
+                self._screen.fade_changes()
         return aim is not None or gesture is not None
 
     def _put_down(self, aim: Aim, target: Slot) -> None:
         if target in aim.legal:
-            move = aim.legal[target]
-            self.put_back()
-            self._make(move, ByHand(aim.source, dropped=False))
+            self.put_back(made=True)
+            if not self._make(aim.legal[target], ByHand(aim.source, dropped=False)):
+                self._tabletop.preview(aim.source, None)
         else:
             aim.explain(target, self._rect(aim.source if not self._session.may_move else target))
 
@@ -278,7 +306,7 @@ class CardInput:
     def _grab(self, slot: Slot, pos: tuple[int, int]) -> None:
         if self.aim is not None:
             self.aim.end()
-        aim = Aim(self._session, self._table(), self._messages, slot)
+        aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
         aim.held = True
         self.held = HeldCards(self._tabletop.pieces_at(slot), pos, self._screen.theme.motion)
         self._pick_up(aim)
@@ -294,9 +322,10 @@ class CardInput:
         target = aim.under(held.rect, pos)
         if target is not None and target in aim.legal:
             self.aim, self.held, self._released = None, None, aim.source
-            aim.end()
+            aim.end(made=True)
             if not self._make(aim.legal[target], ByHand(aim.source, dropped=True)):
                 self._released = None
+                self._tabletop.preview(aim.source, None)
                 self._arrange()
             return
         self.put_back()

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.slap_keys import UP
 from game.ui import shapes
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import Root
-
-_LET_UP = (pygame.KEYUP, pygame.JOYBUTTONUP)
 
 
 class CurtainLook(Protocol):
@@ -168,7 +166,7 @@ class Curtain(Root):
 
     def let_up(self, event: Event) -> None:
         """End a peek when its key is released."""
-        if event.type in _LET_UP:
+        if event.type in UP:
             self.stop_peeking()
 
     def on_focus_changed(self, attending: bool) -> None:

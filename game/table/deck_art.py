@@ -20,8 +20,6 @@ from game.ui.colour import Colour, translucent
 from game.ui.palette import BLACK
 from game.ui.surface_cache import surfaces
 
-FLIP_STEPS = 6
-"""In how many steps a card being turned over narrows to its edge."""
 BACK = -1
 """Stands for a card seen from behind."""
 
@@ -44,27 +42,26 @@ class Elevation(Enum):
 
 
 class CardPrint(NamedTuple):
-    """How cards are printed: with a large index, and with the index at the right for fans held in the left hand."""
+    """How cards are printed: with a large index, with the index at the right for fans held in the left hand, and with
+    high contrast.
+    """
 
     large: bool = False
     left_handed: bool = False
+    high_contrast: bool = False
 
 
 PLAIN_PRINT = CardPrint()
 
 
 class CardLook(NamedTuple):
-    """The key of a card image: card or `BACK`, width in px, orientation, elevation, rotation and flip step.
-
-    The rotation is in whole degrees, clockwise; the flip step from 0, flat, to `FLIP_STEPS`, edge-on.
-    """
+    """The key of a card image: card or `BACK`, width in px, orientation, elevation, rotation in degrees clockwise."""
 
     card: Card
     width: int
     rotated: bool = False
     elevation: Elevation = Elevation.RESTING
     angle: int = 0
-    flip_step: int = 0
 
 
 def height(width: int) -> int:
@@ -132,10 +129,6 @@ class DeckArt(ABC):
         return surfaces.get(("plain card", self.key, card, width, facing), lambda: self.compose(card, width, facing))
 
     def _bake(self, look: CardLook) -> Surface:
-        if look.flip_step:
-            flat = self.picture(look._replace(flip_step=0))
-            narrow = max(2, round(flat.get_width() * (1 - look.flip_step / FLIP_STEPS)))
-            return pygame.transform.smoothscale(flat, (narrow, flat.get_height()))
         card = self.plain(look.card, look.width, look.rotated)
         picture = self._shadow(look.width, look.elevation, look.angle).copy()
         shapes.blit_centred(picture, turned(card, look.angle), picture.get_rect().center)

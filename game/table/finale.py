@@ -11,6 +11,7 @@ from game.play.sentences import sentence
 from game.play.standings import Moment, MomentKind, has_person, moments
 from game.rules.match import Match
 from game.table.game import ScoreRequest
+from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -70,7 +71,7 @@ class Finale(Screen):
         self.root.add(self.picture, self.again, self.look_back, self.home)
         self._gone: float | None = None
         won = has_person(request.match, request.match.results[-1].winners or ())
-        self._sound = "match won" if won else "match lost"
+        self._sound = MATCH_WON if won else MATCH_LOST
 
     def enter(self) -> None:
         """Begin the picture, and focus the button for another match."""

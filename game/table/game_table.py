@@ -19,6 +19,7 @@ from game.table.hand_count import HandCount
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
 from game.table.pieces import Piece
+from game.table.placements import Placement
 from game.table.slot import Slot
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
@@ -94,6 +95,12 @@ class Choices(Protocol):
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         """Why there is no such move, or without a target why nothing can be picked up; None if none was meant."""
+
+    def double_click(self, source: Slot) -> Slot | str:
+        """The only sensible target of a card of the hand, where a double-click plays it; or why it stays, to be shown.
+
+        No move that ends a hand, or gives a card away for nothing, is made by a double-click.
+        """
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """What a click on the slot does with nothing picked up, in the person's own turn."""
@@ -176,6 +183,12 @@ class Tabletop(Protocol):
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a legal target."""
 
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """Make room for a legal move that is aimed at, and return where it will lay the cards at `source`.
+
+        None: no move is aimed at any more.
+        """
+
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, with the slots `lit` above the veil."""
 
@@ -252,6 +265,9 @@ class GameTable(Protocol):
 
         The cards keep their places whatever the `text_scale`; panels grow as far as the cards leave room.
         """
+
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Use the keys of these profiles from now on, if the game knows any; nothing else of a person changes."""
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""

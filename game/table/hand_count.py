@@ -107,8 +107,8 @@ class CountRunner:
 
     def _show(self) -> None:
         motion = self._motion
-        if self._step != self._shown and not self._screen.duration_scale:
-            self._screen.fade_in()
+        if self._step != self._shown:
+            self._screen.fade_changes()
         self._shown = self._step
         self._count.show(self._step, min(1.0, self._gone / motion) if motion else 1.0)
 

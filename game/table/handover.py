@@ -14,6 +14,7 @@ from game.rules.core import SPECTATOR, Card
 from game.table import texts
 from game.table.curtain import Curtain
 from game.table.game_table import GameTable
+from game.table.sounds import CURTAIN
 from game.ui.screen import Screen
 
 
@@ -92,6 +93,7 @@ class Handover:
             on_undo=self._undo if can_undo else None,
             undo_text=texts.CURTAIN_UNDO.format(players[max(0, sat)].name),
         )
+        self._screen.play_sound(CURTAIN)
         self._screen.open_overlay(self.curtain)
         self._refresh()
 
@@ -111,6 +113,7 @@ class Handover:
 
     def _lift(self) -> None:
         self.curtain = None
+        self._screen.play_sound(CURTAIN)
         self._session.lift_curtain()
         self._show_anew()
         self._table.keep_focus()

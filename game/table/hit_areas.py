@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.table.geometry import Pose
 from game.table.slot import Slot
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.scene import Drawable
 from game.ui.widgets.base import Container, Widget
 
 
@@ -19,8 +20,8 @@ class PointerListener(Protocol):
     def hovered(self, place: HitArea, over: bool) -> None:
         """The pointer or the focus entered or left it."""
 
-    def ringed(self, place: HitArea, shown: bool) -> None:
-        """The focus ring has come round it, or left it."""
+    def card_at(self, place: HitArea) -> Drawable | None:
+        """The card of a hand that lies there and may be partly covered by the next one, or None."""
 
     def down(self, place: HitArea, pos: tuple[int, int]) -> None:
         """The pointer was pressed on it."""
@@ -79,8 +80,9 @@ class HitArea(Widget):
     def ring_angle(self) -> float:
         return 0.0 if self._pose is None else self._pose.angle
 
-    def changed_ring(self, shown: bool) -> None:
-        self._touched.ringed(self, shown)
+    @property
+    def ring_over(self) -> Drawable | None:
+        return self._touched.card_at(self)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return itself if the point is on the card, however it is rotated."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
@@ -16,10 +16,9 @@ from game.ui.scene import Drawable, Layer, Scene
 from game.ui.theme import TextStyle, Typeface
 
 _VEIL = translucent(NIGHT_DEPTH, 30)
-_HAND_VEIL = translucent(NIGHT_DEPTH, 20)
 _PILL = TextStyle(Typeface.BOLD, 11)
-VEIL_Z = 5000.0
-LIT_Z = 6000.0
+VEIL_Z, LIT_Z = 500.0, 600.0
+"""Above the cards on the table, and below those of the hand, which stays as it is."""
 _RING_Z = 9000.0
 
 
@@ -121,15 +120,14 @@ class _Ring(Drawable):
 class _Veil(Drawable):
     """A dark tint over a part of the table."""
 
-    def __init__(self, colour: Colour, rect: Rect) -> None:
+    def __init__(self, rect: Rect) -> None:
         super().__init__()
-        self._colour = colour
         self._rect = rect
 
     def paint(self, surface: Surface) -> None:
         part = self.rect.clip(surface.get_clip())
         if part.w and part.h:
-            shapes.tint(surface, self._colour, part)
+            shapes.tint(surface, _VEIL, part)
 
 
 class Lights:
@@ -138,7 +136,7 @@ class Lights:
     def __init__(self, scene: Scene) -> None:
         self._scene = scene
         self._groups: dict[str, list[_Ring]] = {}
-        self._veils: list[_Veil] = []
+        self._veil: _Veil | None = None
 
     def show(self, group: str, lights: Iterable[Light], scale: float, layer: Layer = Layer.TABLE) -> None:
         """Show exactly these lights in a group."""
@@ -156,14 +154,14 @@ class Lights:
             kept.append(ring)
         self._groups[group] = kept
 
-    def veil(self, rects: Sequence[tuple[Rect, bool]]) -> None:
-        """Lay the veil over these rectangles, thinner where the flag marks the hand; an empty list lifts it."""
-        for veil in self._veils:
-            self._scene.remove(veil)
-        self._veils = [_Veil(_HAND_VEIL if hand else _VEIL, rect) for rect, hand in rects]
-        for veil in self._veils:
-            self._scene.add(veil, Layer.TABLE, VEIL_Z)
+    def veil(self, rect: Rect | None) -> None:
+        """Lay the veil over a rectangle; None lifts it."""
+        if self._veil is not None:
+            self._scene.remove(self._veil)
+        self._veil = None if rect is None else _Veil(rect)
+        if self._veil is not None:
+            self._scene.add(self._veil, Layer.TABLE, VEIL_Z)
 
     @property
     def veiled(self) -> bool:
-        return bool(self._veils)
+        return self._veil is not None

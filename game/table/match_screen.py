@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.play.match_log import Describe, MatchLog
@@ -17,6 +18,7 @@ from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
 from game.table.presenter import HandEnd, Presenter
+from game.table.sounds import REFUSED, TableSounds
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -45,7 +47,8 @@ class MatchScreen(Screen):
         self.request = request
         self.session = session = request.session
         self.log = MatchLog(session, describe)
-        self.messages = Messages(session, request.open_rules, self.call_later, turn_clause)
+        self.sounds = TableSounds(self, session)
+        self.messages = Messages(session, request.open_rules, self.call_later, turn_clause, self._refused)
         self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
@@ -141,10 +144,17 @@ class MatchScreen(Screen):
                 self.races.break_off()
         self.wake_at(self.now)
 
+    def leave(self) -> None:
+        """Be quiet while another screen is on top."""
+        self.sounds.stop()
+        self.set_ambience(False)
+
     def update(self, now: float, step: float) -> None:
         """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
         self.presenter.advance(now)
+        racing = self.races is not None and self.races.is_showing
+        self.sounds.follow(moving=self.tabletop.moving, racing=racing)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
@@ -166,6 +176,9 @@ class MatchScreen(Screen):
             self.races.presented(stamp)
 
     # --- moves
+
+    def _refused(self, by: Rect) -> None:
+        self.play_sound(REFUSED, pan=self.pan_of(by.centerx))
 
     def make(self, move: Move, by_hand: ByHand | None = None) -> bool:
         """Make a move of the person below; show a refusal, beside the slot it was made from, and return False."""

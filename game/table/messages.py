@@ -24,8 +24,10 @@ class Messages:
         open_clause: Callable[[str], None],
         call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
         turn_clause: str,
+        on_shown: Callable[[Rect], None],
     ) -> None:
-        """`turn_clause` is the id of the clause about whose turn it is."""
+        """`turn_clause` is the id of the clause about whose turn it is; `on_shown` is called with a message's place."""
+        self._on_shown = on_shown
         self.bubble = Bubble(open_clause)
         self._session = session
         self.call_later = call_later
@@ -37,6 +39,7 @@ class Messages:
         """Show a sentence beside a rectangle, in px of the screen."""
         self.hide()
         self.bubble.say(sentence, clause, by)
+        self._on_shown(by)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:

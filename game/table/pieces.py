@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from game.table.deck_art import FLIP_STEPS, CardLook, DeckArt, Elevation
+from pygame import Surface
+
+from game.table.card_turn import turning
+from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.lights import LIT_Z
 from game.table.placements import CardKey, Placement, Placements
 from game.ui.scene import Layer, Scene, Sprite
 
 _TILT_STEP = 2
-_FRONT_Z = 500.0
 _BENT = 4
 """A card that rotates by more than this many degrees does so at once."""
 
@@ -54,20 +56,20 @@ class Piece(Sprite):
         self.flight: Flight | None = None
         self.lit = False
         """Whether it is above the veil."""
-        self.in_front = False
-        """Whether it is above the other cards of its hand."""
         self._hidden_face = placement.card
         super().__init__(art.picture(placement.look))
         self._show(placement.look)
 
     def _show(self, look: CardLook) -> None:
-        picture = self._faces.picture(look)
+        self._show_picture(self._faces.picture(look))
+
+    def _show_picture(self, picture: Surface) -> None:
         if picture is not self.image:
             self.image = picture
         self.rect = picture.get_rect(center=(round(self.x), round(self.y)))
 
     def _belong(self, layer: Layer) -> None:
-        z = self.placement.z + (LIT_Z if self.lit else 0.0) + (_FRONT_Z if self.in_front else 0.0)
+        z = self.placement.z + (LIT_Z if self.lit else 0.0)
         if self.scene is not None and self.order[:2] != (layer, z):
             self.scene.raise_to(self, layer, z)
 
@@ -75,13 +77,6 @@ class Piece(Sprite):
         """Put it above the veil, or below."""
         if lit != self.lit:
             self.lit = lit
-            if self.order[0] == Layer.TABLE:
-                self._belong(Layer.TABLE)
-
-    def bring_forward(self, in_front: bool) -> None:
-        """Put it above the other cards of its hand, or back among them."""
-        if in_front != self.in_front:
-            self.in_front = in_front
             if self.order[0] == Layer.TABLE:
                 self._belong(Layer.TABLE)
 
@@ -133,14 +128,12 @@ class Piece(Sprite):
         part = flight.part
         self.x, self.y = x + (pose.x - x) * part, y + (pose.y - y) * part
         look, turned = self.placement.look, flight.turned
-        if not flight.turn:
-            look = look._replace(angle=round(angle + (pose.angle - angle) * part))
-        elif turned < 1:
+        if flight.turn:
             # on its edge it can take the other angle, and nobody sees
-            edge = FLIP_STEPS - 1 - abs(round(turned * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
-            front, face = turned >= 0.5, self._hidden_face
-            look = look._replace(flip_step=edge) if front else look._replace(flip_step=edge, card=face, angle=angle)
-        self._show(look)
+            before = look._replace(card=self._hidden_face, angle=angle)
+            self._show_picture(turning(self._faces, before, look, turned))
+        else:
+            self._show(look._replace(angle=round(angle + (pose.angle - angle) * part)))
 
     def hold_at(self, pose: Pose, lie: Elevation, tilt: float = 0.0) -> None:
         """Hold it there, tilted by so many degrees."""

@@ -145,6 +145,7 @@ class Presenter:
         self._log.add(step)
         self._handover.step_shown(step)
         tabletop.finish()
+        viewer = tabletop.view.viewer
         if (step.before.viewer, below) != (tabletop.view.viewer, tabletop.below):
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
@@ -153,6 +154,9 @@ class Presenter:
         self._rested_at = None
         self._refresh()
         self._table.keep_focus()
+        if tabletop.view.viewer == viewer:
+            # what another may not see any more is gone at once
+            self._screen.fade_changes()
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""

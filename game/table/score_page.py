@@ -10,6 +10,7 @@ from pygame import Surface
 from game.play.standings import has_person
 from game.table.clause_link import ClauseLink
 from game.table.game import ScoreRequest
+from game.table.sounds import HAND_LOST, HAND_WON
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
@@ -66,7 +67,7 @@ class ScorePage(Screen):
         self._leave_for = leave = request.home if request.back is None else request.back
         self.next = Button(BACK if looks_back and last else NEXT, request.next_hand, primary=True, large=True)
         self.home = Button(HOME, request.home) if last or not looks_back else Button(BACK, leave)
-        self._sound = "hand won" if has_person(match, content.winners) else "hand lost"
+        self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._is_heard = looks_back
         self.root.add(self.over, self.headline, self.next, self.home)
         self.root.add(self.sheet, self.totals, self.note, self.clause)
@@ -84,7 +85,7 @@ class ScorePage(Screen):
 
     def lay_out(self) -> None:
         content = self._content
-        self.scene.set_background(content.set_background(self.size, self.scale))
+        self.set_ground(lambda: content.set_background(self.size, self.scale))
         width, height = self.size[0] / self.scale, self.size[1] / self.scale
         side = min(400.0, width * 0.31)
         sheet = min(width - side - 2 * _MARGIN - _GAP, _WIDEST)

@@ -1,12 +1,13 @@
 """Slap keys: each person has a key that touches the pile and one that calls, on the keyboard or on a game pad.
 
-A key is a text, as in the settings file: its name on the keyboard, such as `A` or `Left Shift`, or `pad 2 button 5`.
+A key is a text, as in the settings file: its position on the keyboard, such as `A` or `Left Shift`, a button of a game
+pad, such as `pad 2 A`, or `pad 2 button 5` on one that SDL has no mapping for.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from typing import NamedTuple
@@ -15,6 +16,7 @@ import pygame
 from pygame.event import Event
 
 from game.storage.settings import Profile
+from game.ui import keyboard
 
 
 class GestureKind(Enum):
@@ -59,8 +61,41 @@ RESERVED = frozenset(
 PADS = 8
 """The most game pads that can be told apart."""
 
-_PAD = re.compile(r"pad ([1-8]) button ([1-9][0-9]?)")
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "A",
+    pygame.CONTROLLER_BUTTON_B: "B",
+    pygame.CONTROLLER_BUTTON_X: "X",
+    pygame.CONTROLLER_BUTTON_Y: "Y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right stick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "L",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "R",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+"""The buttons of pads that SDL has a mapping for, wherever each pad has them."""
+
+_KEYS = (pygame.KEYDOWN, pygame.KEYUP)
+_MAPPED = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+_UNMAPPED = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
+DOWN = (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+"""The events of a key or button going down."""
+UP = (pygame.KEYUP, pygame.CONTROLLERBUTTONUP, pygame.JOYBUTTONUP)
+"""The events of a key or button going up."""
+
+_PAD = re.compile(rf"pad ([1-8]) (?:button ([1-9][0-9]?)|({'|'.join(BUTTONS.values())}))")
 _SHORT = {"Left Shift": "L Shift", "Right Shift": "R Shift", "Left Ctrl": "L Ctrl", "Right Ctrl": "R Ctrl"}
+
+
+def plugged_in() -> list[int]:
+    """The game pads that are plugged in now, by the numbers of their events: larger for those that came later."""
+    if not pygame.joystick.get_init():
+        return []
+    return [pygame.joystick.Joystick(device).get_instance_id() for device in range(pygame.joystick.get_count())]
 
 
 class Pads:
@@ -70,34 +105,54 @@ class Pads:
         self._instances: list[int | None] = []
 
     def number(self, instance: int) -> int:
-        """The number of a pad; a new one gets the first free number."""
+        """The number of a pad; new ones get the first free numbers, in the order they were plugged in."""
         if instance not in self._instances:
-            if None in self._instances:
-                self._instances[self._instances.index(None)] = instance
-            else:
-                self._instances.append(instance)
+            for new in sorted({*plugged_in(), instance} - set(self._instances)):
+                self._add(new)
         return self._instances.index(instance) + 1
 
-    def gone(self, instance: int) -> None:
-        """Free the number of a removed pad."""
-        if instance in self._instances:
-            self._instances[self._instances.index(instance)] = None
+    def _add(self, instance: int) -> None:
+        if None in self._instances:
+            self._instances[self._instances.index(None)] = instance
+        else:
+            self._instances.append(instance)
+
+    def follow(self, event: Event) -> None:
+        """Free the number of a pad that an event says is removed."""
+        if event.type == pygame.JOYDEVICEREMOVED and event.instance_id in self._instances:
+            self._instances[self._instances.index(event.instance_id)] = None
 
 
-def key_of(event: Event, pads: Pads) -> str:
-    """The key or pad button of an event; empty if it has none."""
-    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-        return pygame.key.name(event.key, use_compat=False)
-    if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
-        number = pads.number(event.instance_id)
-        return f"pad {number} button {event.button + 1}" if number <= PADS else ""
-    return ""
+def key_of(event: Event, pads: Pads, wanted: Container[str] = ()) -> str:
+    """The key or pad button of an event; empty if it has none.
+
+    Earlier versions named keys by what they print, and all buttons by number: such a name is given only if `wanted`.
+    """
+    names = _names(event, pads)
+    return next((name for name in names if name in wanted), names[0] if names else "")
+
+
+def _names(event: Event, pads: Pads) -> list[str]:
+    """The names of an event's key or button, today's first."""
+    if event.type in _KEYS:
+        names = [keyboard.position(event), keyboard.printed_name(event)]
+        return names[:1] + [name for name in names[1:] if not keyboard.is_position(name)]
+    if event.type not in (*_MAPPED, *_UNMAPPED) or pads.number(event.instance_id) > PADS:
+        return []
+    pad = f"pad {pads.number(event.instance_id)}"
+    named = [f"{pad} {BUTTONS[event.button]}"] if event.type in _MAPPED and event.button in BUTTONS else []
+    return [*named, f"{pad} button {event.button + 1}"]
 
 
 def cap(key: str) -> str:
-    """A key's short name, as on its cap: `A`, `L Shift`, `Pad 2: 5`."""
+    """A key's short name, as on its cap in the layout in use: `A`, `L Shift`, `Pad 2: A`, `Pad 2: 5`."""
     pad = _PAD.fullmatch(key)
-    return f"Pad {pad[1]}: {pad[2]}" if pad else _SHORT.get(key, key)
+    return f"Pad {pad[1]}: {pad[2] or pad[3]}" if pad else _SHORT.get(key) or keyboard.label(key)
+
+
+def held_keys(keys: Iterable[str]) -> list[str]:
+    """Those of these keys that are held on the keyboard now."""
+    return [key for key in keys if keyboard.is_down(key)]
 
 
 def why_not_key(key: str, taken: Iterable[str]) -> str:
@@ -105,7 +160,7 @@ def why_not_key(key: str, taken: Iterable[str]) -> str:
     if not key:
         return "This key can't be used. Choose another."
     if key in RESERVED:
-        return f"{key} already has a use in play. Choose another key."
+        return f"{cap(key)} already has a use in play. Choose another key."
     return f"{cap(key)} is already taken. Choose another key." if key in taken else ""
 
 
@@ -169,12 +224,10 @@ class SlapKeys:
 
     def read(self, event: Event) -> Gesture | None:
         """The gesture of an event, or None unless a seat's key goes down."""
-        kind = event.type
-        if kind == pygame.JOYDEVICEREMOVED:
-            self.pads.gone(event.instance_id)
-        elif kind in (pygame.KEYUP, pygame.JOYBUTTONUP):
+        self.pads.follow(event)
+        if event.type in UP:
             self.held.discard(self._pressed.pop(_switch(event), ""))
-        elif kind in (pygame.KEYDOWN, pygame.JOYBUTTONDOWN):
+        elif event.type in DOWN:
             return self._down(event)
         return None
 
@@ -182,10 +235,8 @@ class SlapKeys:
         switch = _switch(event)
         if switch in self._pressed:
             return None
-        key = key_of(event, self.pads)
         bound = self.bound
-        if key not in bound and event.type == pygame.KEYDOWN and (latin := _latin(event)) in bound:
-            key = latin
+        key = key_of(event, self.pads, bound)
         self._pressed[switch] = key
         self.held.add(key)
         return bound.get(key)
@@ -203,12 +254,6 @@ class SlapKeys:
 
 def _switch(event: Event) -> tuple[int, int]:
     """The device and key code of an event. A key's name may change while it is held, if Shift goes down or up."""
-    if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+    if event.type in _KEYS:
         return -1, event.key
     return event.instance_id, event.button
-
-
-def _latin(event: Event) -> str:
-    """The Latin letter at a key's position, for keyboards of other scripts; empty if there is none."""
-    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
-    return chr(ord("A") + place) if event.key > 127 and 0 <= place < 26 else ""

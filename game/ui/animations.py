@@ -19,6 +19,11 @@ def ease_in(progress: float) -> float:
     return progress * progress
 
 
+def ease_in_out(progress: float) -> float:
+    """Slow at both ends (cubic)."""
+    return 4 * progress**3 if progress < 0.5 else 1 - (2 - 2 * progress) ** 3 / 2
+
+
 @dataclass(eq=False, slots=True)
 class _Animation:
     seconds: float

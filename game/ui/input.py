@@ -8,6 +8,8 @@ from typing import NamedTuple, TypeAlias
 import pygame
 from pygame.event import Event
 
+from game.ui import keyboard
+
 
 class Intent(Enum):
     """What a key or a pad's button means to a widget."""
@@ -91,13 +93,17 @@ _KEYS = {
     pygame.K_AC_BACK: Intent.BACK,
 }
 _PAD = {
-    0: Intent.PRESS,
-    1: Intent.BACK,
-    11: Intent.UP,
-    12: Intent.DOWN,
-    13: Intent.LEFT,
-    14: Intent.RIGHT,
+    pygame.CONTROLLER_BUTTON_A: Intent.PRESS,
+    pygame.CONTROLLER_BUTTON_B: Intent.BACK,
+    pygame.CONTROLLER_BUTTON_DPAD_UP: Intent.UP,
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: Intent.DOWN,
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: Intent.LEFT,
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Intent.RIGHT,
 }
+"""What buttons mean, by SDL's mapping; on a pad that it has no mapping for, by the same numbers."""
+_OF_JOYSTICKS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
+_FULL_LEAN = 32_768
+"""The value of a mapped stick that leans as far as it can."""
 _STICK = {0: (Intent.LEFT, Intent.RIGHT), 1: (Intent.UP, Intent.DOWN)}
 _STICK_ON, _STICK_OFF = 0.6, 0.4
 _BUTTONS = (1, 2, 3)
@@ -114,13 +120,18 @@ class Devices:
         self._held: set[int] = set()
         self._finger: int | None = None
         self._leaning: dict[tuple[int, int], Intent] = {}
-        self._pads: dict[int, pygame.joystick.JoystickType] = {}
+        self._pads: dict[int, object] = {}
+        self._mapped: set[int] = set()
 
     def forget(self) -> None:
         """Nothing is held any more: the window lost the keyboard."""
         self._held.clear()
         self._leaning.clear()
         self._finger = None
+
+    def is_double(self, raw_event: Event) -> bool:
+        """Whether an event says by a pad's raw numbers what another one says by SDL's mapping."""
+        return raw_event.type in _OF_JOYSTICKS and raw_event.instance_id in self._mapped
 
     def read(self, raw_event: Event) -> InputEvent | None:
         """What an event of pygame's means, or None for nothing to widgets."""
@@ -153,6 +164,9 @@ class Devices:
             return None
         if kind in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return Typed(raw_event.text, kind == pygame.TEXTEDITING)
+        if kind == pygame.KEYMAPCHANGED:
+            keyboard.forget_layout()
+            return None
         if kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._touch(raw_event)
         return self._joystick(raw_event)
@@ -184,11 +198,11 @@ class Devices:
     def _joystick(self, raw_event: Event) -> Press | None:
         kind = raw_event.type
         if kind == pygame.JOYDEVICEADDED:
-            pad = pygame.joystick.Joystick(raw_event.device_index)
-            self._pads[pad.get_instance_id()] = pad
+            self._plug_in(raw_event.device_index)
         elif kind == pygame.JOYDEVICEREMOVED:
             self._pads.pop(raw_event.instance_id, None)
-        elif kind == pygame.JOYBUTTONDOWN and raw_event.button in _PAD:
+            self._mapped.discard(raw_event.instance_id)
+        elif kind in (pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN) and raw_event.button in _PAD:
             return Press(_PAD[raw_event.button])
         elif kind == pygame.JOYHATMOTION and any(raw_event.value):
             across, up = raw_event.value
@@ -196,17 +210,32 @@ class Devices:
                 return Press(Intent.RIGHT if across > 0 else Intent.LEFT)
             return Press(Intent.UP if up > 0 else Intent.DOWN)
         elif kind == pygame.JOYAXISMOTION and raw_event.axis in _STICK:
-            return self._stick(raw_event)
+            return self._stick(raw_event, raw_event.value)
+        elif kind == pygame.CONTROLLERAXISMOTION and raw_event.axis in _STICK:
+            return self._stick(raw_event, raw_event.value / _FULL_LEAN)
         return None
 
-    def _stick(self, raw_event: Event) -> Press | None:
-        """A stick leaning far enough is one press, until it has come back."""
+    def _plug_in(self, device: int) -> None:
+        """Open a pad: by SDL's mapping if it has one, so that A is where players of that pad expect it."""
+        # imported for those who have a pad only, because it takes time
+        from pygame._sdl2 import controller
+
+        controller.init()
+        pad = pygame.joystick.Joystick(device)
+        instance = pad.get_instance_id()
+        self._pads[instance] = pad
+        if controller.is_controller(device):
+            self._pads[instance] = controller.Controller(device)
+            self._mapped.add(instance)
+
+    def _stick(self, raw_event: Event, lean: float) -> Press | None:
+        """A stick leaning far enough is one press, until it has come back. `lean` is from -1 to 1."""
         which = (raw_event.instance_id, raw_event.axis)
-        if abs(raw_event.value) < _STICK_OFF:
+        if abs(lean) < _STICK_OFF:
             self._leaning.pop(which, None)
             return None
-        intent = _STICK[raw_event.axis][raw_event.value > 0]
-        if abs(raw_event.value) < _STICK_ON or self._leaning.get(which) is intent:
+        intent = _STICK[raw_event.axis][lean > 0]
+        if abs(lean) < _STICK_ON or self._leaning.get(which) is intent:
             return None
         self._leaning[which] = intent
         return Press(intent)

@@ -4,7 +4,7 @@ Every event is stamped with the clock the moment it is received, which is what a
 to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
 screen asked to be woken. Waiting to the millisecond costs two percent of a core; so after a second without an event
 the loop looks for them every 12 ms only, a fifth of a percent, unless the screen wants exact stamps. While a race is
-run it looks five times a millisecond, also in the middle of drawing a frame.
+run it looks five times a millisecond, also in the middle of drawing a frame, and answers what is pressed at once.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
 
 _log = logging.getLogger(__name__)
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 _HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SHOWS = (
     pygame.WINDOWEXPOSED,
@@ -80,6 +81,8 @@ class Loop:
         self.window = window
         self.screens = screens
         self.running = True
+        self.on_first_frame: Callable[[], None] | None = None
+        """Called once a frame is on the glass for the first time."""
         self._clock = clock
         self._on_crash = on_crash
         self._failed: Screen | None = None
@@ -116,10 +119,15 @@ class Loop:
             self._last_event = stamp
             events.append((event, stamp))
             events.extend((more, stamp) for more in pygame.event.get())
-            due = min(due, max(self._next_frame, stamp))
+            due = min(due, stamp if self._is_urgent(event) else max(self._next_frame, stamp))
         stamp = self._clock()
         events.extend((event, stamp) for event in pygame.event.get())
         return events, max(due, now - self.window.frame_seconds)
+
+    def _is_urgent(self, event: Event) -> bool:
+        """Whether an event is to be seen and heard at once, without waiting for the display: a slap in a race."""
+        screen = self.screens.top
+        return event.type in _PRESSES and screen is not None and screen.is_racing
 
     def _await(self, now: float, left: float) -> Event:
         """The next event, or none if none came in some part of the `left` seconds."""
@@ -168,6 +176,9 @@ class Loop:
         if rects:
             self.window.present(rects)
             self.screens.on_presented(self._clock())
+            if self.on_first_frame is not None:
+                self.on_first_frame()
+                self.on_first_frame = None
             if exact:
                 self._listen()
 

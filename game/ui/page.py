@@ -53,7 +53,7 @@ class Page(Screen):
 
     def lay_out(self) -> None:
         """The ground, the way back and the title."""
-        self.scene.set_background(ground(self.theme, self.size, self.scale))
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
         self.way_back.place(self.box(MARGIN, 28, 44, 44))
         self.title.set_in(self.theme.title)
         self.subtitle.set_in(self.theme.body)

@@ -15,7 +15,12 @@ from game.ui.window import scale_for
 
 
 def render_screen(
-    make: Callable[[], Screen], size: tuple[int, int], *, ui_scale: float = 1.0, after: float = 0.0
+    make: Callable[[], Screen],
+    size: tuple[int, int],
+    *,
+    ui_scale: float = 1.0,
+    after: float = 0.0,
+    high_contrast: bool = False,
 ) -> Surface:
     """The screen that `make` gives, drawn at `size` px; `ui_scale` is the player's size of what one reads.
 
@@ -26,6 +31,7 @@ def render_screen(
         pygame.display.init()
         pygame.display.set_mode((1, 1))
     screens = Screens()
+    screens.high_contrast = high_contrast
     screens.resize(size, scale_for(size), scale_for(size) * ui_scale)
     screen = make()
     screens.push(screen)

@@ -15,6 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.colour import Colour
+from game.ui.fades import Fades
 
 
 class Layer(IntEnum):
@@ -126,6 +127,8 @@ class Scene:
         self._sorted = True
         self._serial = 0
         self._dirty: list[Rect] = [self._bounds]
+        self.fades = Fades()
+        """What fades in; to be advanced each frame while it is active."""
         self.on_progress: Callable[[], None] | None = None
         """Called now and then during `paint`, so that the events of a race need not wait until all is drawn."""
 
@@ -137,12 +140,13 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """Set the size, and redraw everything."""
         self._bounds = Rect((0, 0), size)
+        self.fades.clear()
         self.invalidate()
 
     @property
     def dirty(self) -> bool:
         """Whether anything needs drawing."""
-        return bool(self._dirty)
+        return bool(self._dirty) or self.fades.active
 
     def set_background(self, ground: Surface | Colour) -> None:
         """Set what lies under everything: an opaque picture from the top left corner, or a colour.
@@ -190,14 +194,18 @@ class Scene:
     def paint(self, surface: Surface) -> list[Rect]:
         """Draw what is out of date and return the rectangles drawn: the whole screen as one above half of its area."""
         if not self._dirty:
-            return []
+            return self.fades.paint(surface)
         if not self._sorted:
             self._drawables.sort(key=attrgetter("order"))
             self._sorted = True
         rects = merge(self._dirty)
+        rects = merge([*rects, *self.fades.give_way(rects)])
         self._dirty = []
+        changed = rects
         if sum(rect.w * rect.h for rect in rects) * 2 > self._bounds.w * self._bounds.h:
             rects = [self._bounds]
+            self.fades.give_way(rects)
+        self.fades.keep(surface, changed)
         before = surface.get_clip()
         try:
             for rect in rects:
@@ -208,7 +216,7 @@ class Scene:
             raise
         finally:
             surface.set_clip(before)
-        return rects
+        return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
 
     def _paint_within(self, surface: Surface, rect: Rect) -> None:
         background = self._background

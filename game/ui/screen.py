@@ -8,6 +8,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui.high_contrast import strengthened
 from game.ui.input import Devices, InputEvent, Intent, Press
 from game.ui.scene import Layer, Scene
 from game.ui.theme import NIGHT, Theme
@@ -22,18 +23,28 @@ class ScreenStack(Protocol):
     """What durations are multiplied by; 0 for no motion."""
     pause_scale: float
     """What pauses between the moves of others are multiplied by."""
+    fade_s: float
+    """How long what would move otherwise fades in, in seconds; 0 for not at all."""
     devices: Devices
+    high_contrast: bool
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
 
     def __len__(self) -> int: ...
 
     def pop(self) -> None:
         """Take the top screen away."""
 
-    def fade_in(self) -> None:
-        """Let what changes next on the top screen fade in."""
-
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         """Play a sound of the world with that name; nothing where there is none."""
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
 
 
 class _Timer:
@@ -86,6 +97,25 @@ class Screen:
         self._overlays: list[Root] = []
         self._timers: list[_Timer] = []
         self._movers: list[Callable[[float], bool]] = []
+
+    @property
+    def theme(self) -> Theme:
+        """The world it is drawn in, with high contrast if the player wants it."""
+        return self.in_force(self._theme)
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self._theme, self._strong = theme, strengthened(theme)
+
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it: as it is, or with high contrast."""
+        if self.stack is None or not self.stack.high_contrast:
+            return theme
+        return self._strong if theme is self._theme else strengthened(theme)
+
+    def set_ground(self, picture: Callable[[], Surface]) -> None:
+        """Put a picture behind everything, or the theme's colour where that is to be plain."""
+        self.scene.set_background(self.theme.ground if self.theme.is_plain else picture())
 
     @property
     def duration_scale(self) -> float:
@@ -149,7 +179,9 @@ class Screen:
             if timer in self._timers:
                 self._timers.remove(timer)
                 timer.call()
-        self._movers = [advance for advance in self._movers[:] if advance(step)]
+        # one that moves may start another
+        moving, self._movers = self._movers, []
+        self._movers[:0] = [advance for advance in moving if advance(step)]
         if self._movers:
             self.wake_at(now)
         if self._timers:
@@ -188,6 +220,19 @@ class Screen:
         """Call `advance(seconds)` each frame until it returns False. Seconds are 0 in the first frame after a rest."""
         self._movers.append(advance)
         self.wake_at(self.now)
+
+    def fade_changes(self) -> None:
+        """In calm, let what is drawn next fade in: for changes at which cards would move. Races wait for nothing."""
+        seconds = self.stack.fade_s if self.stack is not None and not self.is_racing else 0.0
+        if seconds:
+            if not self.scene.fades.active:
+                self.animate(self.scene.fades.advance)
+            self.scene.fades.begin(seconds)
+
+    def show_at_once(self, rect: Rect) -> None:
+        """Redraw a rectangle in the next frame, whatever fades in."""
+        self.scene.fades.leave_out(rect)
+        self.scene.invalidate(rect)
 
     def resume(self, now: float) -> None:
         """Go on as the top screen from the clock's time `now`. Its timers stood still until then."""
@@ -235,11 +280,6 @@ class Screen:
         """Whether the player is using keys or a pad, not a pointer."""
         return self.stack is not None and self.stack.devices.keys_used
 
-    def fade_in(self) -> None:
-        """Let what changes next fade in within a moment, as calm does instead of motion."""
-        if self.stack is not None:
-            self.stack.fade_in()
-
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of this screen's world, at once and in the background; nothing where there is no sound.
 
@@ -248,6 +288,25 @@ class Screen:
         """
         if self.stack is not None:
             self.stack.play_sound(name, self.theme.name, pan, pitch, gain)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+        return self.stack is not None and self.stack.muted
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+        if self.stack is not None:
+            self.stack.toggle_mute()
+
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+        return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / max(1, self.size[0]) - 1))
+
+    def set_ambience(self, on: bool) -> None:
+        """Have the quiet sound of this screen's world, from now on or no longer."""
+        if self.stack is not None:
+            self.stack.set_ambience(self.theme.name if on else "")
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""

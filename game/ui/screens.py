@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.ui import texts
 from game.ui.cross_fade import CrossFade, picture_of
-from game.ui.input import Devices
+from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.sound import Sounds
 from game.ui.surface_cache import surfaces
@@ -15,6 +18,7 @@ from game.ui.surface_cache import surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 class Screens:
@@ -25,9 +29,14 @@ class Screens:
         """What durations are multiplied by; 0 for no motion."""
         self.pause_scale = 1.0
         """What pauses between the moves of others are multiplied by: calm takes away motion, not time to look."""
+        self.fade_s = 0.0
+        """How long what would move otherwise fades in, in seconds; 0 for not at all."""
+        self.high_contrast = False
+        """Whether themes have high contrast. After a change call `restyle`."""
         self.devices = Devices()
-        self.sounds: Sounds | None = None
-        """What plays sounds; None until the first frame has been shown."""
+        self.sounds = Sounds()
+        self.on_mute: Callable[[bool], None] | None = None
+        """Called when the player mutes the sound, or turns it on again."""
         self._screens: list[Screen] = []
         self._size = (1, 1)
         self._scales = (1.0, 1.0)
@@ -87,10 +96,6 @@ class Screens:
             self.top.scene.invalidate()
             self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
 
-    def fade_in(self) -> None:
-        """Let what changes next on the top screen fade in; at once where there is no time to look."""
-        self._begin_fade(_FADE_S)
-
     def _leave(self) -> None:
         if self._screens:
             self._screens[-1].active.on_focus_changed(False)
@@ -141,6 +146,8 @@ class Screens:
     def handle_event(self, raw_event: Event, stamp: float) -> None:
         """Give pygame's event, received at the clock's time `stamp`, to the top screen: raw first, then as an input."""
         self._now = max(self._now, stamp)
+        if self.devices.is_double(raw_event):
+            return
         if raw_event.type in _ENDS_FADE:
             self._end_fade()
         event = self.devices.read(raw_event)
@@ -148,8 +155,21 @@ class Screens:
         if screen is None:
             return
         screen.now = max(screen.now, stamp)
-        if not screen.handle_event(raw_event, stamp) and event is not None:
+        if screen.handle_event(raw_event, stamp) or event is None:
+            return
+        if self._is_mute_key(event):
+            self.toggle_mute()
+            if not screen.is_racing:
+                screen.toast(texts.SOUND_OFF if self.muted else texts.SOUND_ON)
+        else:
             screen.handle_input(event, stamp)
+
+    def _is_mute_key(self, event: InputEvent) -> bool:
+        """Whether it is M, which works on every screen, except where it is a letter: in a text, or as a slap key."""
+        if not isinstance(event, Press) or event.key != pygame.K_m or event.repeat or event.mods & _COMMANDS:
+            return False
+        focus = self.top.active.current if self.top is not None else None
+        return self.on_mute is not None and not (focus is not None and focus.wants_text)
 
     def on_focus_changed(self, attending: bool) -> None:
         """The window has got or lost the keyboard."""
@@ -187,8 +207,22 @@ class Screens:
 
     def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
         """Play a sound of the world with that name; nothing where there is none."""
-        if self.sounds is not None:
-            self.sounds.play(name, world, pan, pitch, gain)
+        self.sounds.play(name, world, pan, pitch, gain)
+
+    def set_ambience(self, world: str) -> None:
+        """Play that world's quiet sound from now on; none for an empty text."""
+        self.sounds.set_ambience(world)
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+        return self.sounds.volumes.mute
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
+        if self.on_mute is not None:
+            self.on_mute(not self.muted)
+            self.invalidate()
 
     def invalidate(self) -> None:
         """Have everything drawn again."""

@@ -4,6 +4,8 @@ BACK = "Back"
 CANCEL = "Cancel"
 GO_ON = "Continue"
 GO_HOME = "Home"
+MUTE, MUTE_KEY, MUTE_DOES = "Sound", "M", "sound on or off"
+SOUND_ON, SOUND_OFF = "Sound on", "Sound off. M turns it on again"
 OFF = "off"
 ON = "on"
 

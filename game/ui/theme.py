@@ -53,6 +53,8 @@ class MotionStyle(NamedTuple):
     toggle_ms: int = 100
 
 
+CALM_FADE_S = 0.12
+"""How long a change fades in where nothing moves, in seconds."""
 DURATION_SCALES: Mapping[str, float] = MappingProxyType({"none": 0.0, "fast": 0.6, "normal": 1.0, "slow": 1.6})
 """What every duration is multiplied by, by the name of the animation speed."""
 
@@ -153,6 +155,9 @@ class Theme(NamedTuple):
     figure: TextStyle
     """A value beside a slider."""
     tag_style: TextStyle
+
+    is_plain: bool = False
+    """Whether one colour lies behind everything, instead of a picture."""
 
 
 NIGHT = Theme(

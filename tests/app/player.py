@@ -14,6 +14,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.match import Match
+from game.table.card_input import DOUBLE_CLICK_S
 from game.table.hand_to_hand.slots import most_useful
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
@@ -75,6 +76,8 @@ class Hands:
         if way == DRAG:
             self.program.drag(self._point(source), self._point(target), 6)
         elif way == CLICK:
+            # a run is not built by the second half of the double-click that laid its last card
+            self.program.now += 2 * DOUBLE_CLICK_S
             self.program.click(self._point(source))
             if not run:
                 self.program.click(self._point(target))

@@ -133,7 +133,7 @@ def test_the_very_card_that_was_dropped_is_played_from_where_it_was_let_go(
     program.close()
 
 
-def test_a_cut_packet_stays_where_it_was_let_go_until_the_cut_is_shown(
+def test_the_line_of_a_cut_stays_until_the_cut_is_shown_and_the_packet_never_jumps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = dealt(tmp_path, ("human", "greedy"), "B1", "RC", speed="normal")
@@ -142,15 +142,26 @@ def test_a_cut_packet_stays_where_it_was_let_go_until_the_cut_is_shown(
     disk = SlowDisk(program, monkeypatch)
     start = top.layout.draw.rect.center
     program.drag(start, (start[0] - 90, start[1] - 100), 6)
-    dropped = stays(program)
-    assert distance(dropped, start) > 90
+    program.wait(0.3)
+    line = in_the_air(program)
+    pile = top.draw_pile.rect
+    program.wait(1.0)
+    assert in_the_air(program) == line
+    assert top.draw_pile.rect == pile
     assert not top.draw_count.visible
     disk.arrive()
     program.step()
-    assert distance(in_the_air(program)[0], dropped) < 40
-    while in_the_air(program):
+    at = in_the_air(program)[-1]
+    assert distance(at, start) < 40
+    farthest = 0.0
+    while flying := in_the_air(program):
         assert not top.draw_count.visible
+        assert distance(flying[-1], at) < 40
+        at = flying[-1]
+        farthest = max(farthest, distance(at, start))
         program.step()
+    assert farthest > 60
+    assert distance(at, start) < 40
     assert top.draw_count.visible
     program.close()
 

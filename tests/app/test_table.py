@@ -16,6 +16,7 @@ from game.table.match_screen import MatchScreen
 from game.table.presenter import BREATH_S, HandEnd
 from game.table.score_page import ScorePage
 from game.table.slot import Slot
+from game.ui.widgets.mute_button import MuteButton
 from tests.app.player import CLICK, Hands, point_on, spots_of
 from tests.app.program import HHC, HTD
 from tests.app.tables import SlowDisk, begun, dealt, hit_the_deck_top, nearly_over, play_on
@@ -123,7 +124,7 @@ def test_a_hand_stays_covered_through_the_turns_of_computer_players(tmp_path: Pa
             shown = [piece.placement.card for piece in top.pieces.by_key.values()]
             assert covered == 0 or shown == [BACK] * 6
     assert covered > 30
-    assert not list(table.table.panels.focusables())
+    assert [type(widget) for widget in table.table.panels.focusables()] == [MuteButton]
     program.close()
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules.hand_to_hand.cards import DECK
-from game.table.deck_art import BACK, FLIP_STEPS, CardLook, Elevation, height
+from game.table.deck_art import BACK, CardLook, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
 from game.ui.surface_cache import surfaces
 from tests.ui.pilot import pixels
@@ -49,13 +49,6 @@ def test_a_picture_is_centred_with_room_for_its_shadow(lie: Elevation, angle: in
     edge += [picture.get_at((0, y))[3] for y in range(picture.get_height())]
     assert max(edge) < 24, "nothing is cut off"
     assert picture.get_at(picture.get_rect().center)[3] > 250
-
-
-def test_a_turning_card_narrows() -> None:
-    art = UniversalArt()
-    widths = [art.picture(CardLook(5, 100, flip_step=turn)).get_width() for turn in range(FLIP_STEPS)]
-    assert widths == sorted(widths, reverse=True)
-    assert widths[-1] < 0.3 * widths[0]
 
 
 def test_kept_pictures_are_reused_within_the_budget() -> None:

@@ -1,7 +1,8 @@
-"""The focus ring round a card of a fanned hand: neither it nor its card is covered by the next card."""
+"""The focus ring round a card of a fanned hand: the ring and the next card's index can both be seen."""
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.table.hit_areas import HitAreas
+from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
 from game.ui.widgets.base import Widget
@@ -68,18 +70,54 @@ def hidden(picture: Surface, topleft: tuple[int, int], screen: Surface, within: 
 
 @pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
 @pytest.mark.parametrize("number", [1, 2])
-def test_the_ring_and_its_card_are_not_covered_by_the_next_card(dealt: Callable[[], Fan], number: int) -> None:
+def test_a_focused_card_and_its_ring_leave_the_index_of_the_next_card_visible(
+    dealt: Callable[[], Fan], number: int
+) -> None:
     fan = dealt()
-    card = fan.cards[number]
+    card, following = fan.cards[number : number + 2]
     fan.pilot.focus(card)
     fan.pilot.wait(0.5)
     assert isinstance(card.root, Root)
-    ring, piece, surface = card.root.ring, fan.piece(card), fan.pilot.surface
+    ring, piece, surface = card.root.ring, fan.piece(following), fan.pilot.surface
     assert ring.visible
-    assert ring.rect.clip(surface.get_rect()).colliderect(fan.cards[number + 1].rect)
-    assert hidden(ring.image, ring.rect.topleft, surface, ring.rect) == 0
-    inside = ring.rect.inflate(-60, -60)
-    assert hidden(piece.image, piece.rect.topleft, surface, inside) == 0
+    assert ring.rect.clip(surface.get_rect()).colliderect(following.rect)
+    assert piece.order > ring.order > fan.piece(card).order
+    index = Rect(0, 0, round(0.3 * piece.placement.pose.width), round(0.4 * piece.placement.pose.width))
+    index.center = following.rect.x + index.w // 2 + 8, following.rect.y + index.h // 2 + 8
+    assert hidden(piece.image, piece.rect.topleft, surface, index) == 0
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_a_card_that_is_picked_up_leaves_the_index_of_the_next_card_visible(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    screen, picked = fan.pilot.screens.top, 0
+    assert isinstance(screen, MatchScreen)
+    for card, following in itertools.pairwise(fan.cards):
+        fan.pilot.click((card.rect.x + 12, card.rect.y + 50))
+        fan.pilot.wait(0.5)
+        if screen.input.picked is None:
+            # what does not fit may be refused at once
+            continue
+        picked += 1
+        piece = fan.piece(following)
+        assert piece.order > fan.piece(card).order
+        index = Rect(following.rect.x + 8, piece.rect.y + 12, 24, 24)
+        assert hidden(piece.image, piece.rect.topleft, fan.pilot.surface, index) == 0
+        screen.input.put_back()
+        fan.pilot.wait(0.5)
+    assert picked
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_the_upper_left_of_the_ring_is_visible(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    card = fan.cards[1]
+    fan.pilot.focus(card)
+    fan.pilot.wait(0.5)
+    assert isinstance(card.root, Root)
+    ring = card.root.ring
+    for part in (Rect(ring.rect.topleft, (ring.rect.w // 2, 12)), Rect(ring.rect.topleft, (12, ring.rect.h))):
+        assert hidden(ring.image, ring.rect.topleft, fan.pilot.surface, part) == 0
 
 
 @pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
@@ -91,18 +129,28 @@ def test_the_ring_is_turned_as_its_card_is(dealt: Callable[[], Fan]) -> None:
 
 
 @pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
-def test_the_card_goes_back_among_the_others_when_the_ring_leaves_it(dealt: Callable[[], Fan]) -> None:
+def test_the_table_is_as_before_when_the_ring_has_gone(dealt: Callable[[], Fan]) -> None:
     fan = dealt()
     order = [fan.piece(card).order[1] for card in fan.cards]
     before = pixels(fan.pilot.surface)
     fan.pilot.focus(fan.cards[1])
     fan.pilot.wait(0.5)
-    assert fan.piece(fan.cards[1]).order[1] > max(order)
     assert pixels(fan.pilot.surface) != before
-    fan.pilot.focus(fan.cards[2])
-    fan.pilot.wait(0.5)
-    assert fan.piece(fan.cards[1]).order[1] == order[1]
     # the pointer takes over, and the ring goes
     fan.pilot.click((5, fan.pilot.surface.get_height() // 2))
     fan.pilot.wait(0.5)
     assert [fan.piece(card).order[1] for card in fan.cards] == order
+
+
+def test_a_ring_of_a_button_lies_above_the_panels() -> None:
+    fan = hand_to_hand()
+    root = fan.cards[0].root
+    assert isinstance(root, Root)
+    fan.pilot.focus(fan.cards[0])
+    fan.pilot.step()
+    assert root.ring.order < root.order
+    fan.pilot.focus(
+        next(widget for widget in root.focusables() if widget not in fan.cards and widget.ring_over is None)
+    )
+    fan.pilot.step()
+    assert root.ring.order > root.order

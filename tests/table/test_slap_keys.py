@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from game.storage.settings import Profile
+from game.table import slap_keys
 from game.table.slap_keys import (
     PAIRS,
     RESERVED,
@@ -20,9 +21,11 @@ from game.table.slap_keys import (
     SlapKeys,
     assign_keys,
     cap,
+    key_of,
     why_not_key,
 )
 from game.table.slap_zones import MOUSE, ZONES, PileClicks, SlapZones, zone
+from game.ui import keyboard
 
 SIZES = [(1280, 720, 1.0), (1920, 1080, 1.5), (3840, 2160, 3.0), (960, 540, 0.75)]
 COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL", "0P")
@@ -30,7 +33,7 @@ COLUMNS = ("1QAZ", "2WSX", "3EDC", "4RFV", "5TGB", "6YHN", "7UJM", "8IK", "9OL",
 
 
 @pytest.fixture(autouse=True, scope="module")
-def keyboard() -> None:
+def display() -> None:
     """Open a display, from which key names come."""
     pygame.display.init()
 
@@ -41,6 +44,12 @@ def key(code: int, down: bool = True, **more: Any) -> Event:
 
 def button(number: int, instance: int, down: bool = True) -> Event:
     return Event(pygame.JOYBUTTONDOWN if down else pygame.JOYBUTTONUP, button=number, instance_id=instance)
+
+
+def mapped(number: int, instance: int, down: bool = True) -> Event:
+    """A button of a pad that SDL has a mapping for."""
+    kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+    return Event(kind, button=number, instance_id=instance)
 
 
 def finger(x: float, y: float, number: int = 1, kind: int = pygame.FINGERDOWN) -> Event:
@@ -92,8 +101,35 @@ def test_keys_are_taken_by_position_on_another_script() -> None:
     assert own.read(key(ord("ф"), scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH)
 
 
-def test_keys_are_taken_by_their_caps_on_another_layout() -> None:
-    assert two().read(key(pygame.K_q, scancode=pygame.KSCAN_A)) is None
+def test_keys_are_taken_by_position_on_another_latin_layout() -> None:
+    keys = two()
+    assert keys.read(key(pygame.K_q, scancode=pygame.KSCAN_A)) == Gesture(0, GestureKind.TOUCH), "where AZERTY has Q"
+    assert keys.read(key(pygame.K_o, scancode=pygame.KSCAN_S)) == Gesture(0, GestureKind.CALL), "where Dvorak has O"
+    assert keys.read(key(pygame.K_a, scancode=pygame.KSCAN_Q)) is None, "where AZERTY has A"
+    pads = Pads()
+    assert key_of(key(pygame.K_a, scancode=pygame.KSCAN_Q), pads) == "Q"
+    assert key_of(key(pygame.K_LSHIFT, scancode=pygame.KSCAN_LSHIFT), pads) == "Left Shift"
+    assert key_of(key(pygame.K_LSHIFT), pads) == "Left Shift", "without a position"
+
+
+def test_caps_are_labelled_as_the_layout_in_use_prints_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    azerty = {pygame.KSCAN_A: pygame.K_q, pygame.KSCAN_Q: pygame.K_a, pygame.KSCAN_SEMICOLON: pygame.K_m}
+    cyrillic = {pygame.KSCAN_A: ord("ф")}
+    assert cap("A") == "A"
+    monkeypatch.setattr(keyboard, "_layout", lambda: azerty)
+    assert [cap(name) for name in ("A", "Q", ";", "Left Shift", "pad 1 A")] == ["Q", "A", "M", "L Shift", "Pad 1: A"]
+    assert why_not_key("A", {"A"}) == "Q is already taken. Choose another key."
+    monkeypatch.setattr(keyboard, "_layout", lambda: cyrillic)
+    assert cap("A") == "Ф"
+
+
+def test_pads_have_the_same_numbers_whichever_is_used_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slap_keys, "plugged_in", lambda: [4, 6])
+    for first, second in ((4, 6), (6, 4)):
+        pads = Pads()
+        for instance in (first, second):
+            pads.number(instance)
+        assert (pads.number(4), pads.number(6)) == (1, 2)
 
 
 def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
@@ -105,6 +141,20 @@ def test_pads_are_told_apart_by_the_order_they_came_in() -> None:
     keys.read(button(0, 40, down=False))
     keys.read(Event(pygame.JOYDEVICEREMOVED, instance_id=40))
     assert keys.read(button(1, 52)) == Gesture(0, GestureKind.CALL), "a new pad takes the number that is free"
+
+
+def test_buttons_of_mapped_pads_are_named() -> None:
+    keys = SlapKeys({0: KeyPair("pad 1 A", "pad 1 X"), 1: KeyPair("pad 2 button 1", "pad 2 button 3")})
+    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40)) == Gesture(0, GestureKind.TOUCH)
+    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40)) is None, "held"
+    assert keys.is_held(0, GestureKind.TOUCH)
+    keys.read(mapped(pygame.CONTROLLER_BUTTON_A, 40, down=False))
+    assert not keys.is_held(0, GestureKind.TOUCH)
+    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_X, 40)) == Gesture(0, GestureKind.CALL)
+    assert keys.read(mapped(pygame.CONTROLLER_BUTTON_B, 40)) is None
+    read = [keys.read(mapped(number, 17)) for number in (pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_X)]
+    assert read == [Gesture(1, GestureKind.TOUCH), Gesture(1, GestureKind.CALL)], "as earlier versions named them"
+    assert key_of(mapped(pygame.CONTROLLER_BUTTON_LEFTSHOULDER, 17), keys.pads) == "pad 2 L"
 
 
 def test_the_default_keys_share_no_keyboard_column() -> None:
@@ -163,8 +213,8 @@ def test_caps_are_short() -> None:
 def test_pads_keep_their_number() -> None:
     pads = Pads()
     assert [pads.number(instance) for instance in (7, 9, 7)] == [1, 2, 1]
-    pads.gone(7)
-    pads.gone(7)
+    for _ in range(2):
+        pads.follow(Event(pygame.JOYDEVICEREMOVED, instance_id=7))
     assert [pads.number(instance) for instance in (9, 11)] == [2, 1]
 
 

@@ -12,6 +12,7 @@ from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules import core
 from game.rules.core import Card, Move, Refusal, Result
+from game.storage.settings import Profile
 from game.table.card_input import CardInput
 from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.game_table import ByHand, Gesture, SidePanels
@@ -24,6 +25,7 @@ from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
 from game.table.slot import HAND, Slot
+from game.table.sounds import plain_sounds
 from game.ui import shapes
 from game.ui.input import Press
 from game.ui.theme import NIGHT
@@ -186,6 +188,12 @@ class ClimbTabletop:
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.at_slot(target).rect, self.card_radius)
 
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        if move is None:
+            return ()
+        pose = Pose(self._size[0] / 2 + len(self.view.pile) * self.px(4), self._size[1] / 2, self.px(_CARD))
+        return [Placement(source.number, pose, False, Elevation.RESTING, 10.0 + len(self.view.pile))]
+
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         self._lights.show("targets", lights, self._scale)
 
@@ -226,6 +234,9 @@ class ClimbChoices:
 
     def why_never(self, source: Slot, target: Slot | None) -> Refusal | None:
         return None
+
+    def double_click(self, source: Slot) -> Slot | str:
+        return PILE
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         return Refusal("TOY-3", "Play a card from your hand.")
@@ -273,6 +284,9 @@ class ClimbTable:
         self.choices = ClimbChoices(self.tabletop)
         self.panels = ClimbPanels(screen)
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
+
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale)
         self.panels.resize(size, text_scale)
@@ -280,6 +294,7 @@ class ClimbTable:
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         assert isinstance(step.after, View)
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
+        self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
     def pause_after(self, step: RedactedStep) -> float:
         return 0.5

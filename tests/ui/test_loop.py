@@ -211,6 +211,25 @@ def test_an_animation_runs_until_it_says_it_is_done() -> None:
     assert screen.next_update is None
 
 
+def test_an_animation_can_start_another() -> None:
+    screen = Recorder()
+    pilot = Pilot(screen)
+    second: list[float] = []
+
+    def follow(seconds: float) -> bool:
+        second.append(seconds)
+        return len(second) < 3
+
+    def first(seconds: float) -> bool:
+        if not second:
+            screen.animate(follow)
+        return False
+
+    screen.animate(first)
+    pilot.wait(0.2)
+    assert len(second) == 3
+
+
 def test_on_presented_is_called_only_after_drawn_frames() -> None:
     screen = Recorder()
     pilot = Pilot(screen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.table.hand_to_hand.layout import Layout
+from game.table.hand_to_hand.layout import NUMBER_RADIUS, Layout
 from game.ui import shapes, typeset
 from game.ui.colour import translucent
 from game.ui.palette import GOLD, NIGHT_FIELD, NIGHT_TEXT
@@ -22,7 +22,7 @@ _OUT = 12
 
 def paint_edge(surface: Surface, layout: Layout, topleft: tuple[int, int], *, own: bool) -> None:
     """Draw the edge beside the `own` board or the other; the point is where the bar begins and ends at the left."""
-    key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, layout.narrow, own)
+    key = ("bar edge", layout.bar.x, layout.bar.w, layout.scale, own)
     edge = surfaces.get(key, lambda: _edge(layout, own))
     line = max(1, layout.px(1))
     shapes.blit(surface, edge, (topleft[0], topleft[1] - layout.px(_OUT) - (line if own else 0)))
@@ -42,7 +42,7 @@ def _edge(layout: Layout, own: bool) -> Surface:
         length = layout.px(5 if number % 5 == 0 else 3)
         top = out - length if own else out + line
         picture.fill(shapes.premultiplied(EDGE_FAINT), (x, top, line, length))
-    size = layout.px(20)
+    size = layout.px(2 * NUMBER_RADIUS)
     for column in range(5):
         place = Rect(0, 0, size, size)
         place.center = (layout.number_at(own, column)[0] - bar.x, out + (line if own else 0))

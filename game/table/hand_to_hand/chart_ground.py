@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.table.hand_to_hand.star_chart import StarChart
 from game.ui import shapes, typeset
-from game.ui.backgrounds import circle, starlit
+from game.ui.backgrounds import circle
 from game.ui.colour import Colour, blended, translucent
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, NIGHT_FIELD, NIGHT_GROUND, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.theme import TextStyle, Typeface
@@ -22,9 +22,9 @@ _ORBITS = ((118, 22), (190, 16), (262, 12), (350, 9), (460, 7), (590, 5))
 """Radii round the last star, and how much of the gold shows, in percent."""
 
 
-def chart_ground(chart: StarChart, size: tuple[int, int], scale: float) -> Surface:
-    """A picture of that size: orbits round where the last star will stand, levels, hands, and the foot."""
-    surface = starlit(size)
+def chart_ground(chart: StarChart, surface: Surface, scale: float) -> Surface:
+    """The sky with orbits round where the last star will stand, levels, hands, and the foot, all drawn on it."""
+    size = surface.get_size()
     centre = max((star for star in chart.stars if star.hand == chart.hands), key=lambda star: star.total)
     for radius, percent in _ORBITS:
         circle(surface, (centre.x * scale, centre.y * scale), radius * scale, percent)

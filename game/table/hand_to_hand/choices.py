@@ -19,6 +19,7 @@ from game.table.hand_to_hand.slots import (
     legal_targets,
     most_useful,
     move_for,
+    only_place,
     suit_of,
 )
 from game.table.hand_to_hand.tabletop import Tabletop
@@ -63,6 +64,10 @@ class HandToHandChoices:
             return None
         clause, why = _RUN_STAYS.get(target.zone, ("", ""))
         return Refusal(clause, why) if clause else None
+
+    def double_click(self, source: Slot) -> Slot | str:
+        """The only place on a board or the bar; several empty spaces of a board are one place."""
+        return only_place(self._tabletop.view, source)
 
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Draw from a pile, or make a run's most useful move."""

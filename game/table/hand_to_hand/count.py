@@ -50,7 +50,7 @@ class TableCount:
         self._tally = Tally(self._beats, 0, 0.0)
         self._picture: CountPicture | None = None
         self._points = FlyingPoints()
-        self._sounds = CountSounds(self._beats, screen.play_sound, has_last=self._last is not None)
+        self._sounds = CountSounds(self._beats, screen.play_sound)
         self._jobs: list[Backdrop | LastCard] = []
         self._scorer = scorer_of(reckoning)
         self._told: object = None

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.rules.core import Card
+from game.table.card_turn import turning
 from game.table.deck_art import BACK, CardLook, DeckArt, height
 from game.table.geometry import Pose
 from game.table.hand_to_hand.count_beats import APART_S, FAN_S, Act, Tally
@@ -73,10 +74,11 @@ class CountedCard(NamedTuple):
 
     def _turning(self, art: DeckArt, turned: float, width: int) -> Surface:
         """The card so far turned over, from 0 to 1, and that wide."""
+        if width == self.pose.width:
+            back = CardLook(BACK, width)
+            return turning(art, back, back._replace(card=self.card), turned)
         look = CardLook(self.card if turned >= 0.5 else BACK, self.pose.width)
         edge = round((1 - abs(1 - 2 * turned)) * _EDGES)
-        if not edge and width == look.width:
-            return art.picture(look)
         key = ("counted card", art.key, look, edge, width)
         return surfaces.get(key, lambda: _scaled(art.picture(look), width / look.width, edge))
 

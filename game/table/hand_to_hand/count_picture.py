@@ -88,6 +88,8 @@ class CountPicture(Drawable):
     def show(self, tally: Tally) -> None:
         """Show another moment; only what differs is drawn again."""
         before, self._tally = self._tally, tally
+        if tally[1:] == before[1:]:
+            return
         was, self._changing = self._changing, self._find_changing()
         if self.scene is None:
             return
@@ -133,7 +135,9 @@ class CountPicture(Drawable):
             found.append(rows.sum.union(rows.caption).inflate(0, 2 * self._px(19)))
         if beat.act is Act.TURN:
             down = self._rows(beat.seat).down
-            found.append(down.poses[beat.place].rect.inflate(self._px(12), self._px(12)))
+            # a card that turns rises towards the eye
+            card = down.poses[beat.place].rect
+            found.append(card.inflate(card.w, card.h))
             found += [value.inflate(self._px(12), self._px(12)) for value in down.values[beat.place : beat.place + 1]]
         return found
 

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.table.hand_to_hand.count_beats import FLY_S, SCORE_S, SPAN_S, TURN_S, VALUES_S, Act, Beat
+from game.table.sounds import POINT, SUM, TURN_OVER, fan_name
 
 _SCALE = (0, 2, 4, 5, 7, 9, 11, 12)
 """The steps of a scale in semitones: points climb it."""
-_FANS = (2, 4, 7, 10, 14)
-"""For how many cards there is a sound of a fan."""
 _PAN = 0.4
 
 
@@ -30,10 +29,9 @@ class _Sound(NamedTuple):
 class CountSounds:
     """Plays what a count has passed since the moment that was shown before."""
 
-    def __init__(self, beats: Sequence[Beat], play: PlaySound, *, has_last: bool) -> None:
-        """`has_last`: the hand ended with a card that is shown."""
+    def __init__(self, beats: Sequence[Beat], play: PlaySound) -> None:
         self._play = play
-        self._sounds = list(_sounds(beats, has_last))
+        self._sounds = list(_sounds(beats))
         self._heard = (0, -1.0)
 
     def show(self, number: int, progress: float) -> None:
@@ -42,11 +40,11 @@ class CountSounds:
         due = [sound for sound in self._sounds if self._heard < sound.at <= now]
         self._heard = max(self._heard, now)
         for sound in due if len(due) < 3 else due[-1:]:
-            self._play(sound.name, pan=_PAN if sound.name in ("point", "sum") else 0.0, pitch=sound.pitch)
+            self._play(sound.name, pan=_PAN if sound.name in (POINT, SUM) else 0.0, pitch=sound.pitch)
 
 
-def _sounds(beats: Sequence[Beat], has_last: bool) -> list[_Sound]:
-    found = [_Sound((0, 0.0), "last card")] if has_last else []
+def _sounds(beats: Sequence[Beat]) -> list[_Sound]:
+    found: list[_Sound] = []
     points = 0
     for number, beat in enumerate(beats):
 
@@ -55,17 +53,16 @@ def _sounds(beats: Sequence[Beat], has_last: bool) -> list[_Sound]:
 
         if beat.act is Act.FAN:
             cards = sum(each.act is Act.TURN for each in beats) + 1
-            fan = min(_FANS, key=lambda count: abs(count - cards))
-            found.append(_Sound(moment(0.0), f"fan {fan}"))
+            found.append(_Sound(moment(0.0), fan_name(cards)))
         if beat.act is Act.TURN:
-            found.append(_Sound(moment(0.0), "turn over"))
+            found.append(_Sound(moment(0.0), TURN_OVER))
         if beat.act in (Act.TURN, Act.HAND):
             arrives = (VALUES_S if beat.act is Act.HAND else TURN_S) + FLY_S
             pitch = 2 ** (_SCALE[points % len(_SCALE)] / 12)
-            found.append(_Sound(moment(arrives), "point", pitch))
+            found.append(_Sound(moment(arrives), POINT, pitch))
             points += 1
             if number + 1 == len(beats) or beats[number + 1].seat != beat.seat:
-                found.append(_Sound((number, 1.0), "sum"))
+                found.append(_Sound((number, 1.0), SUM))
         if beat.scored:
-            found.append(_Sound(moment(SPAN_S + SCORE_S), "point", 2.0))
+            found.append(_Sound(moment(SPAN_S + SCORE_S), POINT, 2.0))
     return found

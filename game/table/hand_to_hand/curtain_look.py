@@ -45,8 +45,11 @@ class NightCurtain:
 
     def paint(self, surface: Surface, curtain: Curtain) -> None:
         px, rect, scale, theme = curtain.px, curtain.rect, curtain.scale, curtain.theme
-        ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
-        surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
+        if theme.is_plain:
+            surface.fill(theme.ground)
+        else:
+            ground = night(rect.size, (rect.w / 2, rect.h * 0.392))
+            surface.blit(ground, surface.get_clip().topleft, surface.get_clip())
         x, y = rect.center
         name = curtain.names[curtain.shown_seat]
         title, text, top = name, texts.CURTAIN_TEXT, y - px(170)

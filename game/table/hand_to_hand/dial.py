@@ -39,6 +39,9 @@ class Dial(Widget):
 
     def paint(self, surface: Surface) -> None:
         radius = min(self.rect.size) // 2
+        # no star of the sky stands among the figures
+        inside = round(2 * radius * (_RINGS[-1] - _BAND))
+        shapes.blit_centred(surface, shapes.disc(inside, NIGHT_GROUND), self.rect.center)
         self._scale_marks(surface, radius)
         if max(self._totals) >= self._target:
             shapes.blit_centred(surface, shapes.ring(2 * radius, max(2, self.px(3)), LIT_GOLD), self.rect.center)

@@ -17,6 +17,7 @@ from game.table.hand_to_hand.sky import Sky, SkyLook, paint_meteors
 from game.table.hand_to_hand.star_chart import StarChart
 from game.table.score_page import MATCH_OVER
 from game.ui import shapes, typeset
+from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_QUIET, NIGHT_TEXT
 from game.ui.theme import NIGHT, TextStyle, Typeface
@@ -62,7 +63,10 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        surface = chart_ground(self.chart_for(size, scale), size, scale)
+        sky = starlit(size)
+        if self.theme.is_plain:
+            sky.fill(self.theme.ground)
+        surface = chart_ground(self.chart_for(size, scale), sky, scale)
         if self._look.ours:
             paint_meteors(surface, size, scale)
         return surface

@@ -13,7 +13,7 @@ from game.ui.colour import translucent
 from game.ui.palette import GOLD, NIGHT_SHADE
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
-_ORBIT_HEIGHT = 282
+_ORBIT_HEIGHT = 298
 _SHADE = translucent(NIGHT_SHADE, 22)
 _MOONS = ((250, 205), (352, 122), (352, 331), (470, 52), (610, 168))
 """Small discs on the orbits: radius and angle, in degrees clockwise from above."""

@@ -1,11 +1,14 @@
 """The table's layout, computed from the window and the number of cards; nothing is drawn here.
 
+Bar, piles and hand depend on the window alone, so that they stay where they are during a hand. Each board has the room
+that they leave it: a long column overlaps more, down to the index of every card, and only then do cards get smaller.
+
 Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,17 +27,19 @@ BACKS_HEIGHT = 72
 """The room of the fan of backs between a plate and the turn panel."""
 LEAST_TURN_PANEL = 324
 """The height that the turn panel needs, px of the panels' design."""
-WIDTHS = (100, 96, 92, 88, 84, 80, 76, 72, 68, 64, 60)
-STRIPS = (0.212, 0.198, 0.185)
-LARGE_STRIPS = (0.31, 0.295, 0.28)
-"""How much of a covered card shows, as parts of its width, and that in large print."""
+WIDTHS = (100, 93, 86, 80, 75, 70, 66, 62, 58, 54, 50)
+"""The widths of a card on a board: each leaves room for one card more in the longest column."""
+STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
+"""How much of a covered card is visible, as a part of its width, and the least, which is its index."""
 DOWN = 0.07
-HAND_WIDTHS = (112, 104, 96)
-HAND_STEP, LEAST_HAND_STEP = 0.59, 0.36
-HAND_SHOWS, LEAST_HAND_SHOWS = 132, 96
-TOP, BAR_GAP, HAND_GAP = 8, 15, 8
-BAR_TOP = 212
-WIDE_BAR, NARROW_BAR = 134, 126
+COLUMNS_APART = 128
+HAND_WIDTH, HAND_STEP = 112, 0.59
+HAND_SHOWS = 124
+TOP, BAR_GAP, HAND_GAP = 6, 13, 6
+BAR_HEIGHT = 130
+BAR_WIDTH, PILES_APART = 66, 80
+NUMBER_RADIUS = 10
+"""The radius of the discs with the columns' numbers."""
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
 
@@ -66,14 +71,22 @@ class Layout:
     width: int
     """The width of a card on a board, in px of the screen; `design_width` is the same at scale 1.0."""
     design_width: int
-    strip: float
-    """How much of a covered card is visible, as a part of its width."""
+    shape: Shape
+    large_print: bool
     bar: Rect
     """The band between the boards."""
     hand_top: int
     hand_width: int
-    hand: int
-    other_hand: int
+
+    @property
+    def hand(self) -> int:
+        """The number of cards in the hand below."""
+        return self.shape.hand
+
+    @property
+    def other_hand(self) -> int:
+        """The number of cards in the hand above."""
+        return self.shape.other_hand
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -114,22 +127,34 @@ class Layout:
         top = self.plate_above.bottom + self.px(BACKS_HEIGHT)
         return self.left(top, self.plate_below.top - self.px(EDGE) - top)
 
-    @property
-    def narrow(self) -> bool:
-        """Whether the bar's cards are smaller than the boards'."""
-        return self.design_width < WIDTHS[1]
-
     # --- the boards
+
+    @property
+    def strips(self) -> tuple[float, float]:
+        """How much of a covered card is visible, and the least, as parts of its width."""
+        return LARGE_STRIPS if self.large_print else STRIPS
 
     def column_x(self, own: bool, column: int) -> float:
         """The middle of a column, counted from its owner's left, and so from the right on the board above."""
         place = column if own else 4 - column
-        return self.size[0] / 2 + (place - 2) * self.px(124 if self.narrow else 128)
+        return self.size[0] / 2 + (place - 2) * self.px(COLUMNS_APART)
+
+    def room(self, own: bool) -> int:
+        """The height that a board has for its columns, in px of the screen."""
+        if own:
+            return self.hand_top - self.px(HAND_GAP) - self.bar.bottom - self.px(BAR_GAP)
+        return self.bar.top - self.px(BAR_GAP) - self.px(TOP)
+
+    def strip(self, own: bool, column: int) -> float:
+        """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
+        cards = (self.shape.own if own else self.shape.other)[column]
+        spare = self.room(own) - height(self.width) - round(cards.down * DOWN * self.width)
+        return max(0.0, min(self.strips[0], spare / self.width / max(1, cards.up - 1)))
 
     def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
         """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
-        covered = min(place, down) * DOWN + max(0, place - down) * self.strip
-        from_bar = self.px(BAR_GAP) + round(covered * self.width) + height(self.width) / 2
+        covered = min(place, down) * DOWN + max(0, place - down) * self.strip(own, column)
+        from_bar = self.px(BAR_GAP) + math.floor(covered * self.width + 0.01) + height(self.width) / 2
         y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
         return Pose(self.column_x(own, column), y, self.width)
 
@@ -149,7 +174,7 @@ class Layout:
     @property
     def bar_width(self) -> int:
         """The width of a card on the bar, in px of the screen."""
-        return self.px(60 if self.narrow else 66)
+        return self.px(BAR_WIDTH)
 
     def _on_bar(self, offset: float) -> Pose:
         y = self.bar.top + self.px(10) + height(self.bar_width) / 2
@@ -157,29 +182,28 @@ class Layout:
 
     def pile(self, suit: int) -> Pose:
         """The pose of the bar's pile of a suit."""
-        pitch = 74 if self.narrow else 80
-        return self._on_bar(-(273 if self.narrow else 294) + suit * pitch)
+        return self._on_bar(-294 + suit * PILES_APART)
 
     @property
     def divider(self) -> int:
         """The x of the line between the piles and the stock."""
-        return self.size[0] // 2 + self.px(148 if self.narrow else 160)
+        return self.size[0] // 2 + self.px(160)
 
     @property
     def stock(self) -> Pose:
         """The pose of the stock's lowest card."""
-        return self._on_bar(198 if self.narrow else 213)
+        return self._on_bar(213)
 
     @property
     def discard(self) -> Pose:
         """The pose of the discard pile's top card."""
-        return self._on_bar(272 if self.narrow else 295)
+        return self._on_bar(295)
 
     def caption(self, pose: Pose) -> Rect:
         """The rectangle of the text under a pile."""
         width = self.px(82)
-        top = pose.rect.bottom + self.px(2)
-        return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(3) - top)
+        top = pose.rect.bottom + self.px(1)
+        return Rect(round(pose.x) - width // 2, top, width, self.bar.bottom - self.px(NUMBER_RADIUS) - top)
 
     # --- the hands
 
@@ -226,21 +250,13 @@ def _hand_step(count: int, width: int, room: int) -> float:
     return min(HAND_STEP * width, (room - width) / max(1, count - 1))
 
 
-def _column_height(columns: Sequence[Column], width: float, strip: float) -> float:
-    """The height of the longest of these columns."""
-    return max(
-        1.4 * width
-        + (max(0, column.up - 1) * strip + (column.down if column.up else max(0, column.down - 1)) * DOWN) * width
-        for column in columns
-    )
-
-
-def grown(shape: Shape, by: int = 2) -> Shape:
+def grown(shape: Shape, by: int) -> Shape:
     """The shape with so many more cards in the longest column of each board."""
 
     def longer(columns: tuple[Column, ...]) -> tuple[Column, ...]:
         longest = max(columns, key=lambda column: column.up)
-        return (longest._replace(up=min(10, longest.up + by)), *columns)
+        at = columns.index(longest)
+        return (*columns[:at], longest._replace(up=min(10, longest.up + by)), *columns[at + 1 :])
 
     return shape._replace(own=longer(shape.own), other=longer(shape.other))
 
@@ -266,72 +282,35 @@ def lay_out(
     at_most: int = WIDTHS[0],
     large_print: bool = False,
 ) -> Layout:
-    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), that fits the screen.
+    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), of which each shows its index.
 
-    `at_most` keeps the width constant during a turn, as long as it fits. The cards' places do not depend on
-    `text_scale`.
+    `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
     """
-    strips = LARGE_STRIPS if large_print else STRIPS
     panel_scale = panel_scale_for(size, scale, text_scale)
-    height = size[1] / scale
-    spare = max(0.0, height - 720)
-    for width in WIDTHS:
-        if width > at_most:
-            continue
-        for strip in strips:
-            found = _place(shape, width, strip, height, spare)
-            if found is not None:
-                return _made(shape, size, scale, panel_scale, width, strip, found)
-    width, strip = WIDTHS[-1], strips[-1]
-    while strip > 0:
-        strip -= 0.01
-        found = _place(shape, width, strip, height, spare)
-        if found is not None:
-            return _made(shape, size, scale, panel_scale, width, strip, found)
-    return _made(shape, size, scale, panel_scale, width, 0.0, (BAR_TOP, height - LEAST_HAND_SHOWS))
+    left, design_height = _stage_left(scale, panel_scale), size[1] / scale
+    spare = max(0.0, design_height - 720)
+    hand_top = design_height - HAND_SHOWS - min(spare * 0.2, height(HAND_WIDTH) - HAND_SHOWS)
+    boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
+    bar_top = TOP + boards / 2 + BAR_GAP
+
+    def layout(width: int) -> Layout:
+        return Layout(
+            size=size,
+            scale=scale,
+            panel_scale=panel_scale,
+            width=round(width * scale),
+            design_width=width,
+            shape=shape,
+            large_print=large_print,
+            bar=Rect(left, round(bar_top * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale)),
+            hand_top=round(hand_top * scale),
+            hand_width=round(HAND_WIDTH * scale),
+        )
+
+    widths = [width for width in WIDTHS if width <= at_most]
+    return next((found for found in map(layout, widths) if _shows_indices(found)), layout(WIDTHS[-1]))
 
 
-def _place(shape: Shape, width: int, strip: float, height: float, spare: float) -> tuple[float, float] | None:
-    """The tops of the bar and of the hand, in px at scale 1.0; None if they do not fit."""
-    bar_top = max(BAR_TOP + spare * 0.4, TOP + _column_height(shape.other, width, strip) + BAR_GAP)
-    below = bar_top + (NARROW_BAR if width < WIDTHS[1] else WIDE_BAR) + BAR_GAP
-    needed = below + _column_height(shape.own, width, strip) + HAND_GAP
-    if needed > height - LEAST_HAND_SHOWS:
-        return None
-    return bar_top, max(needed, height - HAND_SHOWS - min(spare * 0.2, 24))
-
-
-def _made(
-    shape: Shape,
-    size: tuple[int, int],
-    scale: float,
-    panel_scale: float,
-    width: int,
-    strip: float,
-    tops: tuple[float, float],
-) -> Layout:
-    bar_height = NARROW_BAR if width < WIDTHS[1] else WIDE_BAR
-    left = _stage_left(scale, panel_scale)
-    room = size[0] - 2 * left - round(24 * scale)
-    hand_width = next(
-        (
-            card_width
-            for card_width in HAND_WIDTHS
-            if _hand_step(shape.hand, round(card_width * scale), room) >= LEAST_HAND_STEP * card_width * scale
-        ),
-        HAND_WIDTHS[-1],
-    )
-    bar = Rect(left, round(tops[0] * scale), size[0] - 2 * left, round(bar_height * scale))
-    return Layout(
-        size=size,
-        scale=scale,
-        panel_scale=panel_scale,
-        width=round(width * scale),
-        design_width=width,
-        strip=strip,
-        bar=bar,
-        hand_top=round(tops[1] * scale),
-        hand_width=round(hand_width * scale),
-        hand=shape.hand,
-        other_hand=shape.other_hand,
-    )
+def _shows_indices(layout: Layout) -> bool:
+    """Whether every card of a run shows its index."""
+    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))

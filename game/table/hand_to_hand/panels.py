@@ -14,7 +14,7 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
-from game.ui.palette import GOLD, INK_NIGHT, LIT_GOLD, NIGHT_QUIET, NIGHT_TEXT, NIGHT_TRACK
+from game.ui.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
 from game.ui.paragraph import Flow, flow, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
@@ -83,10 +83,10 @@ class SeatPlate(Widget):
     def paint(self, surface: Surface) -> None:
         theme, rect, sitting, scale = self.theme, self.rect, self._sitting, self.scale
         radius = theme.panel_radius * scale
-        outline, width = (GOLD, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
+        outline, width = (self.theme.accent, 2.0 * scale) if sitting.to_move else (theme.panel_outline, max(1.0, scale))
         if sitting.to_move:
             spread = self.px(24)
-            light = shapes.glow(rect.size, radius, spread, (*GOLD[:3], 120))
+            light = shapes.glow(rect.size, radius, spread, (*self.theme.accent[:3], 120))
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
         shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
         size = self.px(40 if sitting.seat == 0 else 46)
@@ -95,13 +95,13 @@ class SeatPlate(Widget):
         left = rect.x + self.px(69)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
-        typeset.write(surface, str(sitting.total), _TOTAL, scale, NIGHT_TEXT, total)
+        typeset.write(surface, str(sitting.total), _TOTAL, scale, self.theme.text, total)
         line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
-        typeset.write(surface, name, _NAME, scale, NIGHT_TEXT, line)
+        typeset.write(surface, name, _NAME, scale, self.theme.text, line)
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
-        typeset.write_fitted(surface, f"{sitting.who} · {cards}", _BELOW_NAME, scale, NIGHT_QUIET, below)
+        typeset.write_fitted(surface, f"{sitting.who} · {cards}", _BELOW_NAME, scale, self.theme.quiet, below)
 
 
 class Step(NamedTuple):
@@ -196,16 +196,16 @@ class TurnPanel(Panel):
         turn, rect, scale = self._turn, self.rect, self.scale
         left, width = rect.x + self.px(19), rect.w - 2 * self.px(19)
         heading = Rect(left, rect.y + self.px(18), width, self.px(18))
-        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, GOLD, heading)
+        typeset.write_fitted(surface, turn.heading.upper(), self.theme.heading, scale, self.theme.accent, heading)
         lines = self._flow()
         top = heading.bottom + self.px(6)
-        paint_flow(surface, lines, NIGHT_TEXT, LIT_GOLD, (left, top))
+        paint_flow(surface, lines, self.theme.text, self.theme.link, (left, top))
         foot = self._foot
         below = top + lines.height + self.px(12)
         for note in turn.notes:
             said = flow(note, _NOTE, scale, width)
             if below + said.height <= foot:
-                paint_flow(surface, said, NIGHT_QUIET, LIT_GOLD, (left, below))
+                paint_flow(surface, said, self.theme.quiet, self.theme.link, (left, below))
             below += said.height + self.px(8)
         if turn.steps:
             self._steps(surface, left, width)
@@ -214,7 +214,7 @@ class TurnPanel(Panel):
             shapes.paint_box(surface, line, 0, self.theme.rule)
             if turn.ends:
                 ends = flow(turn.ends, _STEP_TEXT, scale, width)
-                paint_flow(surface, ends, NIGHT_QUIET, LIT_GOLD, (left, foot + self.px(9)))
+                paint_flow(surface, ends, self.theme.quiet, self.theme.link, (left, foot + self.px(9)))
 
     @property
     def _foot(self) -> int:
@@ -237,17 +237,17 @@ class TurnPanel(Panel):
                 wire = Rect(
                     centre[0] - max(1, self.px(1)) // 2, centre[1] + size // 2, max(1, self.px(1)), pitch - size
                 )
-                shapes.paint_box(surface, wire, 0, (*GOLD[:3], 100))
+                shapes.paint_box(surface, wire, 0, (*self.theme.accent[:3], 100))
             self._badge(surface, centre, size, row.number, step)
-            colour = NIGHT_TEXT if step.stands != "later" else NIGHT_QUIET
+            colour = self.theme.text if step.stands != "later" else self.theme.quiet
             title = Rect(left + size + self.px(13), top, room, size)
             beside = self._beside(title, step)
             name, style = typeset.fit(step.title, _STEP, self.scale, beside.w)
             typeset.write(surface, name, style, self.scale, colour, beside, 0, 0.4)
             typeset.write(surface, step.value, _STEP, self.scale, step.colour, title, 1.0, 0.4)
             if row.text is not None:
-                ink_of: Colour = NIGHT_TEXT if step.stands == "now" else NIGHT_QUIET
-                paint_flow(surface, row.text, ink_of, LIT_GOLD, (title.x, title.y + self.px(22)))
+                ink_of: Colour = self.theme.text if step.stands == "now" else self.theme.quiet
+                paint_flow(surface, row.text, ink_of, self.theme.link, (title.x, title.y + self.px(22)))
             top += pitch
 
     def _beside(self, line: Rect, step: Step) -> Rect:
@@ -276,13 +276,13 @@ class TurnPanel(Panel):
 
     def _badge(self, surface: Surface, centre: tuple[int, int], size: int, number: int, step: Step) -> None:
         line = 1.5 * self.scale
-        fill = {"now": GOLD, "done": NIGHT_TRACK, "later": shapes.CLEAR}[step.stands]
-        disc = shapes.disc(size, fill, GOLD, line)
+        fill = {"now": self.theme.accent, "done": NIGHT_TRACK, "later": shapes.CLEAR}[step.stands]
+        disc = shapes.disc(size, fill, self.theme.accent, line)
         place = disc.get_rect(center=centre)
         shapes.blit(surface, disc, place.topleft)
         if step.stands == "done":
             tick = self.px(15)
-            shapes.blit(surface, icon("tick", tick, LIT_GOLD), (centre[0] - tick // 2, centre[1] - tick // 2))
+            shapes.blit(surface, icon("tick", tick, self.theme.link), (centre[0] - tick // 2, centre[1] - tick // 2))
         else:
-            ink_of = INK_NIGHT if step.stands == "now" else GOLD
+            ink_of = INK_NIGHT if step.stands == "now" else self.theme.accent
             typeset.write(surface, str(number + 1), _STEP_NUMBER, self.scale, ink_of, place, 0.5)

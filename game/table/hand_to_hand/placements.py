@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.core import HIDDEN, Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
+from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.deck_art import BACK, Elevation
 from game.table.geometry import Pose
@@ -54,6 +55,47 @@ def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) 
     else:
         known = [card for card in by_hand if card in known] + [card for card in known if card not in by_hand]
     return known + [HIDDEN] * (len(cards) - len(known))
+
+
+def shape_after(view: View, below: int, move: Play | Build | Bank) -> Shape:
+    """The table's shape after a legal move of the seat below."""
+    shape = shape_of(view, below)
+    own, other = list(shape.own), list(shape.other)
+    if isinstance(move, Play):
+        board = own if move.place == "own" else other
+        if move.place in ("own", "opp"):
+            board[move.column] = board[move.column]._replace(up=board[move.column].up + 1)
+        return shape._replace(own=tuple(own), other=tuple(other), hand=shape.hand - 1)
+    left = own[move.column]
+    if isinstance(move, Build):
+        own[move.onto] = own[move.onto]._replace(up=own[move.onto].up + left.up)
+    # the down card that is uncovered turns over
+    own[move.column] = Column(max(0, left.down - 1), min(1, left.down))
+    return shape._replace(own=tuple(own))
+
+
+def landing(view: View, layout: Layout, below: int, move: Play | Build | Bank) -> list[Placement]:
+    """Where a legal move of the seat below lays its cards; `layout` is the one after it."""
+    if isinstance(move, Build):
+        run, (down, up) = view.runs(below)[move.column], layout.shape.own[move.onto]
+        places = range(down + up - len(run), down + up)
+        poses = [layout.card_in_column(True, move.onto, down, place) for place in places]
+        return [
+            Placement(card, pose, False, Elevation.RESTING, place)
+            for card, pose, place in zip(run, poses, places, strict=True)
+        ]
+    if isinstance(move, Play) and move.place in ("own", "opp"):
+        own = move.place == "own"
+        down, up = (layout.shape.own if own else layout.shape.other)[move.column]
+        place = 0 if move.behind else down + up - 1
+        pose = layout.card_in_column(own, move.column, down, place)
+        return [Placement(move.card, pose, not own, Elevation.RESTING, place)]
+    if isinstance(move, Play) and move.place == "discard":
+        angle = _MESS[len(view.discard) % len(_MESS)]
+        number = min(len(view.discard), _DISCARDS_SHOWN - 1)
+        return [Placement(move.card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)]
+    card = move.card if isinstance(move, Play) else view.runs(below)[move.column][0]
+    return [Placement(card, layout.pile(SUIT[card]), False, Elevation.RESTING, RANK[card])]
 
 
 def undealt(view: View) -> bool:

@@ -10,7 +10,7 @@ from game.table.hand_to_hand.dial import Dial
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.score_page import ScoreContent
-from game.ui import typeset
+from game.ui import shapes, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import GOLD
@@ -24,6 +24,8 @@ WINS = "{} wins"
 HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "\N{EN DASH}", "…"
 _SHOWN = 5
 """How many hands the running totals show at most."""
+_ASIDE = 14
+"""Between the running totals and the sides of their panel, px at scale 1.0."""
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
@@ -78,7 +80,13 @@ class RunningTotals(Widget):
         self._totals = totals
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, row = self.theme, self.scale, self.rect.h // 3
+        theme, scale = self.theme, self.scale
+        # a star of the sky beside a figure would look like a part of it
+        solid = (*theme.panel[:3], 255)
+        radius, width = theme.panel_radius * scale, max(1.0, theme.panel_outline_width * scale)
+        shapes.paint_box(surface, self.rect, radius, solid, theme.panel_outline, width)
+        area = self.rect.inflate(-2 * self.px(_ASIDE), 0)
+        row = area.h // 3
         first = max(0, len(self._scores) - _SHOWN)
         numbers = [str(number + 1) for number in range(first, len(self._scores))]
         cells = [[HAND, *numbers, TOTAL]]
@@ -89,15 +97,15 @@ class RunningTotals(Widget):
             for line, text in zip(cells, (EARLIER, EARLIER, EARLIER), strict=True):
                 line.insert(1, text)
         figures = len(cells[0]) - 1
-        head, last = round(self.rect.w * 0.32), self.px(64)
-        step = (self.rect.w - head - last) / max(1, figures - 1)
+        head, last = round(area.w * 0.32), self.px(64)
+        step = (area.w - head - last) / max(1, figures - 1)
         for number, line in enumerate(cells):
-            y = self.rect.y + number * row
+            y = area.y + number * row
             if number:
                 rule = translucent(GOLD, 45 if number == 1 else 25)
-                surface.fill([part * rule[3] // 255 for part in rule[:3]], (self.rect.x, y, self.rect.w, 1))
+                surface.fill([part * rule[3] // 255 for part in rule[:3]], (area.x, y, area.w, 1))
                 size = self.px(12)
-                SEAT_MARKS[number - 1].paint(surface, (self.rect.x + size // 2, y + row // 2), size)
+                SEAT_MARKS[number - 1].paint(surface, (area.x + size // 2, y + row // 2), size)
             for column, text in enumerate(line):
                 strong = number > 0 and column in (0, figures)
                 style = TextStyle(Typeface.BOLD if strong else Typeface.MEDIUM, 16 if number else 14)
@@ -105,13 +113,11 @@ class RunningTotals(Widget):
                 colour = theme.quiet if not number else theme.link if latest else theme.text
                 if column == 0:
                     indent = self.px(22) if number else 0
-                    room = Rect(self.rect.x + indent, y, head - indent - self.px(6), row)
+                    room = Rect(area.x + indent, y, head - indent - self.px(6), row)
                     text, style = typeset.fit(text, style, scale, room.w)
                     typeset.write(surface, text, style, scale, colour, room)
                 else:
-                    end = self.rect.right - self.px(6)
+                    end = area.right - self.px(6)
                     if column < figures:
-                        end = self.rect.x + head + round(step * column)
-                    typeset.write(
-                        surface, text, style, scale, colour, Rect(self.rect.x, y, end - self.rect.x, row), 1.0
-                    )
+                        end = area.x + head + round(step * column)
+                    typeset.write(surface, text, style, scale, colour, Rect(area.x, y, end - area.x, row), 1.0)

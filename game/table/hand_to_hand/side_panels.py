@@ -26,6 +26,7 @@ from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.mute_button import MuteButton
 from game.ui.widgets.panel import Label
 
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
@@ -66,7 +67,8 @@ class Rails(SidePanels):
         self.turn = TurnPanel(Turn("", "", (), "", False, 0, 0), on_draw, on_pass, on_finish_turn)
         self.undo = IconButton("undo", shared.UNDO, on_undo, caption=shared.UNDO, shortcut=pygame.K_u)
         self.rules = IconButton("rules", shared.RULES, on_rules, caption=shared.RULES, shortcut=pygame.K_r)
-        self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU, shortcut=pygame.K_m)
+        self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
+        self.sound = MuteButton(caption=True)
         self.log = LogPanel(
             _LOG, lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size), on_point, on_clause
         )
@@ -75,7 +77,7 @@ class Rails(SidePanels):
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
         self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
-        self.add(self.above, self.turn, self.below, self.undo, self.rules, self.menu)
+        self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
 
@@ -87,9 +89,9 @@ class Rails(SidePanels):
         self.below.place(layout.plate_below)
         self.turn.place(layout.turn_panel)
         right = layout.right(px(16), px(44))
-        step = (right.w - px(44)) // 2
-        for number, button in enumerate((self.undo, self.rules, self.menu)):
-            button.place(Rect(right.x + number * step, right.y, px(44), px(44)))
+        step = (right.w - px(44)) / 3
+        for number, button in enumerate((self.undo, self.rules, self.sound, self.menu)):
+            button.place(Rect(right.x + round(number * step), right.y, px(44), px(44)))
         self.log.place(layout.right(px(96), height - px(128) - px(96)))
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))

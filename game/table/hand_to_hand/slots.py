@@ -8,6 +8,7 @@ from game.rules.core import Move
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import BANKS, BUILDS, DRAW_DISCARD, DRAW_STOCK, PUTS, SLIPS, TO_BAR, TO_DISCARD
 from game.rules.hand_to_hand.view import View
+from game.table.hand_to_hand import texts
 from game.table.slot import HAND, Slot
 
 OWN, OPP, BAR, DISCARD, STOCK = "own", "opp", "bar", "discard", "stock"
@@ -77,6 +78,33 @@ def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
 
     best = max(found, key=worth)
     return best, found[best]
+
+
+def only_place(view: View, source: Slot) -> Slot | str:
+    """The only sensible place of a card of the hand, or a sentence that says why there is none.
+
+    Several empty spaces of a board are one place. The discard pile is never sensible, nor is any place for the last
+    card, which ends the hand.
+    """
+    legal = list(legal_targets(view, source))
+    if not legal:
+        return texts.FITS_NOWHERE
+    if len(view.hands[view.viewer]) == 1:
+        return texts.LAST_CARD_BY_PLACE
+    places: dict[Slot | str, Slot] = {}
+    for target in legal:
+        if target.zone in (OWN, OPP):
+            places.setdefault(target if _cards_at(view, target) else target.zone, target)
+        elif target.zone == BAR:
+            places[target] = target
+    if not places:
+        return texts.DISCARD_BY_PILE
+    return next(iter(places.values())) if len(places) == 1 else texts.FITS_SEVERAL.format(len(places))
+
+
+def _cards_at(view: View, column: Slot) -> int:
+    seat = view.viewer if column.zone == OWN else 1 - view.viewer
+    return len(view.runs(seat)[column.number]) + len(view.down_cards(seat)[column.number])
 
 
 def movable_runs(view: View) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
@@ -12,6 +12,7 @@ from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
 from game.rules.hand_to_hand.view import View
+from game.storage.settings import Profile
 from game.table.game_table import ByHand
 from game.table.hand_count import HandCount
 from game.table.hand_to_hand import texts
@@ -23,6 +24,7 @@ from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.sounds import sounds_of
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
@@ -68,6 +70,9 @@ class HandToHandTable:
     def _opponent(self) -> str:
         return self._session.match.header.players[1 - self.tabletop.below].name
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        """Do nothing: nobody has keys of their own here."""
+
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
@@ -79,6 +84,9 @@ class HandToHandTable:
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         self.tabletop.show(step.after, step.events, dropped, drawn)
+        top, motion = self.tabletop, self._screen.theme.motion
+        cues = sounds_of(step, top.layout, top.below, motion, dropped=dropped is not None)
+        self._screen.sounds.show(step, cues)
         move = step.entry.move
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))

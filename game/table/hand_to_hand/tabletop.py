@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, Card, Event, Move
-from game.rules.hand_to_hand.moves import Play
+from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game_table import MANUAL
@@ -17,14 +17,14 @@ from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, Shape, grown, lay_out
-from game.table.hand_to_hand.placements import card_key, shape_of, sorted_hand, spread
+from game.table.hand_to_hand.placements import card_key, landing, shape_after, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
-from game.table.placements import Placements
+from game.table.placements import Placement, Placements
 from game.table.prefetch import Prefetcher
 from game.table.slot import HAND, Slot
 from game.ui.colour import Colour
@@ -32,7 +32,7 @@ from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
 _RAISED, _PICKED = 16, 30
-_GROWING = (1, 3, 5)
+_GROWING = (1, 2, 4)
 """By how many cards the longest columns may soon grow, for prefetching."""
 
 
@@ -60,36 +60,33 @@ class Tabletop:
         """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
         self.drawn: Card | None = None
         """The card drawn by the last move, which stands out in the hand until the next."""
+        self._slipping: Play | None = None
+        """The move that is aimed at, if its card slips behind a head."""
         self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
-        self._turn: object = None
-        self._widest = WIDTHS[0]
+        self._hand_number, self._widest = 0, WIDTHS[0]
         self.layout = self._new_layout()
 
     # --- laying out
 
     def _new_layout(self) -> Layout:
-        shape = shape_of(self.view, self.below)
-        turn = (self.view.hand_number, self.view.turns)
-        if turn != self._turn:
-            # as wide as will do when the columns have grown a little, so that a turn seldom needs narrower cards
-            self._turn = turn
-            self._widest = self._lay_out(grown(shape)).design_width
-        layout = self._lay_out(shape, self._widest)
+        if self.view.hand_number != self._hand_number:
+            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
+        layout = self._lay_out(shape_of(self.view, self.below))
         self._widest = layout.design_width
         return layout
 
-    def _lay_out(self, shape: Shape, at_most: int = WIDTHS[0]) -> Layout:
+    def _lay_out(self, shape: Shape) -> Layout:
+        """The layout of that shape; within a hand cards do not grow again."""
         large_print = self.art.card_print.large
-        return lay_out(shape, self._size, self._scale, self._text_scale, at_most, large_print)
+        return lay_out(shape, self._size, self._scale, self._text_scale, self._widest, large_print)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of the side panels."""
         self._size, self._scale, self._text_scale = size, scale, text_scale
-        self._turn = None
-        self._scene.set_background(ground(size, scale))
+        self._screen.set_ground(lambda: ground(size, scale))
         self._snap()
 
     def _hand(self) -> list[Card]:
@@ -110,7 +107,17 @@ class Tabletop:
                 y = self.layout.fan()[hand.index(spot.number)].y
                 pose = placement.pose._replace(y=y - self.layout.px(up))
                 self.spread[card_key(spot.number)] = placement._replace(pose=pose)
+        if self._slipping is not None:
+            self._make_room(self._slipping)
         self._board.show(self.layout, self.view, self.below)
+
+    def _make_room(self, move: Play) -> None:
+        """Move a run outwards by the card that is to slip behind its head."""
+        own, column = move.place == "own", move.column
+        layout = self._lay_out(shape_after(self.view, self.below, move))
+        for place, card in enumerate(self.cards_of(Slot(move.place, column)), start=1):
+            pose = layout.card_in_column(own, column, 0, place)
+            self.spread[card_key(card)] = self.spread[card_key(card)]._replace(pose=pose, z=place)
 
     # --- showing
 
@@ -120,7 +127,8 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.held = self.drawn = None
+        self.held = self.drawn = self._slipping = None
+        self._widest = WIDTHS[0]
         self.point_out([])
         self._lay()
         self.pieces.snap_to(self.spread)
@@ -140,9 +148,10 @@ class Tabletop:
         self.pieces.finish()
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
+        self._slipping = None
         self.point_out([])
         self._lay()
-        if (layout.width, layout.strip, layout.bar) != (self.layout.width, self.layout.strip, self.layout.bar):
+        if layout.width != self.layout.width:
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = self._spread(seen, hand)
             self.pieces.snap_to(
@@ -188,8 +197,7 @@ class Tabletop:
     def _looks_soon(self) -> Iterator[CardLook]:
         """The pictures that may be needed soon, the likeliest first, also in widths that the next turn may bring."""
         shape = shape_of(self.view, self.below)
-        others = [self._lay_out(grown(shape))]
-        others += [self._lay_out(grown(shape, by), self._widest) for by in _GROWING]
+        others = [self._lay_out(grown(shape, by)) for by in _GROWING]
         return looks_soon(self.view, self.layout, others, self.below, self._hand())
 
     def expect(self, spot: Slot) -> None:
@@ -256,11 +264,21 @@ class Tabletop:
         radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
         if not isinstance(move, Play) or not move.behind:
             return Light(kind, rect, radius)
-        run = self.cards_of(target)
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
-        height = round(layout.width * (layout.strip if len(run) > 1 else 0.21))
+        height = round(layout.width * layout.strip(target.zone == OWN, target.number))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
         return Light(kind, rect, radius, pill=texts.SLIP, points_down=target.zone == OPP)
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """The run that a card will slip behind makes room for it."""
+        slipping = move if isinstance(move, Play) and move.behind else None
+        if slipping != self._slipping:
+            self._slipping = slipping
+            self.arrange(self.raised, self.picked, self.held)
+        if not isinstance(move, Play | Build | Bank):
+            return ()
+        after = self._lay_out(shape_after(self.view, self.below, move))
+        return landing(self.view, after, self.below, move)
 
     def cards_at(self, spot: Slot) -> list[Card]:
         """The cards at a slot: a card of the hand, or the run of an own column."""
@@ -303,10 +321,8 @@ class Tabletop:
         """Show the lights of a pick-up, with the slots `lit` above the veil; arrow keys then lead only to them."""
         self.lights.show("targets", lights, self._scale)
         self._lit = list(lit)
-        (width, height), top = self._size, self.layout.hand_top - self.layout.px(14)
-        parts = [(Rect(0, 0, width, top), False), (Rect(0, top, width, height - top), True)]
         if veiled != self.lights.veiled:
-            self.lights.veil(parts if veiled else [])
+            self.lights.veil(Rect((0, 0), self._size) if veiled else None)
         for spot, place in self.areas.by_slot.items():
             place.focusable = not veiled or spot in lit
         self._relight()
@@ -314,7 +330,8 @@ class Tabletop:
     def _relight(self) -> None:
         bright: set[Card] = set()
         for spot in self._lit:
-            bright.update(self._shown_at(spot))
+            if spot.zone != HAND:
+                bright.update(self._shown_at(spot))
         for key, piece in self.pieces.by_key.items():
             lit = key[0] == "card" and key[1] in bright
             if key[0] == "down":

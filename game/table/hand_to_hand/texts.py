@@ -1,5 +1,7 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from game.ui.texts import MUTE_DOES, MUTE_KEY
+
 WANTS = "needs"
 FULL = "full"
 STOCK = "Stock"
@@ -148,9 +150,15 @@ COACH = {
     "has cards.",
 }
 
+FITS_NOWHERE = "This card doesn't fit anywhere now."
+FITS_SEVERAL = "This card fits in {} places: click the one you mean."
+LAST_CARD_BY_PLACE = "Your last card ends the hand: click its place."
+DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
+
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
+    ("Double-click", "play a card that has one place"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("1 to 5", "your columns"),
@@ -162,5 +170,6 @@ KEYS = (
     ("U", "undo"),
     ("H", "go to your hand"),
     ("Tab", "next part of the table"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )

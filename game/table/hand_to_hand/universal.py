@@ -61,6 +61,8 @@ LARGE_BAND = 31.0
 """The height of a large index's band, which a covered card must show."""
 _PAPER_ENDS, _WINDOW, _FRAME = 19.5, 2.6, 4.6
 """Where the paper above a plate's window ends, and how far its sides, and a picture's gold frame, are inside."""
+_PLAIN_BAND = 20.0
+"""The height of the band below a small index on a picture, for high contrast."""
 _GLYPHS = {"m": "moon", "s": "sun", "g": "galaxy"}
 _PALE = rgba("#FFF6E2")
 _ASTERISMS = (
@@ -143,7 +145,11 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     layer = Surface((width, height(width)), pygame.SRCALPHA)
     if sizes.band:
         _paint_band(layer, unit, sizes.band, plate, facing)
+    elif card_print.high_contrast and not plate:
+        _paint_band(layer, unit, _PLAIN_BAND, plate, facing)
     colour, tint = (INK_NIGHT, ON_PAPER[suit]) if plate else (_PALE, ON_NIGHT[suit])
+    if card_print.high_contrast:
+        tint = colour
     centre = sizes.middle if plate else sizes.glyph_middle
     middle = (140 - centre if facing else centre) * unit
     baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit

@@ -52,6 +52,10 @@ class HitTheDeckChoices:
             return Refusal("HTD-25", texts.DRAWN_TO_HAND)
         return None
 
+    def double_click(self, source: Slot) -> Slot | str:
+        """The discard pile: the only place there is."""
+        return Slot(DISCARD_PILE)
+
     def click(self, slot: Slot) -> Move | Refusal | None:
         """Cut or draw from the draw pile, or turn both piles by a click on either."""
         if slot.zone == DRAW_PILE and self.must("cut"):

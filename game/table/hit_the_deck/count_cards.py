@@ -9,7 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.rules.core import Card
-from game.table.deck_art import BACK, FLIP_STEPS, CardLook, DeckArt, Elevation
+from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_the_deck.count_layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_area, hand_poses
 from game.table.hit_the_deck.count_signs import points_chip
@@ -18,8 +18,8 @@ from game.ui import shapes
 from game.ui.scene import Drawable
 from game.ui.surface_cache import surfaces
 
-_SIZES = 4
-"""In how many steps a card's width changes on its way."""
+_SIZES, _EDGES = 4, 6
+"""In how many steps a card's width changes on its way, and in how many it narrows to its edge while it turns."""
 _SHADOWS = 36
 """By how much the pictures of cards on their way can be larger than the cards, in px at scale 1.0."""
 _CLEAR = 27.0
@@ -107,26 +107,25 @@ class OpenHand(Drawable):
         x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
         if part >= 1:
             return self._art.picture(_look(card, end)), (round(x), round(y))
-        face = card if self._known or part >= 0.5 else BACK
-        step = 0 if self._known else FLIP_STEPS - 1 - abs(round(part * 2 * (FLIP_STEPS - 1)) - (FLIP_STEPS - 1))
-        look = _look(face, end)._replace(flip_step=step, angle=0)
+        look = _look(card if self._known or part >= 0.5 else BACK, end)._replace(angle=0)
+        edge = 0 if self._known else round((1 - abs(1 - 2 * part)) * _EDGES)
         size = round(_SIZES * part)
         width = start.width + (end.width - start.width) * size / _SIZES
-        return _scaled(self._art, look, width / end.width), (round(x), round(y))
+        return _scaled(self._art, look, width / end.width, edge), (round(x), round(y))
 
 
 def _look(card: Card, pose: Pose) -> CardLook:
     return CardLook(card, pose.width, elevation=Elevation.RESTING, angle=pose.angle)
 
 
-def _scaled(art: DeckArt, look: CardLook, by: float) -> Surface:
-    """A card's picture for a moment on its way, at another size."""
-    if abs(by - 1) < 0.01:
+def _scaled(art: DeckArt, look: CardLook, by: float, edge: int) -> Surface:
+    """A card's picture for a moment on its way, at another size, and turned so far towards its edge."""
+    if abs(by - 1) < 0.01 and not edge:
         return art.picture(look)
 
     def make() -> Surface:
-        picture = art.picture(look)
-        size = round(picture.get_width() * by), round(picture.get_height() * by)
+        picture, narrow = art.picture(look), by * (1 - edge / (_EDGES + 0.5))
+        size = max(2, round(picture.get_width() * narrow)), round(picture.get_height() * by)
         return pygame.transform.smoothscale(picture, size)
 
-    return surfaces.get(("passing card", art.key, look, by), make)
+    return surfaces.get(("passing card", art.key, look, by, edge), make)

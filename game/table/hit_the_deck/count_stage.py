@@ -12,6 +12,7 @@ from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.count_signs import BANG_STEPS, bang
 from game.table.hit_the_deck.rays import Rays
 from game.table.hit_the_deck.tabletop import Tabletop
+from game.table.match_screen import MatchScreen
 
 _FEW = 2
 """With so many cards or fewer in a hand, it may soon end."""
@@ -23,19 +24,21 @@ class CountStage:
     It keeps them itself: cards in flight would drive such large pictures out of the cache.
     """
 
-    def __init__(self, top: Tabletop) -> None:
-        self._top = top
+    def __init__(self, screen: MatchScreen, top: Tabletop) -> None:
+        self._screen, self._top = screen, top
         self._rays: Rays | None = None
         self._of: Surface | None = None
-        self._bursts: dict[int, Surface] = {}
+        self._bursts: dict[tuple[float, int], Surface] = {}
 
     def chores(self, view: View) -> list[Callable[[], object]]:
         """What renders it a little at a time; nothing while no hand can soon end."""
         if min(len(hand) for hand in view.hands) > _FEW:
             return []
+        bursts = [partial(self.burst, step / BANG_STEPS) for step in range(BANG_STEPS, -1, -1)]
+        if self._screen.theme.is_plain:
+            return list(bursts)
         rays = self._rays_now()
-        parts = [step / BANG_STEPS for step in range(BANG_STEPS, -1, -1)]
-        return [rays.lay] * rays.left + [partial(self.burst, part) for part in parts]
+        return [*[rays.lay] * rays.left, *bursts]
 
     def ground(self) -> Surface:
         """The ground of the count."""
@@ -43,11 +46,10 @@ class CountStage:
 
     def burst(self, part: float) -> Surface:
         """The burst at a part of its way to its full size."""
-        self._rays_now()
-        step = round(part * BANG_STEPS)
-        if step not in self._bursts:
-            self._bursts[step] = bang(self._top.layout.scale, step / BANG_STEPS)
-        return self._bursts[step]
+        scale, step = self._top.layout.scale, round(part * BANG_STEPS)
+        if (scale, step) not in self._bursts:
+            self._bursts[scale, step] = bang(scale, step / BANG_STEPS)
+        return self._bursts[scale, step]
 
     def clear(self) -> None:
         """Throw everything away."""
@@ -57,7 +59,7 @@ class CountStage:
     def _rays_now(self) -> Rays:
         """The rays over the table's ground as it is laid out."""
         top = self._top
-        if self._rays is None or self._of is not top.ground:
-            self.clear()
-            self._rays, self._of = Rays(top.ground, top.layout.scale, places.middle(top.layout).centre), top.ground
+        ground = top.ground()
+        if self._rays is None or self._of is not ground:
+            self._rays, self._of = Rays(ground, top.layout.scale, places.middle(top.layout).centre), ground
         return self._rays

@@ -99,7 +99,7 @@ class TableCount:
 
     def lay_out(self) -> None:
         layout = self._top.layout
-        self._screen.scene.set_background(self._stage.ground())
+        self._screen.set_ground(self._stage.ground)
         for hand in self._hands.values():
             hand.lay_out(layout)
         self._paper.lay_out(places.paper(layout), layout.panel_scale)

@@ -15,22 +15,27 @@ from game.rules.hit_the_deck.view import View
 from game.table.card_flights import CardFlights
 from game.table.deck_art import BACK
 from game.table.game_table import ByHand
-from game.table.geometry import Pose
 from game.table.hit_the_deck.cut import CutGesture
+from game.table.hit_the_deck.deck_art import turning_up
 from game.table.hit_the_deck.flip import FlipGesture
-from game.table.hit_the_deck.pile_animations import PileAnimations
-from game.table.hit_the_deck.piles import packet as packet_of
-from game.table.hit_the_deck.piles import slapped, squared
+from game.table.hit_the_deck.pile_animations import PileAnimations, Turn
+from game.table.hit_the_deck.pile_box import drop
+from game.table.hit_the_deck.piles import laid_cards, scattered, squared
 from game.table.hit_the_deck.ring import LAP_S, LONGEST_S
 from game.table.hit_the_deck.tabletop import Tabletop, card_key
-from game.ui.animations import ease_out
+from game.ui.animations import ease_in, ease_in_out, ease_out
 
-FLIGHT_MS, HIT_FLIGHT_MS, EXPOSED_MS = 220, 260, 240
+FLIGHT_MS, HIT_FLIGHT_MS = 220, 260
 DEAL_MS, DRAW_APART_MS = 45, 90
-PACKET_MS, FLIP_MS, FLIP_APART_MS = 160, 420, 90
+PACKET_MS, EXPOSED_AT_MS, EXPOSED_MS, PACKET_DOWN_MS = 160, 120, 240, 120
+FLIP_MS, FLIP_APART_MS, ARROWS_AT_MS, ARROWS_MS = 420, 90, 310, 300
+FADE_MS = 120
 PULSE, PULSE_MS = 1.08, 140
 SIGN_MS, ARRANGE_MS = 140, 140
 _PULSES = 5
+_LIFTED = (-26, -66)
+"""Where a packet is lifted to from its pile, in px at scale 1.0."""
+_EXPOSED_ARC, _FLIP_ARC = 60, 40
 
 
 def after_of(seen: RedactedStep) -> View:
@@ -42,6 +47,7 @@ def after_of(seen: RedactedStep) -> View:
 class Cues:
     """Animates steps on a table. `speed` is the factor of durations; 0 for no motion.
 
+    `fade_s`: how long, in seconds, a picture takes to fade into another where there is no motion.
     `on_face` is called when the top card has been turned up; whatever tells of it may be shown only from then on.
     """
 
@@ -50,8 +56,8 @@ class Cues:
         self._cut_gesture, self._flip_gesture = cut, flip
         self.motions = motions = top.animations
         self.travel = CardFlights(top.scene, top.art, motions)
-        self.turning = PileAnimations(top.scene)
-        self.speed = 1.0
+        self.turning = PileAnimations(top.scene, top.art, motions)
+        self.speed, self.fade_s = 1.0, 0.0
         self._on_face = on_face
         self.covered = False
         """Whether a card that is on the discard pile, or flying there, has not been turned up."""
@@ -168,78 +174,106 @@ class Cues:
         self.motions.run(self._s(PULSE_MS), at, blocking=False)
 
     def _cut(self, seen: RedactedStep, lifted: int, playing: bool) -> None:
-        """Animate a cut: a packet is lifted, the card below it goes to the discard pile, the packet comes down."""
-        top, layout = self.top, self.top.layout
-        start = self._cut_gesture.take_over()
-        count = len(top.view.draw)
+        """Animate a cut: a packet is lifted, its lowest card turns over onto the discard pile, the packet goes back."""
+        top, layout, turning = self.top, self.top.layout, self.turning
+        self._cut_gesture.put_back()
+        if not self.speed:
+            self._change(seen, playing)
+            return
+        pose, count = layout.draw, len(top.view.draw)
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
-        pose = layout.draw
-        up = Pose(pose.x - layout.px(26), pose.y - layout.px(66), pose.width)
-        rest = squared(top.art, pose.width, count - lifted)
-        top.draw_pile.show(rest, (pose.x, pose.y))
+        top.draw_pile.show(squared(top.art, pose.width, count - lifted), (pose.x, pose.y))
         top.draw_count.visible = False
-        packet = packet_of(top.art, pose.width, lifted)
-        self.turning.hold(packet, start or pose)
-        first = start or pose
-
-        def lift(part: float) -> None:
-            gone = ease_out(part)
-            self.turning.put(first.x + (up.x - first.x) * gone, first.y + (up.y - first.y) * gone)
-
-        def lower(part: float) -> None:
-            gone = ease_out(part)
-            self.turning.put(up.x + (pose.x - up.x) * gone, up.y + (pose.y - up.y) * gone)
+        up = pose._replace(x=pose.x + layout.px(_LIFTED[0]), y=pose.y + layout.px(_LIFTED[1]))
+        move = turning.lift(lifted, pose, up)
 
         def down() -> None:
-            self.turning.clear()
+            turning.clear()
             top.show_draw_pile(len(top.view.draw))
 
         def exposed() -> None:
             self.uncover()
-            self.motions.run(self._s(PACKET_MS), lower, then=down)
+            self.motions.run(self._s(PACKET_DOWN_MS), lambda part: move(1 - ease_in(part)), then=down)
 
-        def expose() -> None:
-            self.travel.fly(BACK, pose, top.top_pose(), self._s(EXPOSED_MS), arc=layout.px(60), then=exposed)
-
-        self.motions.run(self._s(PACKET_MS), lift, then=expose)
+        self.motions.run(self._s(PACKET_MS), lambda part: move(ease_out(part)))
+        face, seconds, delay = turning_up(top.view.discard[0]), self._s(EXPOSED_MS), self._s(EXPOSED_AT_MS)
+        under = pose._replace(y=pose.y + 2 * drop(pose.width, lifted))
+        self.travel.fly(
+            BACK, under, top.top_pose(), seconds, delay=delay, arc=layout.px(_EXPOSED_ARC), face=face, then=exposed
+        )
 
     def _flip(self, seen: RedactedStep, playing: bool) -> None:
         """Animate a flip: both piles are turned over and change places."""
-        top, layout = self.top, self.top.layout
+        top, layout, art = self.top, self.top.layout, self.top.art
+        held_draw, held_discard = self._flip_gesture.take_over()
         if not any(isinstance(event, TurnedUp) for event in seen.events):
-            self._flip_gesture.take_over()
             self._others(seen, playing)
             return
-        art, width = top.art, layout.draw.width
-        old_draw = squared(art, width, len(top.view.draw))
-        old_discard = top.picture_of_discard(width)
-        held_draw, held_discard = self._flip_gesture.take_over()
+        if not self.speed:
+            self._change(seen, playing)
+            return
+        width = layout.draw.width
+        old_draw, old_discard = len(top.view.draw), top.view.discard
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
-        new_discard = slapped(art, width, (), len(top.view.discard))
-        new_draw = squared(art, width, len(top.view.draw))
+        direction = top.view.direction
         top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
+        back = art.plain(BACK, width)
+        laid = laid_cards(top.view.discard)
+        laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
 
         def over() -> None:
             self.turning.clear()
             top.draw_pile.visible = top.discard_pile.visible = True
-            top.show_draw_pile(len(top.view.draw))
             self.uncover()
 
         self.turning.flip(
-            (old_draw, new_discard, held_draw or layout.draw, layout.discard),
-            (old_discard, new_draw, held_discard or layout.discard, layout.draw),
-            self.motions,
+            Turn(old_draw, back, scattered(art, width, laid), held_draw or layout.draw, layout.discard),
+            Turn(
+                len(old_discard),
+                scattered(art, width, laid_cards(old_discard)),
+                back,
+                held_discard or layout.discard,
+                layout.draw,
+            ),
             self._s(FLIP_MS),
             self._s(FLIP_APART_MS),
-            layout.px(70),
+            layout.px(_FLIP_ARC),
             over,
+            second_over=held_discard is not None,
         )
-        if held_draw is not None:
-            self.turning.raise_first()
+
+        def turn(part: float) -> None:
+            top.ring_of_light.turn_arrows(direction, ease_in_out(part))
+
+        def count() -> None:
+            top.show_draw_pile(len(top.view.draw))
+
+        self.motions.run(self._s(ARROWS_MS), turn, delay=self._s(ARROWS_AT_MS), then=count, blocking=False)
+
+    def _change(self, seen: RedactedStep, playing: bool) -> None:
+        """Let the piles as they were fade into what they are after a step; at once if there is no time."""
+        top, width = self.top, self.top.layout.draw.width
+        before = squared(top.art, width, len(top.view.draw)), top.picture_of_discard(width)
+        self.covered = True
+        top.take(after_of(seen), playing)
+        self._arrange()
+        after = squared(top.art, width, len(top.view.draw)), top.picture_of_discard(width, unread=True)
+
+        def over() -> None:
+            self.turning.clear()
+            top.draw_pile.visible = top.discard_pile.visible = True
+            self.uncover()
+
+        if not self.fade_s:
+            over()
+            return
+        top.draw_pile.visible = top.discard_pile.visible = False
+        poses = top.layout.draw, top.layout.discard
+        self.turning.fade(list(zip(before, after, poses, strict=True)), self.fade_s, over)
 
     def _shuffle(self, seen: RedactedStep, count: int, playing: bool) -> None:
         """Animate a shuffle: the cards below the top card go to the draw pile."""

@@ -28,6 +28,8 @@ _PAPER = hex_colour(PAPER_CLOTH)
 CORNER: Final = 0.09
 """The radius of a card's corners, as a part of its width."""
 
+UNREAD_HIT = -2
+"""Stands for any HIT-card that is turning up, whose mark is shown only when it lies."""
 _PLAYABLE, _UNPLAYABLE = 128, 256
 """Flags added to a card of a hand; kinds are below both."""
 _CASTS: Final = {
@@ -43,6 +45,8 @@ _BURST_AT = (52.0, 77.0)
 _ASIDE, _ASIDE_AT = 0.45, (74.5, 70.0)
 """Beside a large tab: the picture's scale, and the position of its middle."""
 _FIGURE, _LETTER = 61.0, 36.0
+_SHAPES = (8.5, 15.0)
+"""Of four shapes in a burst: how far their middles are from its middle, across and down, and their width."""
 _LETTER_DOWN = {"R": 8.0}
 """Offsets of letters: a triangle is widest below its middle."""
 
@@ -99,7 +103,12 @@ _LARGE = _Tab(
 def compose(card: Card, width: int, left_handed: bool = False, large_print: bool = False) -> Surface:
     """Draw a card, or the back for `BACK`, `width` by `height(width)` px, premultiplied, on a new surface."""
     size = (width, height(width))
-    markup = source("back") if card == BACK else _face(TEXTS[card], is_hit(card), left_handed, large_print)
+    if card == BACK:
+        markup = source("back")
+    elif card == UNREAD_HIT:
+        markup = _unread_hit(left_handed, large_print)
+    else:
+        markup = _face(TEXTS[card], is_hit(card), left_handed, large_print)
     picture = render(markup, _BOX, size)
     picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -126,19 +135,25 @@ class HitTheDeckArt(DeckArt):
         """Draw a card, or the back for `BACK`; `facing` makes no difference."""
         if card == BACK:
             return compose(BACK, width)
-        face = compose(card & KIND_MASK, width, self.card_print.left_handed, self.card_print.large)
-        if card & _UNPLAYABLE:
+        kind = card if card == UNREAD_HIT else card & KIND_MASK
+        face = compose(kind, width, self.card_print.left_handed, self.card_print.large)
+        if card >= 0 and card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
 
     def _bake(self, look: CardLook) -> Surface:
         picture = super()._bake(look)
-        if look.card == BACK or not look.card & _PLAYABLE or look.flip_step:
+        if look.card < 0 or not look.card & _PLAYABLE:
             return picture
         outlined = picture.copy()
         ring = turned(_outline(look.width, self.corner(look.width)), look.angle)
         blit_centred(outlined, ring, outlined.get_rect().center)
         return outlined
+
+
+def turning_up(card: Card) -> Card:
+    """The card, to be drawn while it turns up: a HIT-card is told from others, but not which one it is."""
+    return UNREAD_HIT if is_hit(card) else card
 
 
 def unplayable(card: Card) -> Card:
@@ -182,6 +197,22 @@ def _face(text: str, hit: bool, left_handed: bool, large_print: bool) -> Markup:
     middle = 100 - tab.middle if left_handed else tab.middle
     index = _hit_index(text[1], tab, middle) if hit else _colour_index(text, tab, middle)
     return field + picture + _symbol(text, hit, left_handed, large_print) + rim + index
+
+
+def _unread_hit(left_handed: bool, large_print: bool) -> Markup:
+    """What all HIT-cards share, with all four shapes in the burst."""
+    tab = _LARGE if large_print else _SMALL
+    field, picture, rim = source("field-hit"), source("burst-number"), source(tab.frame)
+    (x, y), apart, width = _BURST_AT, *_SHAPES
+    for number, suit in enumerate("RYGB"):
+        place = x + apart * (2 * (number % 2) - 1), y + apart * (2 * (number // 2) - 1)
+        picture += mark(f"suit-{suit}", place, width)
+    if large_print:
+        picture = scaled(picture, _ASIDE, _BURST_AT, _ASIDE_AT)
+    if left_handed:
+        field, picture, rim = (mirrored(layer, 100) for layer in (field, picture, rim))
+    middle = 100 - tab.middle if left_handed else tab.middle
+    return field + picture + rim + mark("burst-index", (middle, tab.burst[1]), tab.burst[0])
 
 
 def _field(text: str, hit: bool) -> Markup:

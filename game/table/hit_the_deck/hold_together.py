@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.slap_keys import GestureKind, KeyPair, Pads, SlapKeys, cap, key_of
+from game.table.slap_keys import UP, GestureKind, KeyPair, Pads, SlapKeys, cap, key_of
 from game.ui import shapes, typeset
 from game.ui.widgets.base import Widget
 from game.ui.widgets.dialog import Dialog, DialogButton
@@ -62,7 +61,7 @@ class HoldTest:
         self.most_held = max(self.most_held, len(together))
         if len(together) > 1:
             self.ghost_keys |= held - before - self._known
-        if event.type in (pygame.KEYUP, pygame.JOYBUTTONUP):
+        if event.type in UP:
             self.held_before.discard(key_of(event, self._keys.pads))
 
     def verdict(self) -> str:

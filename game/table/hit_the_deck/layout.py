@@ -26,6 +26,8 @@ FAN_DEGREES, FAN_BENT = 1.6, 14.0
 UNPLAYABLE, UNPLAYABLE_OF_TWO = 36, 18
 HAND_SHOWS, ROW_SHOWS = 188, 66
 """How much of a playable card is visible above the lower edge, and of one in the back row above the front row."""
+_FEWER_FOR_ONE_ROW = 3
+"""How many cards fewer than one row holds go back from two rows, so that a card drawn and played moves no row."""
 RING = (352, 156)
 RING_BAND = 28
 RING_MIDDLE = 300
@@ -61,6 +63,8 @@ class Layout:
     seats: int
     below: int
     text_scale: float
+    two_rows: bool = False
+    """Whether the hand below lies in two rows already; then it does so until it has become clearly smaller."""
 
     def px(self, units: float) -> int:
         """A length at scale 1.0 in whole px of the screen."""
@@ -214,7 +218,8 @@ class Layout:
     def rows(self, count: int) -> int:
         """How many rows a hand of so many cards takes."""
         room = self.hand_area.w / self.scale - HAND_WIDTH
-        return 1 if count <= room / (LEAST_STEP * HAND_WIDTH) + 1 else 2
+        most = math.floor(room / (LEAST_STEP * HAND_WIDTH)) + 1
+        return 1 if count <= most - (_FEWER_FOR_ONE_ROW if self.two_rows else 0) else 2
 
     def row_counts(self, count: int) -> list[int]:
         """The cards in each row of a hand of so many, the back row first."""

@@ -1,7 +1,7 @@
 """Pictures of the two piles: the draw pile squared up, the discard pile scattered, both as thick as they are.
 
-Every picture is centred on the pile. Cards that have never been seen are not shown: those that a flip brought to the
-discard pile lie squared up below the known ones.
+Every picture is centred on the middle of the pile's top. Cards that have never been seen are not shown: those that a
+flip brought to the discard pile lie squared up below the known ones.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from pygame import Rect, Surface
 from game.rules.core import HIDDEN, Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
 from game.table.hit_the_deck.layout import PILE_WIDTH
+from game.table.hit_the_deck.pile_box import SHADOW, box, drop, layers_of, shade
 from game.ui import shapes, typeset
-from game.ui.colour import translucent
-from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH
+from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable, Sprite
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
 SCATTER, TILT = 14, 18
 """The greatest scatter of a discarded card, in px at scale 1.0 and in degrees."""
-PACKET_TILT = -8
-"""The tilt of a packet lifted to cut, in degrees clockwise."""
+PACKET_LEAN = 8
+"""How much a packet lifted to cut leans, in degrees anticlockwise."""
+_PACKET_NEAR = 1.05
+"""How much larger it is, nearer to the eye."""
+_PACKET_SHADOW = (12, 26)
+"""How far its shadow is from it, to the right and down, in px at scale 1.0."""
 _TOP_TILT = 7
 _SHOWN = 5
-_EDGE = 3.6
-"""The distance between the edges of a squared-up pile, in px at scale 1.0."""
-_CARDS_AN_EDGE = 9
-_SHADOW = translucent(CARD_SHADOW, 28)
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
 
 
@@ -60,73 +60,98 @@ def lay(card: Card, number: int, *, top: bool = False) -> ScatteredCard:
 
 
 def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
-    """The visible known cards of the pile, which is given top first, from the lowest up."""
+    """The visible known cards of the pile, which is given top first, from the lowest up.
+
+    One with a card below it that nobody has seen lies squared up, as a flip has left it.
+    """
     shown = []
     for depth, card in enumerate(discard[:_SHOWN]):
         if card == HIDDEN:
             break
-        shown.append(lay(card, len(discard) - depth, top=depth == 0))
+        is_lowest = HIDDEN in discard[depth + 1 : depth + 2]
+        number = len(discard) - depth
+        shown.append(ScatteredCard(card, 0.0, 0.0, 0) if is_lowest else lay(card, number, top=depth == 0))
     return shown[::-1]
 
 
-def edges_of(count: int) -> int:
-    """How many edges a squared-up pile of so many cards shows."""
-    return math.ceil(count / _CARDS_AN_EDGE)
-
-
 def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Surface:
-    """A squared-up pile of so many cards, `top` on top; None where only its edges will be visible."""
-    return surfaces.get(("squared", art.key, width, edges_of(count), top), lambda: _squared(art, width, count, top))
+    """A squared-up pile of so many cards, `top` on top; None where other cards will cover it."""
+    key = ("squared", art.key, width, layers_of(count) if count else 0, top)
+    return surfaces.get(key, lambda: _squared(art, width, count, top))
 
 
 def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
-    scale = width / PILE_WIDTH
-    card_height, edges = height(width), edges_of(count)
-    pitch = _EDGE * scale
-    reach = math.ceil(pitch * edges + 8 * scale) + 2
-    surface = Surface((width + 2 * reach, card_height + 2 * reach), pygame.SRCALPHA)
     if not count:
-        return surface
+        return Surface((width, height(width)), pygame.SRCALPHA)
     corner = art.corner(width)
-    lowest = reach + round(pitch * edges)
-    shade = shapes.box((width, card_height), corner, _SHADOW)
-    shapes.blit(surface, shade, (reach + round(5 * scale), lowest + round(7 * scale)))
-    card = shapes.box((width, card_height), corner, PAPER_CLOTH, INK_CLOTH, 1.8 * scale)
-    for edge in range(edges, -1, -1):
-        shapes.blit(surface, card, (reach, reach + round(pitch * edge)))
-    if top is not None:
-        shapes.blit(surface, art.plain(top, width), (reach, reach))
+    outline = 1.8 / PILE_WIDTH * width
+    plain = shapes.box((width, height(width)), corner, PAPER_CLOTH, INK_CLOTH, outline) if top is None else None
+    pile = box(width, count, corner, plain or art.plain(BACK if top is None else top, width), 0)
+    shadow, (aside, down) = shade(width, count, 0)
+    low = drop(width, count)
+    reach_x = math.ceil(max(pile.get_width() / 2, shadow.get_width() / 2 + aside)) + 1
+    reach_y = math.ceil(max(pile.get_height() / 2 + low, shadow.get_height() / 2 + down)) + 1
+    surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
+    shapes.blit_centred(surface, shadow, (reach_x + round(aside), reach_y + round(down)))
+    shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
     return surface
 
 
-def packet(art: DeckArt, width: int, count: int) -> Surface:
-    """A lifted packet of so many cards, slightly tilted."""
+def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Surface:
+    """A packet of so many cards, `lean` degrees aslant, with its shadow on what lies below it.
 
-    def make() -> Surface:
-        return pygame.transform.rotozoom(squared(art, width, count), -PACKET_TILT, 1.0)
-
-    return surfaces.get(("packet", art.key, width, edges_of(count)), make)
-
-
-def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
-    """A discard pile: `under` cards squared up, and the known ones scattered on top."""
-    key = ("slapped", art.key, width, tuple(laid), edges_of(under))
-    return surfaces.get(key, lambda: _slapped(art, width, laid, under))
+    It is the higher the more it leans. Its place is the middle of its top.
+    """
+    key = ("packet", art.key, width, layers_of(count), lean)
+    return surfaces.get(key, lambda: _packet(art, width, count, lean))
 
 
-def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int) -> Surface:
+def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
+    pile = box(width, count, art.corner(width), art.plain(BACK, width), 0)
+    low = drop(width, count)
+    lifted = lean / PACKET_LEAN
+    aside, down = (round(length / PILE_WIDTH * width * lifted) for length in _PACKET_SHADOW)
+    reach_x, reach_y = pile.get_width() // 2 + aside, math.ceil(pile.get_height() / 2 + low) + down
+    surface = Surface((2 * reach_x, 2 * reach_y), pygame.SRCALPHA)
+    if lean:
+        shadow = shapes.box((width, height(width)), art.corner(width), SHADOW)
+        shapes.blit_centred(surface, shadow, (reach_x + aside, reach_y + round(2 * low) + down))
+    shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
+    near = 1 + (_PACKET_NEAR - 1) * lifted
+    return pygame.transform.rotozoom(surface, lean, near) if lean else surface
+
+
+def scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
+    """The known cards on top of a discard pile, without what lies under them."""
+    return surfaces.get(("scattered", art.key, width, tuple(laid)), lambda: _scattered(art, width, laid))
+
+
+def _scattered(art: DeckArt, width: int, laid: Sequence[ScatteredCard]) -> Surface:
     scale = width / PILE_WIDTH
-    base = squared(art, width, under, None)
     # a card at its furthest and most aslant, with its shadow
     margin = round(SCATTER * scale) + art.margin(width, Elevation.RESTING, TILT)
-    size = (max(base.get_width(), width + 2 * margin), max(base.get_height(), height(width) + 2 * margin))
-    surface = Surface(size, pygame.SRCALPHA)
+    surface = Surface((width + 2 * margin, height(width) + 2 * margin), pygame.SRCALPHA)
     middle = surface.get_rect().center
-    shapes.blit_centred(surface, base, middle)
     for card in laid:
         picture = art.picture(CardLook(card.card, width, angle=card.angle))
-        centre = (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale))
-        shapes.blit_centred(surface, picture, centre)
+        shapes.blit_centred(surface, picture, (middle[0] + round(card.x * scale), middle[1] + round(card.y * scale)))
+    return surface
+
+
+def slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None = None) -> Surface:
+    """A discard pile: `under` cards squared up, the highest of them `below` if it is known, the others on top."""
+    key = ("slapped", art.key, width, tuple(laid), layers_of(under) if under else 0, below)
+    return surfaces.get(key, lambda: _slapped(art, width, laid, under, below))
+
+
+def _slapped(art: DeckArt, width: int, laid: Sequence[ScatteredCard], under: int, below: Card | None) -> Surface:
+    if len(laid) == 1 and under and laid[0][1:] == (0.0, 0.0, 0):
+        return squared(art, width, under + 1, laid[0].card)
+    base, cards = squared(art, width, under, below), scattered(art, width, laid)
+    size = (max(one, other) for one, other in zip(base.get_size(), cards.get_size(), strict=True))
+    surface = Surface(tuple(size), pygame.SRCALPHA)
+    shapes.blit_centred(surface, base, surface.get_rect().center)
+    shapes.blit_centred(surface, cards, surface.get_rect().center)
     return surface
 
 

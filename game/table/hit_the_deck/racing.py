@@ -19,6 +19,7 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
 from game.table.hit_the_deck.race_display import RaceDisplay
 from game.table.hit_the_deck.slapping import Slapping
+from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 
@@ -57,6 +58,7 @@ class Racing:
         self._cues = cues
         self.display = RaceDisplay(tabletop, [player.name for player in session.match.header.players])
         self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
+        self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
         self.race: LiveRace | None = None
         """The current or last race."""
         self.phase = RacePhase.NONE
@@ -87,7 +89,7 @@ class Racing:
     def face_is_up(self) -> None:
         """Note that the top card's face is up, so that the next frame reports when it was seen."""
         self._face_up = True
-        self._screen.invalidate(self._tabletop.discard_pile.rect)
+        self._screen.show_at_once(self._tabletop.discard_pile.rect)
         self._screen.refresh()
 
     def presented(self, stamp: float) -> None:
@@ -119,10 +121,12 @@ class Racing:
             self.race, self.phase = race, RacePhase.RUNNING
             offered = self.slapping.call_key(race.caller) if race.awaits_call else None
             display.begin(screen.duration_scale, offered)
+            self._sounds.begin(race.terms.call_window_ms if offered is not None else None)
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             display.tell(event, screen.duration_scale)
+            self._sounds.tell(event)
             screen.start_moving()
         if step is None:
             due = self._session.due
@@ -164,6 +168,7 @@ class Racing:
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
+        self._sounds.end()
         self.display.end()
         if self._judged is not None:
             self._read()
@@ -208,6 +213,7 @@ class Racing:
     def _show_bluff(self, seat: int) -> None:
         """Show a call for nothing for a moment; a call in a race is shown as long as the race."""
         self.display.shout(seat)
+        self._sounds.bluff(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
     def read_event(self, event: Event, stamp: float) -> bool:

@@ -25,6 +25,9 @@ _ARROW = rgba("#DD8A5F")
 _STILL = rgba("#FFF9F2")
 """The band's colour where the light is not."""
 _ARROWS = 22
+_ARROW_SIZE = 30
+TURN_STEP = 15
+"""By how many degrees at a time the arrows turn round."""
 _FINE = 3
 
 
@@ -41,9 +44,14 @@ class Ring(Drawable):
         self._scale = 1.0
         self._light = 180.0
         self._direction = 1
+        self._heading = 0
+        self._is_turning = False
+        self._strong = False
 
-    def lay_out(self, rect: Rect, scale: float) -> None:
+    def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
+        """Place it; `strong`: with its edges and all arrows in ink."""
         self._scale = scale
+        self._strong = strong
         self.rect = rect
         self._band = self._bake()
         self.invalidate()
@@ -69,7 +77,22 @@ class Ring(Drawable):
     def direction(self, direction: int) -> None:
         if direction != self._direction:
             self._direction = direction
+            if not self._is_turning:
+                self._heading = 0 if direction > 0 else 180
             self.invalidate()
+
+    def turn_arrows(self, direction: int, part: float) -> None:
+        """Turn the arrows by this part of the way to another direction of play, before the light follows."""
+        gone = round(180 * part / TURN_STEP) * TURN_STEP
+        heading = 180 - gone if direction > 0 else gone
+        self._is_turning = part < 1
+        if heading != self._heading:
+            self._heading = heading
+            for number in range(_ARROWS):
+                x, y = self._point(360.0 * (number + 0.5) / _ARROWS, 0.5)
+                side = round(_ARROW_SIZE * self._scale)
+                if self.scene is not None and self.visible:
+                    self.scene.invalidate(Rect(round(x) - side // 2, round(y) - side // 2, side, side))
 
     def way_to(self, angle: float) -> float:
         """The distance from the light to that angle in the direction of play, in degrees."""
@@ -96,10 +119,11 @@ class Ring(Drawable):
         width, height = self.rect.size
         fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
         line = max(1.0, 2 * self._scale)
+        edge_colour, band = (INK_CLOTH, WHITE) if self._strong else (_BAND_EDGE, _BAND)
         for inset, colour in (
-            (0.0, _BAND_EDGE),
-            (line, _BAND),
-            (RING_BAND * self._scale - line, _BAND_EDGE),
+            (0.0, edge_colour),
+            (line, band),
+            (RING_BAND * self._scale - line, edge_colour),
             (RING_BAND * self._scale, shapes.CLEAR),
         ):
             edge = fine.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
@@ -137,14 +161,14 @@ class Ring(Drawable):
 
     def _paint_arrow(self, surface: Surface, angle: float, lit: bool) -> None:
         x, y = self._point(angle, 0.5)
-        size = round(30 * self._scale)
+        size = round(_ARROW_SIZE * self._scale)
         place = Rect(0, 0, size, size)
         place.center = (round(x), round(y))
         if not place.colliderect(surface.get_clip()):
             return
-        ahead = self._point(angle + self._direction * 1.5, 0.5)
-        turn = round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
-        picture = self._arrow(size, turn, INK_CLOTH if lit else _ARROW, 4.2 if lit else 3.4)
+        ahead = self._point(angle + 1.5, 0.5)
+        turn = (round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x))) + self._heading) % 360
+        picture = self._arrow(size, turn, INK_CLOTH if lit or self._strong else _ARROW, 4.2 if lit else 3.4)
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:

@@ -15,8 +15,8 @@ from game.table.game import SetupRequest
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.hold_together import Slapper
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles, seat_colour
-from game.table.hit_the_deck.setup_keys import KeyCapture
-from game.table.hit_the_deck.setup_mark import mark_dialog
+from game.table.hit_the_deck.setup_keys import SlapKeyCapture
+from game.table.hit_the_deck.setup_mark import Mark, MarkStrip, marks_of
 from game.table.hit_the_deck.setup_seat import SlapSeat
 from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
@@ -34,7 +34,7 @@ class SlapSeats(SeatArea):
         super().__init__()
         self._limits = request.game.rules.seats
         self._known, self._people = request.profiles, request.people
-        self.keys = KeyCapture(lambda: self.slappers, self)
+        self.keys = SlapKeyCapture(lambda: self.slappers, self)
         self._table = WoodenTable(request.art)
         self.add_seat = Button(texts.ADD, self._add, icon="plus")
         self.test_keys = Button(texts.TEST_KEYS, self.keys.open_test, icon="key")
@@ -140,17 +140,18 @@ class SlapSeats(SeatArea):
     # --- colours, the mouse, keys
 
     def _choose_mark(self, seat: SlapSeat) -> None:
-        open_over(self, mark_dialog(seat.profile, lambda profile: self._take_mark(seat, profile)))
+        marks = marks_of([each.profile for each in self.slap_seats])
+        names = [each.fields.player.name for each in self.slap_seats]
+        strip = MarkStrip(seat.badge, marks, seat.number, names, lambda mark: self._take_mark(seat, mark))
+        open_over(self, strip)
 
-    def _take_mark(self, seat: SlapSeat, profile: Profile) -> None:
-        """Set a seat's colour and shape; a seat that had one of them gets this seat's old one."""
+    def _take_mark(self, seat: SlapSeat, mark: Mark) -> None:
+        """Set a seat's colour and shape; a seat that had them gets this seat's."""
         before = seat.profile
-        for other in self.slap_seats:
-            if other is not seat and other.profile.colour == profile.colour:
-                other.profile = replace(other.profile, colour=before.colour)
-            if other is not seat and other.profile.shape == profile.shape:
-                other.profile = replace(other.profile, shape=before.shape)
-        seat.profile = profile
+        if mark.seat >= 0:
+            other = self.slap_seats[mark.seat]
+            other.profile = replace(other.profile, colour=before.colour, shape=before.shape)
+        seat.profile = replace(before, colour=mark.colour, shape=mark.shape)
 
     def _take_zone(self, seat: SlapSeat, zone: str) -> None:
         """Set a seat's mouse or touch area, taking it from the seat that had it; empty for neither."""

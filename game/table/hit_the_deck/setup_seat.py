@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from game.storage.settings import Profile
 from game.table.hit_the_deck import setup_texts as texts
 from game.table.hit_the_deck.profiles import seat_colour
-from game.table.hit_the_deck.setup_keys import KeyButton
 from game.table.hit_the_deck.setup_mark import Badge
+from game.table.key_capture import KeyButton
 from game.table.setup_parts.player_fields import PlayerFields
 from game.table.setup_parts.seat_panel import SeatPanel
 from game.table.slap_keys import KeyPair

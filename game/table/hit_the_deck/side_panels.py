@@ -24,6 +24,7 @@ from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.widgets.mute_button import MuteButton
 from game.ui.widgets.panel import Label
 
 _FLAG = TextStyle(Typeface.DISPLAY, 17)
@@ -136,11 +137,12 @@ class Edges(SidePanels):
         self.act_now = Button("", on_act, primary=True)
         self.keys = KeyHints()
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
+        self.sound = MuteButton()
         self.log = LogPanel(_LOG, paint_mark, _point_nowhere, on_clause)
         self.faster = Button(texts.FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
-        self.add(self.act_now, self.keys, self.sort, self.log, self.faster)
+        self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything along the layout's edges."""
@@ -159,6 +161,7 @@ class Edges(SidePanels):
         self.keys.place(panel(2, -42, 232, 26))
         self.log.place(layout.log)
         self.sort.place(panel(-150, -324, 150, 36))
+        self.sound.place(panel(-202, -324, 44, 36))
 
     def show_sort(self, key: str) -> None:
         self._sorted = key

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
@@ -12,10 +11,8 @@ from game.storage.settings import Profile
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
-from game.table.slap_keys import Gesture, GestureKind, KeyPair, SlapKeys, cap
+from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import PileClicks, SlapZones
-
-_SWITCHES = (pygame.KEYDOWN, pygame.KEYUP, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 
 
 class Slapping:
@@ -34,14 +31,21 @@ class Slapping:
         self._tabletop = tabletop
         self._choices = choices
         self._on_bluff = on_bluff
-        self.keys = SlapKeys({seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()})
+        self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
+
+    def use_keys(self, profiles: Mapping[int, Profile]) -> None:
+        """Use the keys of these profiles from now on, held only if they are pressed again."""
+        pairs = _pairs(profiles)
+        if pairs != self.keys.pairs:
+            self.keys.pairs = pairs
+            self.keys.forget()
 
     def read(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call by key, pad or finger; False for any other event."""
         pressed = self.keys.read(event)
-        if event.type in _SWITCHES:
+        if event.type in DOWN or event.type in UP:
             self._show_held()
         gesture = pressed or self.zones.read(event, self._screen.size, self._screen.scale)
         if gesture is not None:
@@ -92,3 +96,8 @@ class Slapping:
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._on_bluff(seat)
         screen.wake_at(screen.now)
+
+
+def _pairs(profiles: Mapping[int, Profile]) -> dict[int, KeyPair]:
+    """The keys of complete profiles."""
+    return {seat: KeyPair(profile.touch, profile.call) for seat, profile in profiles.items()}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+import pygame
 from pygame import Surface
 
 from game.play.match_log import LogLine
@@ -14,6 +15,7 @@ from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
+from game.storage.settings import Profile
 from game.table.game_table import ByHand
 from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
@@ -21,7 +23,7 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
 from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.count_table import TableCount
-from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
@@ -30,6 +32,7 @@ from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
+from game.table.hit_the_deck.sounds import sounds_of
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
@@ -80,7 +83,7 @@ class HitTheDeckTable:
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.marks)
         self._count: TableCount | None = None
-        self._count_stage = CountStage(self.tabletop)
+        self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
@@ -93,11 +96,16 @@ class HitTheDeckTable:
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
         self.tabletop.prerender_jobs = self.races.display.chores()
 
+    def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
+        sitting = resolve_profiles(self._session.match.header.players, profiles)
+        self.races.slapping.use_keys({seat: sitting[seat] for seat in self._session.human_seats})
+
     # --- steps
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
         self.cues.speed = screen.duration_scale
+        self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
@@ -109,6 +117,7 @@ class HitTheDeckTable:
         if step.entry.move == FAKEOUT:
             self._slam(step.entry.actor)
         tabletop.put_areas()
+        screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
     def _slam(self, seat: int) -> None:
@@ -186,6 +195,9 @@ class HitTheDeckTable:
         return HitTheDeckLessons(lambda: self.tabletop.layout)
 
     def take_key(self, press: Press) -> bool:
+        if press.key == pygame.K_SPACE and self.cues.turning.busy:
+            self.tabletop.finish()
+            return True
         current = self._screen.root.current
         on_pile = current is not None and current is self.tabletop.areas.by_slot.get(Slot(DRAW_PILE))
         if on_pile and press.intent in (Intent.UP, Intent.DOWN):

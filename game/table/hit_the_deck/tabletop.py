@@ -21,11 +21,11 @@ from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import playable, unplayable
+from game.table.hit_the_deck.deck_art import playable, turning_up, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
-from game.table.hit_the_deck.piles import CountBadge, PileSprite, laid_cards, slapped, squared
+from game.table.hit_the_deck.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, lay, slapped, squared
 from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
 from game.table.hit_the_deck.ring import Ring
 from game.table.lights import Light, LightKind, Lights
@@ -45,6 +45,7 @@ DRAW_PILE, DISCARD_PILE = "draw", "discard"
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
 _HAND_Z = 1000.0
+_ON_PILE_Z = 3.0
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
 _LIT_SIZE = (820, 400)
 _LIT_PART = 4
@@ -87,7 +88,7 @@ class Tabletop:
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
-        self.ground = Surface((1, 1))
+        self._picture: Surface | None = None
         self._place()
 
     def _place(self) -> None:
@@ -108,9 +109,9 @@ class Tabletop:
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
-        self.layout = Layout(size, scale, len(self.view.hands), self.below, text_scale)
-        self.ground = self._ground()
-        self.scene.set_background(self.ground)
+        self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
+        self._picture = None
+        self._screen.set_ground(self.ground)
         self._lay_out()
         self._snap()
 
@@ -118,10 +119,16 @@ class Tabletop:
         """Show everything on the cloth after it was hidden."""
         for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
             drawable.visible = True
-        self.scene.set_background(self.ground)
+        self._screen.set_ground(self.ground)
         self.show_draw_pile(len(self.view.draw))
         for seat, count in enumerate(self.counts_shown):
             self.show_count(seat, count)
+
+    def ground(self) -> Surface:
+        """The cloth as it lies below everything; do not draw on it."""
+        if self._picture is None:
+            self._picture = self._ground()
+        return self._picture
 
     def _ground(self) -> Surface:
         layout = self.layout
@@ -136,7 +143,7 @@ class Tabletop:
 
     def _lay_out(self) -> None:
         layout = self.layout
-        self.ring_of_light.lay_out(layout.ring, layout.scale)
+        self.ring_of_light.lay_out(layout.ring, layout.scale, self._screen.theme.is_plain)
         self.sign.lay_out(layout.sign, layout.scale)
         for seat, plate in enumerate(self.plates):
             plate.lay_out(layout.plate(seat), layout.panel_scale)
@@ -146,7 +153,7 @@ class Tabletop:
         if below != self.below:
             self.below = below
             self.fan.drop_all()
-            self.layout = replace(self.layout, below=below)
+            self.layout = replace(self.layout, below=below, two_rows=False)
             self._lay_out()
 
     # --- showing
@@ -176,6 +183,7 @@ class Tabletop:
             self.fan.drop_all()
         self.view, self.playing = view, playing
         new = self.fan.hold(view.hands[self.below], given)
+        self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
         self.show_draw_pile(len(view.draw))
         for seat, hand in enumerate(view.hands):
             self.show_count(seat, len(hand))
@@ -215,12 +223,19 @@ class Tabletop:
         self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int, *, covered: bool = False) -> Surface:
-        """The picture of the discard pile, with cards of that width in px; `covered`: its top card face down."""
-        laid = laid_cards(self.view.discard)
+    def picture_of_discard(self, width: int, *, covered: bool = False, unread: bool = False) -> Surface:
+        """The picture of the discard pile, with cards of that width in px.
+
+        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is.
+        """
+        discard = self.view.discard
+        laid = laid_cards(discard)
+        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
         if covered and laid:
             laid[-1] = laid[-1]._replace(card=BACK)
-        return slapped(self.art, width, laid, len(self.view.discard) - len(laid))
+        elif unread and laid:
+            laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
+        return slapped(self.art, width, laid, len(discard) - len(laid), below)
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""
@@ -231,11 +246,12 @@ class Tabletop:
     def top_pose(self) -> Pose:
         """The pose of the top card."""
         laid = laid_cards(self.view.discard)
-        pose = self.layout.discard
-        if not laid:
-            return pose
-        x, y, angle = laid[-1].x, laid[-1].y, laid[-1].angle
-        return pose._replace(x=pose.x + x * self.layout.scale, y=pose.y + y * self.layout.scale, angle=angle)
+        return self._scattered(laid[-1]) if laid else self.layout.discard
+
+    def _scattered(self, card: ScatteredCard) -> Pose:
+        """The pose of a card of the discard pile."""
+        pose, scale = self.layout.discard, self.layout.scale
+        return pose._replace(x=pose.x + card.x * scale, y=pose.y + card.y * scale, angle=card.angle)
 
     # --- the own hand
 
@@ -349,6 +365,14 @@ class Tabletop:
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
+
+    def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
+        """Where the card will lie on the discard pile; a HIT card shows its back, for any may be a HIT-hand."""
+        if move is None:
+            return ()
+        card = self.fan.card(source.number)
+        pose = self._scattered(lay(card, len(self.view.discard) + 1, top=True))
+        return [Placement(BACK if is_hit(card) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""

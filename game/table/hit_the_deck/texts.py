@@ -1,5 +1,7 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from game.ui.texts import MUTE_DOES, MUTE_KEY
+
 HAND_NUMBER = "Hand {}"
 ENDS_AT = "Match ends at {} points"
 HAND_OF_DEAL = "Hand {} · deal {}"
@@ -100,12 +102,14 @@ COACH = {
 KEYS = (
     ("Arrows", "move between cards and piles"),
     ("Enter", "play, draw, cut, flip"),
+    ("Double-click", "play a card"),
     ("Up, Down", "on the draw pile: lift more or fewer"),
     ("Tab", "next part of the table"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("Backspace", "undo"),
+    (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )
 

@@ -91,7 +91,7 @@ class Widget(Drawable):
     def theme(self) -> Theme:
         """The world it is drawn in: its own, else its parent's, else the screen's. Assign one to differ."""
         if self._theme is not None:
-            return self._theme
+            return self.screen.in_force(self._theme) if self.is_mounted else self._theme
         return self.parent.theme if self.parent is not None else self.screen.theme
 
     @theme.setter
@@ -182,6 +182,11 @@ class Widget(Drawable):
         """How far what the focus ring goes round is turned about its middle, in degrees clockwise."""
         return 0.0
 
+    @property
+    def ring_over(self) -> Drawable | None:
+        """What the focus ring lies on, among what else is on the screen; None: it lies above the whole root."""
+        return None
+
     def invalidate(self) -> None:
         """Have it drawn again in the next frame."""
         root = self.root
@@ -198,9 +203,6 @@ class Widget(Drawable):
     def changed_state(self) -> None:
         """The pointer or the focus came or went."""
         self.invalidate()
-
-    def changed_ring(self, shown: bool) -> None:
-        """The focus ring has come round it, or left it."""
 
     def focusables(self) -> Iterator[Widget]:
         """What can have the focus here, in the order of Tab."""

@@ -6,22 +6,24 @@ import pygame
 from pygame import Surface
 
 from game.ui import shapes
-from game.ui.scene import Sprite
+from game.ui.scene import Drawable, Sprite
 from game.ui.surface_cache import surfaces
 from game.ui.widgets.base import Widget, WidgetRoot
 
 GAP = 3
 WIDTH = 3
 """Px at scale 1.0 between the widget and the ring, and of the ring."""
+_ABOVE = 0.5
+"""How much higher the ring of a card is than the card: less than the next card of a fan."""
 
 
 class FocusRing(Sprite):
-    """Follows the focus of a root, while that shows, above everything in the root."""
+    """Follows the focus of a root, while that shows."""
 
     def __init__(self, root: WidgetRoot) -> None:
         super().__init__(Surface((0, 0)))
         self._root = root
-        self._around: Widget | None = None
+        self._layer: int | None = None
         self.visible = False
 
     def follow(self) -> None:
@@ -29,15 +31,19 @@ class FocusRing(Sprite):
         root, widget = self._root, self._root.current
         if widget is not None and not (root.ring_shown and root.can_be_seen(widget)):
             widget = None
-        if widget is not self._around:
-            before, self._around = self._around, widget
-            for either in (before, widget):
-                if either is not None:
-                    either.changed_ring(either is widget)
         if widget is not None:
             self.image = _ring(widget)
             self.rect = self.image.get_rect(center=widget.ring_rect.center)
+            self._lie_on(widget.ring_over)
         self.visible = widget is not None
+
+    def _lie_on(self, below: Drawable | None) -> None:
+        """Lie just above that, and under what covers it; None: above everything in the root."""
+        if self._layer is None:
+            self._layer = self.order[0]
+        layer, z = (self._layer, 0.0) if below is None else (below.order[0], below.order[1] + _ABOVE)
+        if self.scene is not None and self.order[:2] != (layer, z):
+            self.scene.raise_to(self, layer, z)
 
 
 def _ring(widget: Widget) -> Surface:

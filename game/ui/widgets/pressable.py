@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
 
+SOUND = "button"
+
 
 class Pressable(Widget):
     """A widget that a click, a tap, Enter or Space presses."""
@@ -17,7 +19,7 @@ class Pressable(Widget):
             return self._point(event)
         if isinstance(event, Press) and event.intent is Intent.PRESS:
             if not event.repeat:
-                self.press()
+                self._press()
             return True
         return False
 
@@ -25,5 +27,11 @@ class Pressable(Widget):
         if pointer.action is PointerAction.WHEEL or (pointer.action is not PointerAction.MOVE and pointer.button != 1):
             return False
         if pointer.action is PointerAction.UP and self.hit_rect.collidepoint(pointer.pos):
-            self.press()
+            self._press()
         return True
+
+    def _press(self) -> None:
+        """Press it, to be heard."""
+        if self.enabled:
+            self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.rect.centerx))
+        self.press()

@@ -13,7 +13,7 @@ from game.ui.widgets.keycap import paint_tag, tag_width
 class Setting(Container):
     """A row with a control of `control_size`, px at scale 1.0; `tag` names the usual value, `filled` the document's.
 
-    A rule is drawn below it unless `last`.
+    A rule is drawn below it unless `last`; `padding` is above and below, px at scale 1.0.
     """
 
     def __init__(
@@ -26,6 +26,7 @@ class Setting(Container):
         tag: str = "",
         filled: bool = False,
         last: bool = False,
+        padding: float = 9,
     ) -> None:
         super().__init__(control)
         self.title = title
@@ -35,6 +36,7 @@ class Setting(Container):
         self.last = last
         self.control = control
         self._control_size = control_size
+        self._padding = padding
         control.label = control.label or title
 
     def _help(self, width: int) -> Flow | None:
@@ -45,7 +47,7 @@ class Setting(Container):
         """How high it is when it is so many px wide, in px of the screen."""
         lines = self._help(width)
         text = self.px(22) + (lines.height if lines else 0)
-        return max(text, self.px(self._control_size[1])) + 2 * self.px(9)
+        return max(text, self.px(self._control_size[1])) + 2 * self.px(self._padding)
 
     def lay_out(self) -> None:
         """The control at the right, half way down."""

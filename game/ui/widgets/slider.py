@@ -129,8 +129,8 @@ class Slider(Widget):
         x = self._x(self._value)
         line, width = self.shade(theme.knob_outline), 2 * scale
         if self.default is not None:
-            tick = shapes.box((self.px(3), self.px(6)), 0, self.shade(theme.text))
-            shapes.blit(surface, tick, (self._x(self.default) - self.px(3) // 2, track.bottom + self.px(3)))
+            tick = shapes.box((self.px(3), self.px(7)), 0, self.shade(theme.text))
+            shapes.blit(surface, tick, (self._x(self.default) - self.px(3) // 2, track.centery + self.px(11)))
         shapes.blit(surface, shapes.box(track.size, track.h / 2, self.shade(theme.track), line, width), track.topleft)
         if x > track.x + track.h:
             part = (x - track.x, track.h)

@@ -35,7 +35,9 @@ class Toggle(Pressable):
     def on(self, on: bool) -> None:
         if on != self._on:
             self._on = on
-            if self.is_mounted and not self._sliding:
+            if not self.is_mounted:
+                self._at = float(on)
+            elif not self._sliding:
                 self._sliding = True
                 self.screen.animate(self._slide)
             self.invalidate()

@@ -31,6 +31,9 @@ class WidgetScreen(Protocol):
     def duration_scale(self) -> float:
         """What durations are multiplied by; 0 for no motion."""
 
+    def in_force(self, theme: Theme) -> Theme:
+        """A theme as the player wants it, such as with high contrast."""
+
     def invalidate(self, rect: Rect) -> None:
         """Have a rectangle drawn again."""
 
@@ -39,6 +42,16 @@ class WidgetScreen(Protocol):
 
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of the screen's world; nothing where there is no sound."""
+
+    def pan_of(self, x: float | None) -> float:
+        """The place across the screen of something at `x` px, for `play_sound`; None is the middle."""
+
+    @property
+    def muted(self) -> bool:
+        """Whether no sound is heard."""
+
+    def toggle_mute(self) -> None:
+        """Mute the sound, or turn it on again."""
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call something once, so many seconds from now; what comes back cancels it."""

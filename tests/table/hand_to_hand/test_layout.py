@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.hand_to_hand.layout import Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.layout import STRIPS, Column, Layout, Shape, lay_out
 from game.ui.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
@@ -24,8 +24,8 @@ SHAPES = st.builds(
 DEALT = Shape((Column(2, 1),) * 5, (Column(2, 1),) * 5, 11, 11)
 
 
-def laid(shape: Shape, size: tuple[int, int]) -> Layout:
-    return lay_out(shape, size, scale_for(size), scale_for(size))
+def laid(shape: Shape, size: tuple[int, int], large_print: bool = False) -> Layout:
+    return lay_out(shape, size, scale_for(size), scale_for(size), large_print=large_print)
 
 
 def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
@@ -34,10 +34,11 @@ def columns(layout: Layout, shape: Shape, own: bool) -> list[Rect]:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("large_print", [False, True])
 @given(shape=SHAPES)
 @settings(max_examples=60, deadline=None)
-def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], shape: Shape) -> None:
-    layout = laid(shape, size)
+def test_boards_bar_and_hands_do_not_overlap(size: tuple[int, int], large_print: bool, shape: Shape) -> None:
+    layout = laid(shape, size, large_print)
     window = Rect((0, 0), size)
     own, other = columns(layout, shape, True), columns(layout, shape, False)
     for rect in (*own, *other, layout.bar):
@@ -69,18 +70,59 @@ def test_piles_lie_side_by_side_on_the_bar(size: tuple[int, int]) -> None:
     assert all(layout.bar.contains(layout.caption(pose)) for pose in (layout.pile(0), layout.discard))
 
 
-def test_two_down_and_nine_up_cards_fit_and_can_be_read() -> None:
-    shape = DEALT._replace(own=(Column(2, 9), *DEALT.own[1:]))
-    layout = laid(shape, (1280, 720))
-    assert layout.width >= 84
-    assert layout.strip >= 0.185
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [0.8, 1.0, 1.6])
+@given(shape=SHAPES, other=SHAPES)
+@settings(max_examples=60, deadline=None)
+def test_bar_piles_and_hand_stay_where_they_are(size: tuple[int, int], text: float, shape: Shape, other: Shape) -> None:
+    """They depend on the window alone, however long the columns are and however many cards are held."""
+    scale = scale_for(size)
+    one, two = (lay_out(cards, size, scale, scale * text) for cards in (shape, other))
+    assert fixed(one) == fixed(two)
+    assert one.fan(9) == two.fan(9)
 
 
-def test_cards_are_as_large_as_fits_and_keep_it_within_a_turn() -> None:
-    dealt = laid(DEALT, (1280, 720))
-    assert dealt.width == 100
-    grown = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))
-    narrower = lay_out(grown, (1280, 720), 1.0, 1.0).design_width
+def fixed(layout: Layout) -> tuple[object, ...]:
+    """The places that never change during a hand."""
+    piles = [layout.pile(suit) for suit in range(6)]
+    numbers = [layout.number_at(own, column) for own in (True, False) for column in range(5)]
+    columns = [layout.column_x(own, column) for own in (True, False) for column in range(5)]
+    return layout.bar, piles, layout.stock, layout.discard, layout.hand_top, layout.hand_width, numbers, columns
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("large_print", "index", "width"), [(False, 0.18, 62), (True, 0.28, 50)])
+@given(shape=SHAPES)
+@settings(max_examples=100, deadline=None)
+def test_every_card_of_a_run_shows_its_index(
+    size: tuple[int, int], large_print: bool, index: float, width: int, shape: Shape
+) -> None:
+    """Its lowest ink is at that part of the card's width from the edge, in the longest of all columns too."""
+    layout = laid(shape, size, large_print)
+    assert layout.design_width >= width
+    for own, board in ((True, shape.own), (False, shape.other)):
+        for column, (down, up) in enumerate(board):
+            places = [layout.card_in_column(own, column, down, place).y for place in range(down + up)]
+            gaps = [abs(second - first) for first, second in itertools.pairwise(places)]
+            assert all(gap >= index * layout.width - 1 for gap in gaps[down:])
+            assert all(gap >= 0.05 * layout.width - 1 for gap in gaps[:down]), "down cards can be counted"
+
+
+def test_a_long_column_overlaps_more_before_its_cards_get_smaller() -> None:
+    longer = [DEALT._replace(own=(Column(2, up), *DEALT.own[1:])) for up in range(1, 11)]
+    layouts = [laid(shape, (1280, 720)) for shape in longer]
+    looks = [(layout.width, layout.strip(True, 0)) for layout in layouts]
+    assert looks[2] == (100, STRIPS[0])
+    assert looks[3][0] == 100
+    assert STRIPS[1] <= looks[3][1] < STRIPS[0]
+    assert layouts[3].strip(True, 1) == STRIPS[0], "the other columns do not"
+    assert [width for width, _ in looks] == sorted((width for width, _ in looks), reverse=True)
+    assert looks[9][0] >= 66
+
+
+def test_cards_do_not_grow_again_during_a_hand() -> None:
+    long = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))
+    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_width
     assert narrower < 100
     assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_width == narrower
 
@@ -95,6 +137,6 @@ def test_covered_cards_show_their_index() -> None:
 
 
 def test_twenty_cards_in_the_hand_show_rank_and_letter() -> None:
-    layout = laid(DEALT._replace(hand=20), (1280, 720))
-    poses = layout.fan()
-    assert min(second.x - first.x for first, second in itertools.pairwise(poses)) >= 0.35 * poses[0].width
+    """The rank and most of the letter end at 0.3 of the card's width."""
+    poses = laid(DEALT._replace(hand=20), (1280, 720)).fan()
+    assert min(second.x - first.x for first, second in itertools.pairwise(poses)) >= 0.3 * poses[0].width

@@ -20,7 +20,7 @@ from game.table.hand_to_hand.score import DialAndTotals, score_content
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.score_page import ScorePage
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
 
@@ -172,3 +172,19 @@ def test_long_names_and_many_hands_stay_on_the_screen(size: tuple[int, int]) -> 
         assert whole.contains(widget.rect)
     assert not screen.sheet.rect.colliderect(sheet.totals.dial.rect)
     assert not sheet.totals.dial.rect.colliderect(sheet.totals.running.rect)
+
+
+def test_no_star_of_the_sky_stands_beside_a_figure() -> None:
+    sheet = Sheet(ended(hands=3))
+    dial = sheet.totals.dial.rect
+    figures = pygame.Rect(0, 0, dial.w // 3, dial.h // 3)
+    figures.center = dial.center
+    areas = (sheet.totals.running.rect.inflate(-24, -24), figures)
+
+    def seen() -> list[bytes]:
+        return [pixels(sheet.pilot.surface.subsurface(area)) for area in areas]
+
+    before = seen()
+    sheet.screen.scene.set_background((255, 0, 0, 255))
+    sheet.pilot.step()
+    assert seen() == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -55,6 +56,14 @@ def test_every_card_of_a_hand_shows_its_corner(size: tuple[int, int], count: int
             assert table.hand_area.left <= pose.x - pose.width / 2 + 1
             assert pose.x + pose.width / 2 - 1 <= table.hand_area.right
             assert pose.y - height(pose.width) / 2 < size[1] - table.px(90)
+
+
+def test_a_card_drawn_and_played_does_not_move_the_rows_of_a_large_hand() -> None:
+    table = layout((1280, 720), 4)
+    most = max(count for count in range(40) if table.rows(count) == 1)
+    two = replace(table, two_rows=True)
+    assert [two.rows(most + more) for more in (1, 0, -1, -2)] == [2, 2, 2, 2]
+    assert two.rows(most - 3) == 1
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -13,11 +13,12 @@ from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
+from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.hold_together import HoldTest
 from game.table.hit_the_deck.profiles import profile_for_newcomer, resolve_profiles
 from game.table.hit_the_deck.setup import SlapSeats
-from game.table.hit_the_deck.setup_mark import MarkChoice
+from game.table.hit_the_deck.setup_mark import Badge, MarkStrip, marks_of
 from game.table.setup_parts.default_players import default_setup
 from game.table.setup_parts.setup_page import SetupPage
 from game.table.slap_keys import PAIRS, KeyPair, Pads
@@ -149,21 +150,83 @@ def test_a_click_elsewhere_ends_waiting_for_a_key() -> None:
     assert asked.area.slap_seats[1].keys.call.waiting
 
 
-def test_no_two_seats_have_the_same_colour_or_shape() -> None:
+def strip_of(asked: Asked, seat: int) -> MarkStrip:
+    """Open the strip of marks of a seat."""
+    asked.pilot.click(asked.area.slap_seats[seat].badge)
+    assert isinstance(asked.page.active, MarkStrip)
+    return asked.page.active
+
+
+def mark(profile: Profile) -> tuple[str, str]:
+    return profile.colour, profile.shape
+
+
+def test_marks_are_six_of_six_colours_and_shapes() -> None:
+    profiles = [Profile("teal", "moon"), Profile("slate", "bolt"), Profile("orange", "star")]
+    marks = marks_of(profiles)
+    assert len({mark.colour for mark in marks}) == len({mark.shape for mark in marks}) == 6
+    assert {mark.seat: (mark.colour, mark.shape) for mark in marks if mark.seat >= 0} == {
+        seat: mark(profile) for seat, profile in enumerate(profiles)
+    }
+    assert ("pink", "flower", -1) in marks, "what is free stays together"
+
+
+def test_a_taken_mark_is_swapped() -> None:
     asked = Asked(three())
     first, second = asked.area.slap_seats[0], asked.area.slap_seats[1]
-    before = first.profile
-    asked.pilot.click(first.badge)
-    (choice,) = [widget for widget in asked.page.active.widgets() if isinstance(widget, MarkChoice)]
-    taken = next(swatch for swatch in choice.colours if swatch.profile.colour == second.profile.colour)
+    before = [mark(seat.profile) for seat in asked.area.slap_seats]
+    strip = strip_of(asked, 0)
+    taken = next(badge for badge in strip.badges if mark(badge.profile) == before[1])
+    assert second.fields.player.name in taken.label
     asked.pilot.click(taken)
-    assert first.profile.colour == "slate"
-    assert second.profile.colour == before.colour, "it gets the other's"
-    shape = next(swatch for swatch in choice.shapes if swatch.profile.shape == second.profile.shape)
-    asked.pilot.click(shape)
-    assert (first.profile.shape, second.profile.shape) == ("bolt", before.shape)
-    asked.pilot.press(pygame.K_ESCAPE)
-    assert not isinstance(asked.page.active, Dialog)
+    assert not isinstance(asked.page.active, MarkStrip)
+    assert [mark(seat.profile) for seat in asked.area.slap_seats] == [before[1], before[0], before[2]]
+    assert first.keys.slap.colour == CLOTH_SEATS[5].colour
+    assert (first.profile.touch, second.profile.touch) == (first.pair.touch, second.pair.touch)
+
+
+def test_a_mark_is_chosen_by_keys_alone_and_kept_with_the_person() -> None:
+    asked = Asked(three())
+    first = asked.area.slap_seats[0]
+    name, before = first.fields.player.name, mark(first.profile)
+    asked.pilot.focus(first.badge)
+    asked.pilot.press(pygame.K_RETURN)
+    strip = asked.page.active
+    assert isinstance(strip, MarkStrip)
+    assert isinstance(strip.current, Badge)
+    assert mark(strip.current.profile) == before
+    order = [mark(badge.profile) for badge in strip.badges]
+    asked.pilot.press(pygame.K_RIGHT if order.index(before) < 5 else pygame.K_LEFT)
+    assert mark(strip.current.profile) != before
+    wanted = mark(strip.current.profile)
+    asked.pilot.press(pygame.K_RETURN)
+    assert mark(first.profile) == wanted
+    asked.page.leave()
+    assert mark(asked.remembered[-1][1][name]) == wanted
+
+
+@pytest.mark.parametrize("leave", ["escape", "click"])
+def test_the_strip_closes_without_a_change(leave: str) -> None:
+    asked = Asked(three())
+    before = [seat.profile for seat in asked.area.slap_seats]
+    strip_of(asked, 0)
+    if leave == "escape":
+        asked.pilot.press(pygame.K_ESCAPE)
+    else:
+        asked.pilot.click((640, 4))
+    assert not isinstance(asked.page.active, MarkStrip)
+    assert [seat.profile for seat in asked.area.slap_seats] == before
+
+
+@pytest.mark.parametrize("size", [1024, 1280, 1920])
+def test_strips_of_all_seats_are_on_the_screen(size: int) -> None:
+    asked = Asked(default_setup(6, []), size=size)
+    for seat in range(6):
+        strip = strip_of(asked, seat)
+        whole = pygame.Rect((0, 0), asked.page.size)
+        assert whole.contains(strip.badges[0].rect.unionall([badge.rect for badge in strip.badges]))
+        assert strip.badges[0].rect.w == round(44 * asked.page.text_scale)
+        asked.pilot.press(pygame.K_ESCAPE)
 
 
 def test_the_mouse_belongs_to_one_seat() -> None:

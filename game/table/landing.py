@@ -1,0 +1,74 @@
+"""The landing preview: a ghost of what is picked up, exactly where the move that is aimed at will lay it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table.deck_art import DeckArt, turned
+from game.table.lights import LIT_Z
+from game.table.placements import Placement
+from game.ui import shapes
+from game.ui.colour import Colour, translucent
+from game.ui.scene import Layer, Scene, Sprite
+from game.ui.surface_cache import surfaces
+
+_OPACITY = 205
+"""Of 255."""
+_EDGE, _GLOW = 0.035, 0.2
+"""The widths of the outline and of the glow round it, as parts of the card's width."""
+_GLOW_PERCENT = 62
+
+
+class Landing:
+    """The ghosts on a scene: as long as a target is aimed at, and never of more than one move."""
+
+    def __init__(self, scene: Scene, art: DeckArt) -> None:
+        self._scene, self._art = scene, art
+        self.placements: Sequence[Placement] = ()
+        """What is shown, the card that is held first."""
+        self._ghosts: list[Sprite] = []
+
+    def hide(self) -> None:
+        for ghost in self._ghosts:
+            self._scene.remove(ghost)
+        self.placements, self._ghosts = (), []
+
+    def show(self, placements: Sequence[Placement], colour: Colour) -> None:
+        """Show exactly these cards, outlined in that colour, each among the lit cards where it will lie."""
+        if placements == self.placements:
+            return
+        self.hide()
+        self.placements = placements
+        for placement in placements:
+            pose = placement.pose
+            ghost = Sprite(_ghost(self._art, placement, colour))
+            ghost.move(ghost.image.get_rect(center=(round(pose.x), round(pose.y))).topleft)
+            self._scene.add(ghost, Layer.TABLE, LIT_Z + placement.z)
+            self._ghosts.append(ghost)
+
+
+def _ghost(art: DeckArt, placement: Placement, colour: Colour) -> Surface:
+    """A card that can be seen through, with an outline."""
+    card, width, angle = placement.card, placement.pose.width, placement.pose.angle
+
+    def make() -> Surface:
+        plain = art.plain(card, width, placement.rotated).copy()
+        plain.fill((_OPACITY,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        size, corner, edge, spread = (
+            plain.get_size(),
+            art.corner(width),
+            max(2, round(width * _EDGE)),
+            round(width * _GLOW),
+        )
+        ghost = shapes.glow(size, corner, spread, translucent(colour, _GLOW_PERCENT)).copy()
+        within = Rect((spread, spread), size)
+        ghost.fill((0, 0, 0, 0), within.inflate(-2 * edge, -2 * edge))
+        shapes.blit(ghost, plain, within.topleft)
+        around = within.inflate(2 * edge, 2 * edge)
+        shapes.paint_box(ghost, around, corner + edge, outline=colour, width=edge)
+        return turned(ghost, angle)
+
+    return surfaces.get(("landing", art.key, card, width, angle, placement.rotated, colour), make)

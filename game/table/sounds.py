@@ -1,0 +1,101 @@
+"""The sounds of a table: of each step as it is shown, of cards in the hand, of turns; and the names of those of an end.
+
+What a step sounds like is told from what everyone may know of it, so that no sound says what a hand hides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.play.session import RedactedStep, Session
+from game.rules.core import CHANCE, Card, Moved
+from game.ui.screen import Screen
+
+CARD, LAST_CARD, SLIDE, ONE_LEFT = "card down", "last card", "slide", "one left"
+PICK_UP, REFUSED, CURTAIN, YOUR_TURN = "pick up", "refused", "curtain", "your turn"
+TURN_OVER, RIFFLE = "turn over", "riffle"
+HAND_WON, HAND_LOST, MATCH_WON, MATCH_LOST = "hand won", "hand lost", "match won", "match lost"
+POINT, SUM, FANS = "point", "sum", {count: f"fan {count}" for count in (2, 4, 7, 10, 14)}
+"""Counting: points that arrive, a sum that is complete, and hands of so many cards that fan open."""
+
+
+def fan_name(cards: int) -> str:
+    """The name of the sound of a hand of so many cards that fans open."""
+    return FANS[min(FANS, key=lambda count: abs(count - cards))]
+
+
+class SoundCue(NamedTuple):
+    """A sound of a step, `ms` after it is shown, at Normal speed.
+
+    `x` is where it comes from, in px of the screen; None for the middle. `pitch` and `gain` are those of
+    `Screen.play_sound`. One that `leads` to what lands is left out where nothing moves.
+    """
+
+    name: str
+    ms: float = 0.0
+    x: float | None = None
+    pitch: float = 1.0
+    gain: float = 1.0
+    leads: bool = False
+
+
+def plain_sounds(step: RedactedStep, flight_ms: float) -> Sequence[SoundCue]:
+    """The sounds of a step of any game: cards that land, or slide into a hand."""
+    cards = [event for event in step.events if isinstance(event, Moved)]
+    if not cards:
+        return ()
+    hidden = all(event.target.zone == "hand" for event in cards)
+    return (SoundCue(SLIDE),) if hidden else (SoundCue(CARD, flight_ms),)
+
+
+def one_left(before: Sequence[Sequence[Card]], after: Sequence[Sequence[Card]]) -> bool:
+    """Whether a hand has come down to one card, of the hands before and after a step, hidden cards too."""
+    return any(len(new) == 1 < len(old) for old, new in zip(before, after, strict=False))
+
+
+class TableSounds:
+    """Plays the sounds of a table at their times."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self._screen = screen
+        self._session = session
+        self._pending: list[Callable[[], None]] = []
+        self._others_moved = False
+
+    def play(self, cue: SoundCue) -> None:
+        """Play a sound now."""
+        self._screen.play_sound(cue.name, pan=self._screen.pan_of(cue.x), pitch=cue.pitch, gain=cue.gain)
+
+    def show(self, step: RedactedStep, cues: Iterable[SoundCue]) -> None:
+        """Play the sounds of a step that is being shown, and no more of those of the step before."""
+        self.stop()
+        scale = self._screen.duration_scale
+        at_once: set[str] = set()
+        for cue in cues:
+            if scale and cue.ms:
+                self._pending.append(self._screen.call_later(cue.ms * scale / 1000, partial(self.play, cue)))
+            elif cue.name not in at_once and not (cue.leads and not scale):
+                at_once.add(cue.name)
+                self.play(cue)
+        actor = step.entry.actor
+        if actor in self._session.human_seats:
+            self._others_moved = False
+        elif actor != CHANCE:
+            self._others_moved = True
+
+    def stop(self) -> None:
+        """Forget the sounds that are still to come."""
+        for cancel in self._pending:
+            cancel()
+        self._pending.clear()
+
+    def follow(self, *, moving: bool, racing: bool) -> None:
+        """Say once that it is the turn of the only person, when all has come to rest; be quiet round a race."""
+        session = self._session
+        self._screen.set_ambience(not racing)
+        if self._others_moved and not moving and not racing and session.may_move:
+            self._others_moved = False
+            if len(session.human_seats) == 1:
+                self._screen.play_sound(YOUR_TURN)

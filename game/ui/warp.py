@@ -1,0 +1,70 @@
+"""Pictures drawn in perspective, without a graphics card: onto quads with two vertical sides, strip by strip."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+_ROWS = 2
+"""Rows of the prepared picture for a row of the quad: a strip's slanted edges are smooth to that part of a px."""
+_STEP = 0.5
+"""By how many px neighbouring strips are apart at most."""
+_SPARE = 8
+"""Empty rows above and below the prepared picture."""
+_FEWEST = 4
+
+
+class Side(NamedTuple):
+    """A vertical side of a quad, in px."""
+
+    x: float
+    top: float
+    bottom: float
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[int, int]] | None:
+    """A premultiplied picture seen as a quad between two sides, and where its top left corner lies; None edge-on.
+
+    The longer side is the nearer one, and the picture is foreshortened towards the other.
+    """
+    x0, x1 = round(left.x), round(right.x)
+    width = x1 - x0
+    if width < 1 or min(left.height, right.height) < 1:
+        return None
+    high = picture.get_height() * _ROWS
+    prepared = Surface((width, high + 2 * _SPARE), pygame.SRCALPHA)
+    pygame.transform.smoothscale(picture, (width, high), prepared.subsurface((0, _SPARE, width, high)))
+    y0, y1 = math.floor(min(left.top, right.top)), math.ceil(max(left.bottom, right.bottom))
+    quad = Surface((width, y1 - y0), pygame.SRCALPHA)
+    slant = max(abs(left.top - right.top), abs(left.bottom - right.bottom))
+    count = min(width, max(_FEWEST, math.ceil(slant / _STEP)))
+    begin, shown_from = 0, 0
+    for number in range(1, count + 1):
+        end = width * number // count
+        shown_to = round(width * _foreshortened(end / width, left, right))
+        middle = (begin + end) / 2 / width
+        top = left.top + (right.top - left.top) * middle
+        bottom = left.bottom + (right.bottom - left.bottom) * middle
+        row, last = math.floor(top), math.ceil(bottom)
+        dense = high / (bottom - top)
+        start = _SPARE + round((row - top) * dense)
+        source = Rect(min(shown_from, width - 1), start, max(1, shown_to - shown_from), round((last - row) * dense))
+        pygame.transform.smoothscale(
+            prepared.subsurface(source.clip(prepared.get_rect())),
+            (end - begin, last - row),
+            quad.subsurface((begin, row - y0, end - begin, last - row)),
+        )
+        begin, shown_from = end, shown_to
+    return quad, (x0, y0)
+
+
+def _foreshortened(part: float, left: Side, right: Side) -> float:
+    """Which part of the picture's width is seen at that part of the quad's."""
+    return part * right.height / (left.height * (1 - part) + right.height * part)

@@ -1,0 +1,135 @@
+"""M and a button mute the sound on every screen; where M is a letter or a slap key, it stays one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.app import App
+from game.pages.home import Home
+from game.rules import GAMES
+from game.storage.settings import MatchSetup, Profile
+from game.table.game import NewMatch
+from game.table.match_screen import MatchScreen
+from game.table.setup_parts.default_players import default_players
+from game.ui import texts
+from tests.app.program import HTD, Program
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    program = Program(tmp_path)
+    yield program
+    program.close()
+
+
+def muted(program: Program) -> bool:
+    """Whether the sound is muted, in the settings and where sounds are played."""
+    assert program.app.settings.mute is program.screens.sounds.volumes.mute
+    return program.app.settings.mute
+
+
+def test_m_mutes_and_turns_the_sound_on_again(program: Program) -> None:
+    program.press(pygame.K_m)
+    assert muted(program)
+    program.press(pygame.K_m)
+    assert not muted(program)
+
+
+def test_a_held_m_mutes_once_and_a_command_never(program: Program) -> None:
+    down = Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=16)
+    program.step(down)
+    program.step(down)
+    assert muted(program)
+    program.press(pygame.K_m, pygame.KMOD_CTRL)
+    assert muted(program)
+
+
+@pytest.mark.parametrize("page", ["open_settings", "open_about", "open_rules", "open_how_to"])
+def test_it_works_on_every_page(program: Program, page: str) -> None:
+    getattr(program.app, page)()
+    program.step()
+    program.press(pygame.K_TAB)
+    program.press(pygame.K_m)
+    assert muted(program)
+
+
+def test_it_is_a_letter_in_a_text(program: Program) -> None:
+    program.app.open_rules()
+    program.step()
+    program.press(pygame.K_f, pygame.KMOD_CTRL)
+    focus = program.screens.top
+    assert focus is not None
+    assert focus.active.current is not None
+    assert focus.active.current.wants_text
+    program.press(pygame.K_m)
+    assert not muted(program)
+
+
+def begin(program: Program, touch: str) -> MatchScreen:
+    """A match of Hit the Deck for two people, of whom the first slaps with that key."""
+    app = program.app
+    app.change_settings(replace(app.settings, profiles={"Ada": Profile(touch=touch, call="S")}))
+    players = default_players(["human", "human"], ["Ada", "Bob"])
+    app.begin(GAMES[HTD], NewMatch(MatchSetup(players), 7))
+    program.settle()
+    return program.on(MatchScreen)
+
+
+def test_it_works_at_the_table_and_under_its_curtain_and_menu(program: Program) -> None:
+    table = begin(program, "A")
+    assert table.handover.curtain is not None
+    program.press(pygame.K_m)
+    assert muted(program)
+    table.open_menu()
+    program.press(pygame.K_m)
+    assert not muted(program)
+
+
+def test_a_slap_key_stays_one(program: Program) -> None:
+    table = begin(program, "M")
+    before = program.entries
+    program.step(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
+    program.step(Event(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
+    program.settle()
+    assert not muted(program)
+    assert program.entries > before, "it is a fake-out"
+    assert table.session.match.entries[before].actor == 0
+
+
+def test_the_button_shows_and_changes_it(program: Program) -> None:
+    button = program.on(Home).sound
+    program.step()
+    assert button.icon == "sound"
+    program.click(button.rect.center)
+    assert muted(program)
+    assert button.icon == "mute"
+    program.press(pygame.K_m)
+    assert button.icon == "sound"
+
+
+def test_both_tables_have_the_button_and_list_the_key(program: Program) -> None:
+    for game in program.app.games.values():
+        assert (texts.MUTE_KEY, texts.MUTE_DOES) in game.keys
+        program.app.play(game.name)
+        program.settle()
+        program.click(program.find(texts.MUTE).rect.center)
+        assert muted(program)
+        program.press(pygame.K_m)
+
+
+def test_it_is_still_so_next_time(program: Program, tmp_path: Path) -> None:
+    program.press(pygame.K_m)
+    assert muted(program)
+    app = App(program.data_paths)
+    assert app.screens.sounds.volumes.mute
+
+
+def test_a_program_that_is_only_driven_opens_no_sound(program: Program) -> None:
+    assert not program.screens.sounds.is_ready
+    assert program.screens.sounds._thread is None

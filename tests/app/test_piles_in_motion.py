@@ -1,0 +1,214 @@
+"""Flips and cuts of Hit the Deck, frame by frame: what is seen of the piles, when, and what is not told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import TEXTS, parse_card
+from game.rules.hit_the_deck.moves import usual_lift
+from game.table.hit_the_deck import pile_animations
+from game.table.hit_the_deck.pile_box import box
+from game.table.hit_the_deck.piles import PileSprite
+from game.table.match_screen import MatchScreen
+from game.ui.palette import PAPER_CLOTH
+from game.ui.scene import Layer
+from tests.app.program import Program
+from tests.app.tables import dealt, hit_the_deck_top
+from tests.table.screens import hit_the_deck_table
+from tests.ui.pilot import FRAME, pixels
+
+HAND = "RF B2 B3 B4 B5 G1 R2"
+UPCARD = {"flip": "YF", "cut": "RC", "play": "R5"}
+
+
+class Seen(NamedTuple):
+    """A frame: how long after the step it is, and what is seen around the piles."""
+
+    seconds: float
+    picture: bytes
+
+
+def table_with(folder: Path, step: str, turned: str = "Y3", *, speed: str = "normal") -> Program:
+    """A program at a table where the person below must flip or cut, which turns up that card."""
+    up, left = UPCARD[step], [TEXTS[kind] for kind in HIT_THE_DECK.deck]
+    for card in (*HAND.split(), up, turned):
+        left.remove(card)
+    other, drawn = left[:7], left[7:]
+    # the lowest card of the whole pile, or of a packet of half of it
+    drawn.insert(len(drawn) if step != "cut" else usual_lift(len(drawn) + 1) - 1, turned)
+    program = dealt(folder, ("human", "greedy"), f"{HAND} {' '.join(other)}", f"{up} {' '.join(drawn)}", speed=speed)
+    program.settle()
+    return program
+
+
+def begin(program: Program) -> None:
+    """Flip or cut, by a click on the draw pile."""
+    program.move(hit_the_deck_top(program).layout.draw.rect.center)
+    program.step()
+    program.button(True, hit_the_deck_top(program).layout.draw.rect.center)
+    program.button(False, hit_the_deck_top(program).layout.draw.rect.center)
+    program.await_disk()
+
+
+def drag_to_pile(program: Program, card: str) -> None:
+    """Drag a card of the hand onto the discard pile."""
+    top = hit_the_deck_top(program)
+    place = top.resting_place(top.fan.ids_of(parse_card(card))[0]).pose.rect
+    program.drag((place.x + 12, place.centery), top.layout.discard.rect.center, 4)
+
+
+def around_the_piles(program: Program) -> Rect:
+    layout = hit_the_deck_top(program).layout
+    return layout.draw.rect.union(layout.discard.rect).inflate(160, 120)
+
+
+def frames(program: Program) -> Iterator[Seen]:
+    """Step through the motion that has begun, until the face is up."""
+    cues = hit_the_deck_table(program.on(MatchScreen)).cues
+    for _ in range(30):
+        if not cues.covered:
+            program.step()
+    assert cues.covered, "nothing has begun"
+    began = program.now
+    while cues.covered and program.now - began < 2:
+        area = program.surface.subsurface(around_the_piles(program))
+        yield Seen(program.now - began, pixels(area))
+        program.step()
+
+
+@pytest.mark.parametrize("step", ["flip", "cut"])
+@pytest.mark.parametrize("calm", [False, True])
+def test_no_frame_tells_which_hit_card_turns_up(tmp_path: Path, step: str, calm: bool) -> None:
+    seen = []
+    for turned in ("#H", "#3"):
+        program = table_with(tmp_path / turned, step, turned)
+        program.screens.duration_scale = 0.0 if calm else 1.0
+        begin(program)
+        seen.append(list(frames(program)))
+        top = hit_the_deck_top(program)
+        assert top.shown_discard[0] == parse_card(turned)
+        program.close()
+    assert len(seen[0]) >= (6 if calm else 20)
+    assert len({frame.picture for frame in seen[0]}) >= (5 if calm else 15)
+    assert seen[0] == seen[1]
+
+
+def test_both_faces_of_both_piles_are_painted_before_a_flip_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = table_with(tmp_path, "flip")
+    faces = []
+
+    def spied(width: int, count: int, corner: float, face: Surface, angle: float, *, mirrored: bool = False) -> Surface:
+        faces.append((mirrored, angle, face, pixels(face)))
+        return box(width, count, corner, face, angle, mirrored=mirrored)
+
+    monkeypatch.setattr(pile_animations, "box", spied)
+    begin(program)
+    list(frames(program))
+    for mirrored in (False, True):
+        shown = [(angle, face, painted) for second, angle, face, painted in faces if second == mirrored]
+        assert [angle for angle, *_ in shown] == sorted(angle for angle, *_ in shown)
+        assert (shown[0][0], shown[-1][0]) == (0, 180)
+        for first, after, side in ((0, 90, shown[0]), (90.001, 180, shown[-1])):
+            whole = {id(face): painted for angle, face, painted in shown if first <= angle <= after}
+            assert list(whole) == [id(side[1])], "one picture, whole, for half of the turn"
+            assert whole[id(side[1])] == pixels(side[1])
+            middle = Rect(0, 0, side[1].get_width() // 2, side[1].get_height() // 2)
+            middle.center = side[1].get_rect().center
+            colours = {
+                tuple(side[1].get_at((x, y)))[:3]
+                for x in range(middle.left, middle.right, 3)
+                for y in range(middle.top, middle.bottom, 3)
+            }
+            assert len(colours) > 3
+            assert colours != {PAPER_CLOTH[:3]}
+    program.close()
+
+
+def test_the_piles_turn_over_one_after_the_other_and_past_each_other(tmp_path: Path) -> None:
+    program = table_with(tmp_path, "flip")
+    top = hit_the_deck_top(program)
+    ring = top.ring_of_light
+    ways, headings, counted = [], [], []
+    begin(program)
+    for frame in frames(program):
+        held = [drawn for drawn in program.on(MatchScreen).scene._drawables if drawn.order[0] == Layer.HELD]
+        first, second = sorted(held, key=lambda drawn: -drawn.order[1])
+        ways.append((frame.seconds, first.rect.centerx, second.rect.centerx))
+        headings.append(ring._heading)
+    start, end = top.layout.draw.x, top.layout.discard.x
+    assert ways[0][1:] == (start, end)
+    assert abs(ways[-1][1] - end) < 3
+    assert abs(ways[-1][2] - start) < 8
+    began = [next(at for at, *places in ways if abs(places[pile] - ways[0][1 + pile]) > 1) for pile in (0, 1)]
+    assert began[1] - began[0] == pytest.approx(0.09, abs=1.1 * FRAME)
+    assert 0.51 - FRAME <= ways[-1][0] <= 0.51 + FRAME
+    for _ in range(30):
+        headings.append(ring._heading)
+        counted.append(top.draw_count.visible)
+        program.step()
+    assert ring._heading == 180
+    assert headings == sorted(headings)
+    assert [heading for heading in headings if heading == 0][:15] == [0] * 15
+    assert len(set(headings)) > 5
+    assert not counted[0]
+    assert top.draw_count.visible
+    program.close()
+
+
+def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) -> None:
+    program = table_with(tmp_path, "flip", "R3")
+    top = hit_the_deck_top(program)
+    begin(program)
+    next(frames(program))
+    program.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert not top.moving
+    assert top.shown_discard[0] == parse_card("R3")
+    assert top.draw_pile.visible
+    assert top.discard_pile.visible
+    assert top.draw_count.visible
+    program.close()
+    program = table_with(tmp_path / "again", "play", "R3")
+    top = hit_the_deck_top(program)
+    drag_to_pile(program, "RF")
+    for _ in range(60):
+        program.await_disk()
+        program.step()
+        if hit_the_deck_table(program.on(MatchScreen)).cues.turning.busy:
+            break
+    drag_to_pile(program, "R2")
+    assert program.app.sitting is not None
+    moves = [entry.move.word for entry in program.app.sitting.match.entries]
+    assert moves[-3:] == ["play", "flip", "play"]
+    program.close()
+
+
+@pytest.mark.parametrize("step", ["flip", "cut"])
+def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path: Path, step: str) -> None:
+    program = table_with(tmp_path, step, speed="none")
+    begin(program)
+    program.step()
+    assert hit_the_deck_top(program).shown_discard[0] == parse_card("Y3")
+    assert not hit_the_deck_top(program).moving
+    program.close()
+    program = table_with(tmp_path / "calm", step)
+    program.screens.duration_scale = 0.0
+    begin(program)
+    top = hit_the_deck_top(program)
+    seen = []
+    for frame in frames(program):
+        seen.append(frame)
+        shown = [drawn for drawn in program.on(MatchScreen).scene._drawables if isinstance(drawn, PileSprite)]
+        places = {drawn.rect.centerx for drawn in shown if drawn not in top.backs}
+        assert places <= {top.layout.draw.x, top.layout.discard.x}, "nothing moves"
+    assert seen[-1].seconds == pytest.approx(0.12, abs=1.5 * FRAME)
+    assert len({frame.picture for frame in seen}) > 5
+    program.close()

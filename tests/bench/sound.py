@@ -1,0 +1,153 @@
+"""How soon a sound is mixed after its event, and what sound costs the window's thread.
+
+    python tests/bench/sound.py [--sounds N] [--json]
+
+A key goes down in a window of SDL's dummy driver, and the table answers with a sound. SDL's disk driver writes what is
+mixed to a file as a device would take it, so that the sound is found there by its samples: the delay is from the event
+to the buffer that the sound is in. It has no buffers of its own to come after that, as a device has. On a machine with
+much else to do the disk driver waits for its turn, as no device does; so the delay is told in the mixer's own time as
+well: how much sound was mixed between, which the file tells to one buffer more, or 12 ms.
+
+The cost is that of one call that plays a sound while four are heard, and of opening the device and loading all files
+meanwhile: processor time, memory, and the longest that the window's thread stood still.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+from array import array
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from game.ui.sound import BUFFER, RATE, Volumes
+
+GOAL_MS, GOAL_CALL_MS = 20.0, 0.5
+SAMPLE_BYTES, FLUSHED = 4, 4096
+"""Of both sides, 16 bits each; and how many bytes the disk driver writes at a time, which is more than it mixes."""
+APART_S, HEARD = 0.25, 64
+"""How long each sound has to end before the next, and from what sample on it is heard."""
+
+
+def resident_mb() -> float:
+    """The program's memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+class Mixed:
+    """What the mixer has written to a file, as it comes."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("rb")
+
+    def skip(self) -> int:
+        """Forget what has come until now; how much that is, in bytes."""
+        return self._file.seek(0, os.SEEK_END)
+
+    def await_sound(self) -> tuple[float, int]:
+        """Wait until something is heard; the time when it was mixed, and how much had been until then, in bytes."""
+        while True:
+            at = self._file.tell()
+            came, now = self._file.read(), time.perf_counter()
+            samples = array("h")
+            samples.frombytes(came[: len(came) // SAMPLE_BYTES * SAMPLE_BYTES])
+            first = next((number for number, sample in enumerate(samples) if abs(sample) > HEARD), None)
+            if first is not None:
+                mixes = FLUSHED // (BUFFER * SAMPLE_BYTES)
+                later = mixes - 1 - (at + 2 * first) // (BUFFER * SAMPLE_BYTES) % mixes
+                return now - later * BUFFER / RATE, at + 2 * first
+            time.sleep(0.0002)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sounds", type=int, default=40)
+    parser.add_argument("--json", action="store_true")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        mixed = Path(folder) / "mixed.raw"
+        os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(mixed))
+        found = measure(mixed, given.sounds)
+    if given.json:
+        print(json.dumps({**found, "goal_ms": GOAL_MS, "goal_call_ms": GOAL_CALL_MS}))
+        return
+    print(
+        f"event to mixer: {found['ms_p50']:.1f} ms, p95 {found['ms_p95']:.1f}, worst {found['ms_worst']:.1f} ", end=""
+    )
+    print(f"(goal {GOAL_MS:g} ms) over {given.sounds} sounds")
+    print(f"in the mixer's own time: at most {found['sound_ms_worst']:.1f} ms")
+    print(f"one call: {found['call_ms_p50']:.3f} ms, p95 {found['call_ms_p95']:.3f} ms (goal {GOAL_CALL_MS} ms)")
+    print(f"opening and loading: {found['load_cpu_ms']:.0f} ms of a core, {found['load_mb']:.1f} MB, ", end="")
+    print(f"the window stood still for {found['longest_stop_ms']:.1f} ms at most")
+
+
+def measure(mixed: Path, count: int) -> dict[str, float]:
+    """All figures."""
+    import pygame
+    from pygame import Rect
+    from pygame.event import Event
+
+    from game.ui.screen import Screen
+    from game.ui.screens import Screens
+    from game.ui.widgets.button import Button
+
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    before_mb, before_cpu = resident_mb(), time.process_time()
+    screens, screen = Screens(), Screen()
+    sounds = screens.sounds
+    sounds.volumes = Volumes(1.0, 1.0, 0.0)
+    sounds.start()
+    longest, last = 0.0, time.perf_counter()
+    while not sounds.wait(0):
+        time.sleep(0.0005)
+        now = time.perf_counter()
+        longest, last = max(longest, now - last), now
+    cpu_ms, mb = 1000 * (time.process_time() - before_cpu), resident_mb() - before_mb
+
+    button = Button("Play", lambda: None)
+    screen.root.add(button)
+    screens.push(screen)
+    screens.resize((640, 360), 0.5)
+    button.place(Rect(10, 10, 80, 40))
+    screen.root.focus(button)
+    heard, delays, shares = Mixed(mixed), [], []
+    for number in range(count):
+        # at any time within a buffer
+        time.sleep(APART_S + number * 0.0011)
+        gone = heard.skip()
+        began = time.perf_counter()
+        screens.handle_event(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0), began)
+        mixed_at, there = heard.await_sound()
+        delays.append(1000 * (mixed_at - began))
+        shares.append(1000 * (there - gone) / SAMPLE_BYTES / RATE)
+        screens.handle_event(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0), began)
+    calls = []
+    for number in range(10 * count):
+        began = time.perf_counter()
+        sounds.play(("slap", "slap next", "card down", "slide", "demand")[number % 5], "cloth", 0.3)
+        calls.append(1000 * (time.perf_counter() - began))
+        time.sleep(0.004)
+    sounds.close()
+    return {
+        "ms_p50": statistics.median(delays),
+        "ms_p95": sorted(delays)[int(0.95 * len(delays))],
+        "ms_worst": max(delays),
+        "sound_ms_worst": max(shares),
+        "call_ms_p50": statistics.median(calls),
+        "call_ms_p95": sorted(calls)[int(0.95 * len(calls))],
+        "load_cpu_ms": cpu_ms,
+        "load_mb": mb,
+        "longest_stop_ms": 1000 * longest,
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""A double-click plays a card where only one place is sensible, and says why it does not elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.rules.hand_to_hand.cards import parse_card
+from game.table.card_input import DOUBLE_CLICK_S
+from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.slots import DISCARD, OPP, OWN, legal_targets
+from game.table.slot import HAND, Slot
+from tests.rules.hand_to_hand.position import position
+from tests.table.hand_to_hand.tables import Sitting
+
+ONE_PLACE, SEVERAL, NOWHERE = "5J", "2N", "gE"
+
+TABLE = """
+    hand 0: {}
+    board 0: (4E 2M) 6S | (7S 2V) 3S | (6E 5E) 3V | (3E) 7J | (3J 2J) mV
+    board 1: (4V 2V) mN | (1E) mJ | (3N) mE | (5V) mS | (gN) sE
+    discard: 4S 5N
+    turn: {}
+"""
+
+
+def in_position(hand: str, turn: str = "0", table: str = TABLE) -> Sitting:
+    """A table at rest, where the person holds these cards."""
+    sitting = Sitting(("human", "greedy"))
+    sitting.wait_for_turn()
+    sitting.match.state = position(table.format(hand, turn))
+    sitting.table.snap()
+    sitting.pilot.wait(0.5)
+    return sitting
+
+
+def slot_of(text: str) -> Slot:
+    """The slot of a card of the hand."""
+    return Slot(HAND, parse_card(text))
+
+
+def places(sitting: Sitting, text: str) -> list[Slot]:
+    """The legal places of a card of the hand."""
+    return list(legal_targets(sitting.top.view, slot_of(text)))
+
+
+def double_click(sitting: Sitting, slot: Slot, apart: float = 0.0) -> None:
+    """Click a slot, and where that was again, after so many seconds more than a few frames."""
+    point = sitting.point_of(slot)
+    sitting.pilot.click(point)
+    sitting.pilot.wait(apart)
+    sitting.pilot.button(True, point)
+    sitting.pilot.button(False, point)
+
+
+def message(sitting: Sitting) -> str:
+    bubble = sitting.table.messages.bubble
+    return bubble.label if bubble.visible else ""
+
+
+def test_it_plays_a_card_that_has_one_place() -> None:
+    sitting = in_position("5J 7N 1M")
+    assert places(sitting, ONE_PLACE) == [Slot(OWN, 0)]
+    move = legal_targets(sitting.top.view, slot_of(ONE_PLACE))[Slot(OWN, 0)]
+    double_click(sitting, slot_of(ONE_PLACE))
+    assert sitting.match.entries[-1].move == move
+    assert not message(sitting)
+
+
+def test_two_slow_clicks_pick_it_up_and_put_it_back() -> None:
+    sitting = in_position("5J 7N 1M")
+    before = len(sitting.match.entries)
+    double_click(sitting, slot_of(ONE_PLACE), DOUBLE_CLICK_S + 0.1)
+    assert len(sitting.match.entries) == before
+    assert sitting.table.input.picked is None
+
+
+def test_one_click_only_picks_it_up() -> None:
+    sitting = in_position("5J 7N 1M")
+    before = len(sitting.match.entries)
+    sitting.pilot.click(sitting.point_of(slot_of(ONE_PLACE)))
+    sitting.pilot.wait(1)
+    assert sitting.table.input.picked == slot_of(ONE_PLACE)
+    assert len(sitting.match.entries) == before
+
+
+@pytest.mark.parametrize(
+    ("hand", "card", "turn", "sentence"),
+    [
+        ("2N 7N", SEVERAL, "0", texts.FITS_SEVERAL.format(2)),
+        ("gE 7N", NOWHERE, "0", texts.FITS_NOWHERE),
+        ("gE 7N", NOWHERE, "0 after own", texts.DISCARD_BY_PILE),
+        ("5J", ONE_PLACE, "0", texts.LAST_CARD_BY_PLACE),
+    ],
+)
+def test_it_says_why_a_card_stays_and_keeps_it_picked_up(hand: str, card: str, turn: str, sentence: str) -> None:
+    sitting = in_position(hand, turn)
+    before = len(sitting.match.entries)
+    double_click(sitting, slot_of(card))
+    assert len(sitting.match.entries) == before
+    assert message(sitting) == sentence.rstrip(".")
+    assert sitting.table.input.picked == slot_of(card)
+
+
+def test_the_discard_pile_is_not_meant_where_the_card_can_be_played() -> None:
+    table = TABLE.replace("mN |", "6E |")
+    sitting = in_position("5J 7N 1M", "0 after own", table)
+    assert places(sitting, ONE_PLACE) == [Slot(OPP, 0), Slot(DISCARD)]
+    double_click(sitting, slot_of(ONE_PLACE))
+    assert sitting.top.view.runs(1)[0][-1] == parse_card(ONE_PLACE)
+
+
+def test_two_empty_spaces_are_one_place() -> None:
+    table = TABLE.replace("| (3E) 7J | (3J 2J) mV", "| - | -")
+    sitting = in_position("gE 7N 1M", "0", table)
+    assert places(sitting, NOWHERE) == [Slot(OWN, 3), Slot(OWN, 4)]
+    double_click(sitting, slot_of(NOWHERE))
+    assert sitting.top.view.runs(0)[3] == (parse_card(NOWHERE),)
+
+
+def test_a_double_click_on_a_run_moves_only_that_run() -> None:
+    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J")
+    sitting = in_position("7N 1M", "0 after opp", table)
+    before = len(sitting.match.entries)
+    double_click(sitting, Slot(OWN, 1))
+    sitting.pilot.wait(1)
+    assert len(sitting.match.entries) == before + 1
+    assert sitting.top.view.runs(0)[0] == (parse_card("6S"), parse_card("5J"))
+    double_click(sitting, Slot(OWN, 1))
+    assert len(sitting.match.entries) == before + 2, "the card that was turned up goes by another click"
+
+
+def test_cards_can_be_double_clicked_one_after_the_other() -> None:
+    sitting = in_position("5J 7N 1M 4M 4N")
+    double_click(sitting, slot_of(ONE_PLACE))
+    assert sitting.top.view.first_place == "own"
+    point = sitting.point_of(slot_of("1M"))
+    sitting.pilot.click(point)
+    assert sitting.table.input.picked == slot_of("1M")

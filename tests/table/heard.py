@@ -1,0 +1,47 @@
+"""What is heard at a table in a test: every sound that a screen asks for, in order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.screens import Screens
+
+
+class Sound(NamedTuple):
+    """A sound that was asked for."""
+
+    name: str
+    world: str
+    pan: float
+    pitch: float
+    gain: float
+
+
+class Ear:
+    """Hears everything that screens play."""
+
+    def __init__(self, screens: Screens) -> None:
+        self.sounds: list[Sound] = []
+        self.ambience: list[str] = []
+        screens.play_sound = self._hear  # type: ignore[method-assign]
+        screens.set_ambience = self._sink_in  # type: ignore[method-assign]
+
+    def _hear(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        self.sounds.append(Sound(name, world, pan, pitch, gain))
+
+    def _sink_in(self, world: str) -> None:
+        if not self.ambience or self.ambience[-1] != world:
+            self.ambience.append(world)
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the sounds, in order."""
+        return [sound.name for sound in self.sounds]
+
+    def named(self, name: str) -> list[Sound]:
+        """The sounds of that name."""
+        return [sound for sound in self.sounds if sound.name == name]
+
+    def forget(self) -> None:
+        """Forget what was heard until now."""
+        self.sounds.clear()

@@ -1,0 +1,217 @@
+"""Both tables are heard: cards as they land, refusals, races, turns, curtains, and how a hand ends."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.rules.hand_to_hand.moves import Play
+from game.rules.match import Entry
+from game.rules.race import FAKEOUT
+from game.table.hit_the_deck.sounds import SEAT_PITCHES
+from game.table.slot import HAND
+from tests.table.hand_to_hand.tables import Sitting, play_hand
+from tests.table.heard import Ear
+from tests.table.hit_the_deck.tables import Table, dealt
+
+THREE = ["human", "human", "human"]
+HAND_WITH_A_HIT = "R1 R2 R3 B4 Y5 #3 #H"
+
+
+def cloth_table(kinds: list[str], hand: str = HAND_WITH_A_HIT, **more: float) -> tuple[Table, Ear]:
+    """A table of Hit the Deck at which seat 0 may play, and what has been heard since."""
+    table = Table(dealt(kinds, hand, "R5"), **more)  # type: ignore[arg-type]
+    ear = Ear(table.screens)
+    if kinds.count("human") > 1:
+        table.until(lambda: bool(table.table._overlays))
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    ear.forget()
+    return table, ear
+
+
+def play(table: Table, card: str) -> None:
+    """Play a card of the hand by two clicks."""
+    name = table.name_of(card)
+    table.click(table.place(name))
+    table.click(table.place(name))
+
+
+# --- a night
+
+
+def test_a_turn_of_cards_is_heard_as_they_land() -> None:
+    sitting = Sitting(seed=5)
+    ear = Ear(sitting.pilot.screens)
+    sitting.wait_for_turn()
+    assert "riffle" in ear.names
+    assert ear.names.count("slide") > 10, "cards are dealt"
+    ear.forget()
+    view = sitting.top.view
+    move = next(move for move in view.legal if isinstance(move, Play) and move.place in ("own", "opp"))
+    sitting.make(move, "click")
+    assert "pick up" in ear.names
+    assert "card down" not in ear.names, "it still flies"
+    sitting.pilot.wait(0.5)
+    assert "card down" in ear.names
+
+
+def test_a_dropped_card_is_heard_at_once_from_where_it_lies() -> None:
+    sitting = Sitting(seed=5)
+    sitting.wait_for_turn()
+    ear = Ear(sitting.pilot.screens)
+    move = next(move for move in sitting.top.view.legal if isinstance(move, Play) and move.place == "own")
+    sitting.make(move, "drag")
+    sitting.pilot.wait(0.05)
+    (card,) = ear.named("card down")
+    assert card.world == "night"
+    column = sitting.top.layout.card_in_column(True, move.column, 0, 0)
+    assert card.pan == sitting.table.pan_of(column.x) != 0
+
+
+def test_a_refusal_is_heard() -> None:
+    sitting = Sitting(seed=5)
+    sitting.wait_for_turn()
+    ear = Ear(sitting.pilot.screens)
+    hand = next(slot for slot in sitting.top.areas.by_slot if slot.zone == HAND)
+    legal = sitting.hhc.choices.targets(hand)
+    target = next(
+        slot
+        for slot in sitting.top.areas.by_slot
+        if slot not in legal and slot.zone != HAND and sitting.hhc.choices.move_for(hand, slot) is not None
+    )
+    sitting.pilot.drag(sitting.point_of(hand), sitting.point_of(target))
+    assert ear.names[:2] == ["pick up", "refused"]
+
+
+def test_the_turn_of_the_only_person_is_said_once_when_all_has_come_to_rest() -> None:
+    sitting = Sitting(("human", "greedy"), seed=5)
+    ear = Ear(sitting.pilot.screens)
+    play_hand(sitting, "click")
+    said = len(ear.named("your turn"))
+    turns = sitting.match.entries
+    handed = sum(1 for one, two in itertools.pairwise(turns) if one.actor == 1 and two.actor == 0)
+    assert said >= handed > 0
+
+
+def test_a_hand_ends_with_its_last_card_and_tells_who_won() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    ear = Ear(sitting.pilot.screens)
+    play_hand(sitting, "click")
+    result = sitting.match.results[0]
+    assert result.went_out is not None
+    assert "last card" in ear.names
+    won = result.scores[0] > result.scores[1]
+    assert ear.names[-1] == ("hand won" if won else "hand lost")
+
+
+def test_the_night_is_heard_until_the_table_is_left() -> None:
+    sitting = Sitting(seed=5)
+    ear = Ear(sitting.pilot.screens)
+    sitting.wait_for_turn()
+    assert ear.ambience == ["night"]
+    sitting.table.leave()
+    assert ear.ambience == ["night", ""]
+
+
+# --- a kitchen
+
+
+def test_a_hit_card_is_awaited_and_its_demand_stamped_when_its_face_is_seen() -> None:
+    table, ear = cloth_table(["human", "greedy"])
+    play(table, "#3")
+    table.step()
+    assert "tension" in ear.names
+    assert "demand" not in ear.names
+    table.until(lambda: "demand" in ear.names, 2)
+    assert ear.names.index("card down") < ear.names.index("demand")
+
+
+def test_a_card_without_motion_is_heard_at_once_and_not_awaited() -> None:
+    table, ear = cloth_table(["human", "greedy"], speed=0.0)
+    play(table, "#3")
+    table.step()
+    assert "tension" not in ear.names
+    assert {"card down", "demand"} <= set(ear.names)
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_race_is_heard_hand_by_hand_and_the_kitchen_is_not(speed: float) -> None:
+    table, ear = cloth_table(THREE, speed=speed)
+    play(table, "#H")
+    table.until(lambda: table.racing.is_showing)
+    table.step()
+    assert ear.ambience[-1] == ""
+    ear.forget()
+    for key in (pygame.K_l, pygame.K_a, pygame.K_s):
+        table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=SCANCODES[key]))
+    assert ear.names[:2] == ["slap", "slap next"]
+    first, second = ear.sounds[:2]
+    assert (first.pitch, second.pitch) == (SEAT_PITCHES[1], SEAT_PITCHES[0])
+    assert first.pan != second.pan
+    (voice,) = ear.named("voice")
+    assert voice.pitch == SEAT_PITCHES[0]
+    assert "last slap" in ear.names
+    table.until(lambda: not table.racing.is_showing)
+    table.wait(0.3)
+    assert ear.ambience[-1] == "cloth"
+
+
+def test_time_left_to_call_ticks_twice_until_the_call() -> None:
+    table, ear = cloth_table(THREE)
+    play(table, "#H")
+    table.until(lambda: table.racing.is_showing)
+    ear.forget()
+    table.wait(1.2)
+    assert ear.names == ["time left"]
+    table.step(Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="", scancode=SCANCODES[pygame.K_s]))
+    table.wait(0.6)
+    assert ear.names == ["time left", "voice"]
+
+
+def test_a_forgotten_call_is_heard() -> None:
+    table, ear = cloth_table(THREE)
+    play(table, "#H")
+    table.until(lambda: table.racing.is_showing)
+    for key in (pygame.K_a, pygame.K_l, pygame.K_c):
+        table.step(Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=SCANCODES[key]))
+    table.until(lambda: "forgot" in ear.names, 4)
+    assert ear.named("time left")
+
+
+def test_the_curtain_and_a_fake_out_under_it_are_heard() -> None:
+    table = Table(dealt(THREE, HAND_WITH_A_HIT, "R5"))
+    ear = Ear(table.screens)
+    table.until(lambda: bool(table.table._overlays))
+    table.wait(1)
+    table.step(Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="", scancode=SCANCODES[pygame.K_l]))
+    table.until(lambda: table.session.match.entries[-1] == Entry(1, FAKEOUT))
+    table.wait(1)
+    assert ear.names == ["fake out", "slide", "slide"]
+    table.press(pygame.K_RETURN)
+    assert ear.names[-1] == "curtain"
+    table.until(lambda: table.resting)
+    ear.forget()
+    play(table, "R1")
+    table.until(lambda: bool(table.table._overlays), 9)
+    assert ear.names[-1] == "curtain"
+
+
+def test_a_button_is_heard_and_a_card_that_is_clicked_is_not_one() -> None:
+    table, ear = cloth_table(["human", "greedy"])
+    table.click(table.panels.sound)
+    assert ear.names == ["button"]
+    assert ear.sounds[0].pan > 0
+    table.click(table.place(table.name_of("#3")))
+    assert ear.names == ["button", "pick up"]
+
+
+SCANCODES = {
+    pygame.K_a: pygame.KSCAN_A,
+    pygame.K_l: pygame.KSCAN_L,
+    pygame.K_c: pygame.KSCAN_C,
+    pygame.K_s: pygame.KSCAN_S,
+}

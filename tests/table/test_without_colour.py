@@ -1,0 +1,95 @@
+"""What colours say, shapes say too: seats, suits and colours of cards are told apart by all eyes."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.cli.window import EYES
+from game.rules.hand_to_hand import cards as universal
+from game.rules.hit_the_deck import cards as slapstick
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
+from game.table.hand_to_hand.universal import UniversalArt
+from game.table.hit_the_deck.colours import CLOTH_SEATS
+from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.seats import seat_hand, seat_shape
+from game.ui.palette import PAPER_CLOTH, PAPER_NIGHT
+from game.ui.vision import simulate
+
+all_eyes = pytest.mark.parametrize("eyes", EYES)
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+
+
+def on(ground: tuple[int, int, int, int], picture: Surface) -> Surface:
+    surface = Surface(picture.get_size(), depth=32)
+    surface.fill(ground)
+    surface.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return surface
+
+
+def unlike(one: Surface, other: Surface) -> float:
+    """The part of two pictures, from 0 to 1, that is clearly lighter in one of them than in the other."""
+    greys = [pygame.transform.grayscale(picture) for picture in (one, other)]
+    levels = [pygame.image.tobytes(grey, "RGB")[::3] for grey in greys]
+    clear = [abs(a - b) > 64 for a, b in zip(*levels, strict=True)]
+    return float(sum(clear) / len(clear))
+
+
+def least_unlike(pictures: list[Surface], eyes: str) -> float:
+    seen = [simulate(picture, eyes) for picture in pictures]
+    return min(unlike(one, other) for one, other in itertools.combinations(seen, 2))
+
+
+@all_eyes
+def test_seats_are_told_apart_by_their_shapes(eyes: str) -> None:
+    alike = [seat._replace(colour=CLOTH_SEATS[0].colour) for seat in CLOTH_SEATS]
+    assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in alike], eyes) > 0.05
+    assert least_unlike([on(PAPER_CLOTH, seat_shape(seat, 60)) for seat in CLOTH_SEATS], eyes) > 0.05
+
+
+def test_an_arm_carries_its_seats_shape() -> None:
+    colour, deep = CLOTH_SEATS[0].colour, CLOTH_SEATS[0].deep
+    arms = []
+    for seat in CLOTH_SEATS:
+        hand = seat_hand(seat.shape, colour, deep, 120)
+        arm = Surface(hand.size, depth=32)
+        arm.fill(PAPER_CLOTH)
+        for part, place in hand.parts:
+            arm.blit(part, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        arms.append(arm)
+    assert min(unlike(one, other) for one, other in itertools.combinations(arms, 2)) > 0.002
+
+
+@all_eyes
+def test_the_two_seats_of_hand_to_hand_are_told_apart(eyes: str) -> None:
+    pictures = []
+    for mark in SEAT_MARKS:
+        picture = Surface((40, 40), depth=32)
+        picture.fill(PAPER_NIGHT)
+        mark._replace(paper=SEAT_MARKS[0].paper).paint(picture, (20, 20), 40, paper=True)
+        pictures.append(picture)
+    assert least_unlike(pictures, eyes) > 0.1
+
+
+@all_eyes
+def test_a_cards_colour_is_told_by_its_index(eyes: str) -> None:
+    art = HitTheDeckArt()
+    for value in ("3", "C", "F"):
+        faces = [on(PAPER_CLOTH, art.plain(slapstick.parse_card(colour + value), 100)) for colour in "RYGB"]
+        assert least_unlike([face.subsurface((6, 34, 24, 46)) for face in faces], eyes) > 0.05
+
+
+@all_eyes
+def test_a_cards_suit_is_told_by_its_index(eyes: str) -> None:
+    art = UniversalArt()
+    for rank in ("4", "m"):
+        faces = [on(PAPER_NIGHT, art.plain(universal.parse_card(rank + suit), 100)) for suit in universal.SUITS]
+        assert least_unlike([face.subsurface((18, 4, 32, 16)) for face in faces], eyes) > 0.05

@@ -1,0 +1,201 @@
+"""Sounds: at most four at once, no two alike, as loud as wanted, and silent without a word."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.sound import VOICES, Sounds, Volumes, step_pitch
+
+WHOLE = Volumes(1.0, 1.0, 1.0)
+
+
+class Speaker:
+    """A channel of the mixer, whose sound lasts until the test ends it."""
+
+    def __init__(self) -> None:
+        self.sound: Any = None
+        self.sides = (1.0, 1.0)
+        self.began_at: tuple[float, float] | None = None
+
+    def play(self, sound: Any) -> None:
+        self.sound, self.began_at = sound, self.sides
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.sides = left, right
+
+    def get_busy(self) -> bool:
+        return self.sound is not None
+
+    def fadeout(self, milliseconds: int) -> None:
+        assert milliseconds < 50
+        self.sound = None
+
+
+class Heard:
+    """The program's sounds, loaded, before speakers of the test's own."""
+
+    def __init__(self, sounds: Sounds) -> None:
+        self.sounds = sounds
+        self.speakers = [Speaker() for _ in range(8)]
+        sounds._channels = self.speakers  # type: ignore[assignment]
+        sounds._heard.clear()
+
+    @property
+    def now(self) -> list[Speaker]:
+        return [speaker for speaker in self.speakers if speaker.get_busy()]
+
+    def once(self, name: str, world: str = "night", **how: float) -> Speaker:
+        """The speaker of this sound alone; it has ended again."""
+        for speaker in self.speakers:
+            speaker.sound = None
+        self.sounds.play(name, world, **how)
+        (speaker,) = self.now
+        return speaker
+
+
+@pytest.fixture(scope="module")
+def loaded() -> Iterator[Sounds]:
+    sounds = Sounds()
+    sounds.start()
+    assert sounds.wait(60)
+    assert sounds.is_ready, "the dummy driver plays"
+    yield sounds
+    sounds.close()
+
+
+@pytest.fixture
+def heard(loaded: Sounds) -> Iterator[Heard]:
+    channels = loaded._channels
+    loaded.volumes = WHOLE
+    loaded.wait(60)
+    yield Heard(loaded)
+    loaded._channels = channels
+
+
+def test_the_louder_four_are_heard(heard: Heard) -> None:
+    for name in ("button", "pick up", "slide", "card down", "slap", "slap next", "demand"):
+        heard.sounds.play(name, "cloth")
+    assert len(heard.now) == VOICES
+    loudness = sorted(loudness for _, loudness in heard.sounds._heard)
+    heard.sounds.play("button", "cloth")
+    assert sorted(loudness for _, loudness in heard.sounds._heard) == loudness
+
+
+def test_no_sound_repeats_alike(heard: Heard) -> None:
+    for name in ("slap", "card down", "slide", "button", "point"):
+        alike = [(id(speaker.sound), speaker.began_at) for speaker in (heard.once(name) for _ in range(12))]
+        assert all(one != other for one, other in itertools.pairwise(alike)), name
+        takes = [sound for sound, _ in alike]
+        assert all(one != other for one, other in itertools.pairwise(takes)), name
+
+
+def test_a_seat_heard_each_third_time_does_not_sound_alike(heard: Heard) -> None:
+    takes = []
+    for _ in range(4):
+        takes.append(id(heard.once("slap", pitch=0.84).sound))
+        heard.once("slap", pitch=1.03)
+        heard.once("slap", pitch=1.18)
+    assert all(one != other for one, other in itertools.pairwise(takes))
+
+
+def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
+    left, right = heard.once("slap", pan=-1.0).began_at or (0, 0)
+    assert left > 2 * right > 0
+    left, right = heard.once("slap", pan=0.5).began_at or (0, 0)
+    assert 0 < left < right
+
+
+def test_the_nearest_pitch_is_taken(heard: Heard) -> None:
+    low, high = heard.once("slap", pitch=0.1).sound, heard.once("slap", pitch=9.0).sound
+    bank = heard.sounds._bank["both", "slap"]
+    assert low in bank[min(bank)].sounds
+    assert high in bank[max(bank)].sounds
+
+
+def test_each_group_obeys_its_volume(heard: Heard) -> None:
+    heard.sounds.volumes = Volumes(0.5, 0.0, 1.0)
+    assert max(heard.once("slap").sides) <= 0.5
+    heard.sounds.play("voice", "cloth")
+    assert len(heard.now) == 1
+    heard.sounds.volumes = Volumes(0.0, 1.0, 1.0)
+    assert max(heard.once("voice").sides) > 0.9
+
+
+def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
+    heard.sounds.play("riffle")
+    heard.sounds.volumes = WHOLE._replace(mute=True)
+    assert heard.now == []
+    heard.sounds.play("slap")
+    assert heard.now == []
+    heard.sounds.volumes = WHOLE
+    assert heard.once("slap")
+
+
+def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
+    normal = heard.once("slap").sound.get_raw()
+    heard.sounds.volumes = WHOLE._replace(calm=True)
+    assert heard.sounds.wait(60)
+    calm = {name for folder, name in heard.sounds._bank if folder.startswith("calm")}
+    assert calm == {name for name, kind in heard.sounds._kinds.items() if kind.loudness > 10 ** (-8 / 20) * 1.001}
+    assert heard.once("slap").sound.get_raw() != normal
+    assert heard.once("card down").sound in heard.sounds._bank["night", "card down"][1.0].sounds
+
+
+def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:
+    heard.sounds.play("trumpet")
+    assert heard.now == []
+
+
+def test_a_count_rises_by_a_scale() -> None:
+    pitches = [step_pitch(step) for step in range(12)]
+    assert pitches == sorted(set(pitches))
+    assert step_pitch(99) == pitches[-1]
+
+
+def test_without_a_device_it_is_silent_and_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
+    monkeypatch.setenv("AUDIODEV", "none-such")
+    sounds = Sounds()
+    sounds.start()
+    assert sounds.wait(60)
+    assert not sounds.is_ready
+    sounds.play("slap")
+    sounds.set_ambience("night")
+    sounds.volumes = WHOLE._replace(mute=True, calm=True)
+    sounds.close()
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_damaged_file_is_left_out(tmp_path: Path) -> None:
+    pygame.mixer.quit()
+    (tmp_path / "both").mkdir()
+    (tmp_path / "both" / "slap-1.ogg").write_bytes(b"no sound")
+    (tmp_path / "both" / "slap@x-1.ogg").write_bytes(b"no sound")
+    (tmp_path / "sounds.json").write_text("[]", encoding="utf-8")
+    sounds = Sounds(tmp_path)
+    sounds.start()
+    assert sounds.wait(60)
+    assert sounds.is_ready
+    sounds.play("slap")
+    sounds.close()
+
+
+def test_nothing_is_opened_before_it_starts() -> None:
+    pygame.mixer.quit()
+    sounds = Sounds()
+    sounds.volumes = WHOLE._replace(calm=True)
+    sounds.set_ambience("cloth")
+    sounds.play("slap")
+    assert not sounds.is_ready
+    assert sounds._thread is None
+    sounds.close()
+    assert pygame.mixer.get_init() is None
