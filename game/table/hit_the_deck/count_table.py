@@ -131,6 +131,8 @@ class TableCount:
         panels.undo.visible = panels.rules.visible = False
         panels.faster.visible = True
         panels.keys.show([(SPACE, SKIP)])
+        # its place is where the paper lies
+        panels.sound.place(top.layout.panel(188, -54, 44, 44))
         for drawable in (*top.backs, *top.pieces.by_key.values()):
             drawable.visible = drawable.visible and step < 1
         self._show_seats()
@@ -143,6 +145,7 @@ class TableCount:
         for drawable in (panels.flag, panels.sort, panels.log, panels.undo, panels.rules):
             drawable.visible = True
         panels.faster.visible = False
+        panels.lay_out_in(self._top.layout)
         self._stage.clear()
         self._closed()
 

@@ -258,7 +258,7 @@ def test_nothing_of_a_count_lies_over_what_is_read(seats: int, size: tuple[int, 
     for number, plate in enumerate(plates):
         assert whole.contains(plate)
         assert all(chip.clip(plate).h * 2 < chip.h or not chip.clip(plate).w for chip in chips), number
-    buttons = [table.panels.menu.rect, table.panels.faster.rect]
+    buttons = [table.panels.menu.rect, table.panels.faster.rect, table.panels.sound.rect]
     for rect in (*plates, *chips, count._sign.rect, count._paper._paper.rect if count._paper._paper else whole):
         assert whole.contains(rect)
         assert not any(rect.colliderect(button) for button in buttons)
