@@ -40,11 +40,11 @@ class OpenHand(Drawable):
         self._wide: list[Pose] = []
         self._state: tuple[tuple[float, ...], bool, int, float, tuple[str, ...]] = ((), False, -1, 0.0, ())
 
-    def lay_out(self, layout: Layout) -> None:
-        """Place the cards."""
+    def lay_out(self, layout: Layout, lie: Sequence[Pose] = ()) -> None:
+        """Place the cards; they come from where they `lie`, or from the fan of backs at their plate."""
         count = len(self.cards)
         self._layout = layout
-        self._start = closed_poses(layout, self._seat, count)
+        self._start = list(lie) or closed_poses(layout, self._seat, count)
         self._open = hand_poses(layout, self._seat, count, OPEN)
         self._wide = hand_poses(layout, self._seat, count, COUNTED)
         area = hand_area(layout, self._seat, count)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.table.deck_art import height
 from game.table.geometry import Pose
-from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, HAND_WIDTH, Layout
+from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, Layout
 
 OPEN, COUNTED, LIFT = 66, 72, 14
 """The width of an open card, of one of the hand that is being counted, and how far the card that counts is lifted."""
@@ -78,14 +78,7 @@ def hand_poses(layout: Layout, seat: int, count: int, width: int) -> list[Pose]:
 
 
 def closed_poses(layout: Layout, seat: int, count: int) -> list[Pose]:
-    """Where the cards of a seat lie before they are turned open: in the hand below, or as a fan of backs."""
-    if layout.place_of(seat) == "below":
-        area = layout.hand_area
-        step = min(0.69 * HAND_WIDTH, 500 / max(1, count))
-        return [
-            Pose(area.centerx + (number - (count - 1) / 2) * layout.px(step), area.centery, layout.px(HAND_WIDTH))
-            for number in range(count)
-        ]
+    """Where the cards of a fan of backs lie."""
     x, y = layout.backs(seat).center
     step = min(BACK_STEP, 100 / max(1, count - 1))
     width = layout.px(BACK_WIDTH)

@@ -100,8 +100,8 @@ class TableCount:
     def lay_out(self) -> None:
         layout = self._top.layout
         self._screen.set_ground(self._stage.ground)
-        for hand in self._hands.values():
-            hand.lay_out(layout)
+        for seat, hand in self._hands.items():
+            hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
         # what is needed after the blow is rendered meanwhile, and in the silence
         art, looks = self._top.art, self._looks()

@@ -289,6 +289,11 @@ class Tabletop:
         """The placement of a card of the hand below."""
         return self.placements()[card_key(card_id)]
 
+    def poses_of(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where each of these cards lies in the hand below; of equal cards each in another place."""
+        placements, ids = self.placements(), {card: self.fan.ids_of(card) for card in cards}
+        return [placements[card_key(ids[card].pop())].pose for card in cards]
+
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
         """Move every card of the hand that is not held to its place."""
         self.raised, self.picked, self.held = raised, None if held is not None else picked, held
