@@ -92,6 +92,7 @@ class TableCount:
         if out is not None and self._last is not None:
             under = sentence(texts.OUT_WITH, self._name(out), card_name(self._last))
         return CountScene(
+            theme=self._screen.theme,
             layout=layout,
             places=places,
             reckoning=reckoning,

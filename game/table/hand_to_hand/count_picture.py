@@ -24,9 +24,9 @@ from game.table.hand_to_hand.score_sheet import Reckoning
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
-from game.ui.palette import LIT_GOLD, NIGHT_DEPTH, NIGHT_QUIET, NIGHT_TEXT
+from game.ui.palette import LIT_GOLD, NIGHT_DEPTH
 from game.ui.scene import Drawable
-from game.ui.theme import TextStyle, Typeface
+from game.ui.theme import TextStyle, Theme, Typeface
 
 _HEADING = TextStyle(Typeface.SEMIBOLD, 14)
 _PART = TextStyle(Typeface.BOLD, 17)
@@ -46,6 +46,7 @@ _FADE_S = 0.16
 class CountScene:
     """What the picture shows, laid out for one window."""
 
+    theme: Theme
     layout: Layout
     places: CountLayout
     reckoning: Reckoning
@@ -195,8 +196,8 @@ class CountPicture(Drawable):
             return
         shapes.paint_box(surface, place, 10 * unit, _BEHIND_TITLE)
         line = Rect(place.x + px(12), place.y + px(6), place.w - 2 * px(12), px(40))
-        typeset.write_fitted(surface, on.title, _TITLE, unit, NIGHT_TEXT, line)
-        typeset.write_fitted(surface, on.under_title, _BELOW_TITLE, unit, NIGHT_TEXT, line.move(0, px(35)))
+        typeset.write_fitted(surface, on.title, _TITLE, unit, self._on.theme.text, line)
+        typeset.write_fitted(surface, on.under_title, _BELOW_TITLE, unit, self._on.theme.text, line.move(0, px(35)))
 
     def _paint_rows(self, surface: Surface) -> None:
         on, tally = self._on, self._tally
@@ -237,17 +238,17 @@ class CountPicture(Drawable):
                 edge = shapes.dashed(row.whole.size, 7 * unit, (*colour[:3], 110), max(1.0, unit), 4, 3)
                 shapes.blit(surface, edge, row.whole.topleft)
                 room = row.whole.inflate(-px(8), 0)
-                typeset.write_fitted(surface, none, _CAPTION, unit, NIGHT_TEXT, room, 0.5)
+                typeset.write_fitted(surface, none, _CAPTION, unit, self._on.theme.text, room, 0.5)
         for card, place in zip(account.hand, rows.hand.values, strict=False):
             if counted:
-                typeset.write(surface, str(POINTS[card]), _VALUE, unit, NIGHT_TEXT, place, 0.5)
+                typeset.write(surface, str(POINTS[card]), _VALUE, unit, self._on.theme.text, place, 0.5)
         arrived = tally.number >= FIRST_COUNT
         for number, (card, place) in enumerate(zip(account.down, rows.down.values, strict=False)):
             if not arrived:
                 break
             now = (tally.beat.act, tally.beat.seat, tally.beat.place) == (Act.TURN, seat, number)
             text = self._twice(card, place) if tally.turned(seat, number) >= 1 else texts.UNKNOWN
-            style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, NIGHT_TEXT)
+            style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, self._on.theme.text)
             typeset.write(surface, text, style, unit, ink, place, 0.5)
         if tally.begun[seat]:
             self._paint_sum(surface, seat)
@@ -264,12 +265,12 @@ class CountPicture(Drawable):
         account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
         typeset.write(surface, str(count), _SUM, unit, SEAT_MARKS[seat].night, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)
-        typeset.write_fitted(surface, caption, _CAPTION, unit, NIGHT_QUIET, rows.caption, 1.0)
+        typeset.write_fitted(surface, caption, _CAPTION, unit, self._on.theme.quiet, rows.caption, 1.0)
         doubled = count - points(account.hand)
         if account.hand and doubled > 0:
             made = texts.MADE_OF.format(count - doubled, doubled)
             line = rows.caption.move(0, self._px(19))
-            typeset.write(surface, made, _CAPTION, unit, NIGHT_QUIET, line, 1.0)
+            typeset.write(surface, made, _CAPTION, unit, self._on.theme.quiet, line, 1.0)
 
     def _paint_heading(self, surface: Surface, row: Row, words: str, value: str, seat: int) -> None:
         unit, place, colour = self._on.places.unit, row.heading, SEAT_MARKS[seat].night
@@ -278,7 +279,7 @@ class CountPicture(Drawable):
         room = Rect(place.x, place.y, line.w - self._px(34 if value else 0), place.h)
         typeset.write_fitted(surface, words, _HEADING, unit, colour, room)
         if value:
-            typeset.write(surface, value, _PART, unit, NIGHT_TEXT, Rect(line.x, place.y, line.w, place.h), 1.0)
+            typeset.write(surface, value, _PART, unit, self._on.theme.text, Rect(line.x, place.y, line.w, place.h), 1.0)
 
 
 def _half(colour: Colour) -> list[int]:

@@ -19,7 +19,7 @@ from game.table.score_page import MATCH_OVER
 from game.ui import shapes, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
-from game.ui.palette import GOLD, LIT_GOLD, NIGHT_QUIET, NIGHT_TEXT
+from game.ui.palette import LIT_GOLD
 from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
@@ -107,17 +107,19 @@ class StarryFinale(FinalePicture):
     def _paint_title(self, surface: Surface) -> None:
         scale, px, winner = self.scale, self.px, self._standings[0]
         heading = Rect(px(_MARGIN), px(30), px(500), px(20))
-        typeset.write(surface, MATCH_OVER.upper(), self.theme.heading, scale, GOLD, heading)
+        typeset.write(surface, MATCH_OVER.upper(), self.theme.heading, scale, self.theme.accent, heading)
         size = px(44 if winner.seat == 0 else 50)
         centre = (px(_MARGIN + 22), px(87))
         paint_mark(surface, winner.seat, centre, size, winner.name[:1].upper(), scale)
         line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
-        typeset.write_fitted(surface, self.title, _TITLE, scale, NIGHT_TEXT, line)
+        typeset.write_fitted(surface, self.title, _TITLE, scale, self.theme.text, line)
         hands, loser = len(self._match.results), self._standings[-1]
         number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
         under = words.format(winner.total, loser.total, number)
-        typeset.write_fitted(surface, under, _UNDER, scale, NIGHT_TEXT, Rect(px(_MARGIN), px(124), px(700), px(26)))
+        typeset.write_fitted(
+            surface, under, _UNDER, scale, self.theme.text, Rect(px(_MARGIN), px(124), px(700), px(26))
+        )
 
     @property
     def _column(self) -> Rect:
@@ -128,7 +130,7 @@ class StarryFinale(FinalePicture):
         scale, px, column = self.scale, self.px, self._column
         winner, result = self._standings[0], self._match.results[-1]
         line = Rect(column.x, px(36), column.w, px(56))
-        typeset.write(surface, str(winner.total), _SUM, scale, NIGHT_TEXT, line, 1.0)
+        typeset.write(surface, str(winner.total), _SUM, scale, self.theme.text, line, 1.0)
         added = LAST_HAND.format(result.scores[winner.seat], len(self._match.results))
         colour = LIT_GOLD if self._look.ours else self._look.colour(winner.seat)
         typeset.write(surface, added, _ADDED, scale, colour, Rect(column.x, px(90), column.w, px(22)), 1.0)
@@ -141,7 +143,7 @@ class StarryFinale(FinalePicture):
         picture = self._art.picture(CardLook(card, width, angle=4))
         centre = (column.right - px(10) - width // 2, px(182))
         shapes.blit_centred(surface, picture, centre)
-        for number, (text, ink) in enumerate(((WENT_OUT_WITH, NIGHT_QUIET), (card_name(card), NIGHT_TEXT))):
+        for number, (text, ink) in enumerate(((WENT_OUT_WITH, self.theme.quiet), (card_name(card), self.theme.text))):
             room = Rect(column.right - px(130), px(246 + 19 * number), px(130), px(20))
             typeset.write_fitted(surface, text, _CAPTION, scale, ink, room, 1.0)
 
@@ -153,14 +155,17 @@ class StarryFinale(FinalePicture):
             return
         top = self.rect.h - px(FOOT + 28 + _MOMENT * len(shown) + 28)
         heading = Rect(column.x, top, column.w, px(20))
-        typeset.write(surface, BEST_MOMENTS.upper(), self.theme.heading, scale, GOLD, heading, 1.0)
+        typeset.write(surface, BEST_MOMENTS.upper(), self.theme.heading, scale, self.theme.accent, heading, 1.0)
         shapes.paint_box(
-            surface, Rect(column.x, heading.bottom + px(4), column.w, max(1, px(1))), 0, translucent(GOLD, 40)
+            surface,
+            Rect(column.x, heading.bottom + px(4), column.w, max(1, px(1))),
+            0,
+            translucent(self.theme.accent, 40),
         )
         for number, (title, words) in enumerate(shown):
             line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
-            typeset.write_fitted(surface, title, _NAME, scale, NIGHT_TEXT, line, 1.0)
-            typeset.write_fitted(surface, words, _CAPTION, scale, NIGHT_QUIET, line.move(0, px(21)), 1.0)
+            typeset.write_fitted(surface, title, _NAME, scale, self.theme.text, line, 1.0)
+            typeset.write_fitted(surface, words, _CAPTION, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
 
     def _paint_standings(self, surface: Surface) -> None:
         px = self.px
@@ -171,25 +176,25 @@ class StarryFinale(FinalePicture):
             place = foot.move(each * number, 0)
             if number:
                 wire = Rect(place.x - px(18), place.y + px(24), max(1, px(1)), px(FOOT - 48))
-                shapes.paint_box(surface, wire, 0, translucent(GOLD, 30))
+                shapes.paint_box(surface, wire, 0, translucent(self.theme.accent, 30))
             self._paint_standing(surface, Rect(place.x, place.y, each - px(36), place.h), at)
 
     def _paint_standing(self, surface: Surface, place: Rect, at: Standing) -> None:
         scale, px = self.scale, self.px
         first = at.place == 1
-        ink = LIT_GOLD if first and self._look.ours else NIGHT_TEXT if first else NIGHT_QUIET
+        ink = LIT_GOLD if first and self._look.ours else self.theme.text if first else self.theme.quiet
         typeset.write(surface, str(at.place), _PLACE, scale, ink, Rect(place.x, place.y, px(24), place.h))
         paint_mark(surface, at.seat, (place.x + px(46), place.centery), px(32 if at.seat == 0 else 36))
         total = Rect(place.right - px(84), place.y, px(84), place.h)
-        typeset.write(surface, str(at.total), _TOTAL, scale, NIGHT_TEXT if first else NIGHT_QUIET, total, 1.0)
+        typeset.write(surface, str(at.total), _TOTAL, scale, self.theme.text if first else self.theme.quiet, total, 1.0)
         left = place.x + px(76)
         width = typeset.width(str(at.total), _TOTAL, scale)
         line = Rect(left, place.centery - px(22), place.right - width - px(10) - left, px(22))
-        typeset.write_fitted(surface, at.name, _NAME, scale, NIGHT_TEXT, line)
+        typeset.write_fitted(surface, at.name, _NAME, scale, self.theme.text, line)
         words = _won(at)
         whole = typeset.width(words[0], _CAPTION, scale) <= line.w
         text = words[0] if whole else words[-1]
-        typeset.write_fitted(surface, text, _CAPTION, scale, NIGHT_QUIET, line.move(0, px(23)))
+        typeset.write_fitted(surface, text, _CAPTION, scale, self.theme.quiet, line.move(0, px(23)))
 
 
 def _won(at: Standing) -> tuple[str, ...]:
