@@ -62,6 +62,7 @@ class SettingsPage(Page):
         self.try_call = Button(
             texts.TRY_CALL, lambda: self.play_sound("voice"), icon="play", label=texts.TRY.format(texts.TRY_CALL)
         )
+        self.try_slap.sound = self.try_call.sound = ""
         self.preview = Preview(games, art)
         self._sound: list[WideSetting | Setting] = [
             rows.switch("mute", texts.SOUND_ON, texts.SOUND_ON_TEXT, opposite=True),

@@ -11,6 +11,8 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
+from game.table.game import ScoreRequest
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.sounds import SEAT_PITCHES
 from game.table.slot import HAND
 from tests.table.hand_to_hand.tables import Sitting, play_hand
@@ -97,15 +99,30 @@ def test_the_turn_of_the_only_person_is_said_once_when_all_has_come_to_rest() ->
     assert said >= handed > 0
 
 
-def test_a_hand_ends_with_its_last_card_and_tells_who_won() -> None:
+def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     ear = Ear(sitting.pilot.screens)
     play_hand(sitting, "click")
     result = sitting.match.results[0]
     assert result.went_out is not None
-    assert "last card" in ear.names
+    assert ear.names.index("last card") < ear.names.index("sum")
+    assert not {"hand won", "hand lost"} & set(ear.names)
+    request = ScoreRequest(
+        match=sitting.match,
+        art=HAND_TO_HAND_GAME.art(),
+        profiles={},
+        next_hand=lambda: None,
+        look_back=lambda: None,
+        play_again=lambda: None,
+        home=lambda: None,
+        open_clause=lambda clause: None,
+    )
+    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request))
     won = result.scores[0] > result.scores[1]
     assert ear.names[-1] == ("hand won" if won else "hand lost")
+    heard = len(ear.names)
+    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(back=lambda: None)))
+    assert len(ear.names) == heard, "one that is looked back at says nothing"
 
 
 def test_the_night_is_heard_until_the_table_is_left() -> None:

@@ -12,6 +12,8 @@ class Pressable(Widget):
     """A widget that a click, a tap, Enter or Space presses."""
 
     focusable = True
+    sound = SOUND
+    """The name of the sound of a press; empty for none."""
 
     def handle(self, event: InputEvent) -> bool:
         """Press on release over it, or on the key."""
@@ -32,6 +34,6 @@ class Pressable(Widget):
 
     def _press(self) -> None:
         """Press it, to be heard."""
-        if self.enabled:
-            self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.rect.centerx))
+        if self.enabled and self.sound:
+            self.screen.play_sound(self.sound, pan=self.screen.pan_of(self.rect.centerx))
         self.press()
