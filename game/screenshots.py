@@ -185,6 +185,8 @@ class Screenshots:
                 hand_ended=_nothing_with,
                 on_sort=_nothing_with,
                 on_coached=_nothing,
+                untaught=frozenset(),
+                on_taught=_nothing,
             )
         )
 

@@ -32,7 +32,8 @@ CALM_ATTACK_S, CALM_DB, LOUD_DB = 0.03, -6.0, -8.0
 QUALITIES = (4, 5, 6, 7, 8, 9, 10)
 ENDS = 24 / 32768
 """How far from zero a sound may begin or end after coding: 63 dB below the highest."""
-LOOP_QUALITY, LOOP_RATE = 1, 22_050
+LOOP_QUALITY, LOOP_RATE = 3, 11_025
+"""All that a loop has lies below 5 kHz, and less is decoded all the time."""
 TAKES = 3
 SEATS = (84, 90, 96, 103, 110, 118)
 """The pitches of the seats, in percent."""

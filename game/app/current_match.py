@@ -136,6 +136,7 @@ class CurrentMatch:
     def _table_request(self, game: Game, sitting: Sitting) -> TableRequest:
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
+        people = frozenset(player.name for player in sitting.match.header.players if player.kind == HUMAN)
 
         def coached() -> None:
             now = preferences.settings
@@ -153,6 +154,8 @@ class CurrentMatch:
             hand_ended=self._show_score,
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
+            untaught=people - settings.taught,
+            on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
         )
 
     def follow_settings(self) -> None:

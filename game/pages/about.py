@@ -31,8 +31,8 @@ EVERYWHERE_KEYS = (
 TAGLINE = "A table for two card games you won't find on any other screen."
 THE_GAMES, THE_PROGRAM, MADE_WITH = "The games", "The program", "Made with"
 LICENCE = (
-    "Free software under the MIT License. The pictures, suit marks and icons were made for it; the coastlines of the "
-    "Earth are from Natural Earth, in the public domain."
+    "Free software under the MIT License. The pictures, sounds, suit marks and icons were made for it; the coastlines "
+    "of the Earth are from Natural Earth, in the public domain."
 )
 PARTS = (
     "Python, under the PSF License",

@@ -111,6 +111,9 @@ class SettingsPage(Page):
         self._change(settings)
         self._show()
 
+    def on_mute_changed(self) -> None:
+        self._show()
+
     def _show(self) -> None:
         """Update every control from the settings."""
         self.rows.show()

@@ -72,6 +72,15 @@ class LiveRace:
         return self.running and self._may_forget and self.caller in self._human_seats
 
     @property
+    def is_decided(self) -> bool:
+        """Whether no further touch can change who is last (HTD-77)."""
+        return self._decided
+
+    def left(self, limit_ms: int, now: float) -> float:
+        """How many seconds are left of a limit counted from the moment the face was seen; never less than 0."""
+        return limit_ms / 1000 if self._zero is None else max(0.0, self._zero + limit_ms / 1000 - now)
+
+    @property
     def unanswered(self) -> frozenset[int]:
         """The seats whose `Reaction` is still missing; the race is not settled without them."""
         return frozenset(range(self.seats)) - self._human_seats - self._reactions.keys()

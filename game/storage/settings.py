@@ -81,6 +81,8 @@ class Settings:
     """The last set-up of each game that has been played."""
     coached: Names = frozenset()
     """The games whose first hand has been coached."""
+    taught: Names = frozenset()
+    """The people who have been taught what a race asks of them."""
     window_size: tuple[int, int] | None = None
     """The size of the window, in px, when it is not full screen; None for one that suits the screen."""
     full_screen: bool = False
@@ -92,6 +94,10 @@ class Settings:
         people = {known: value for known, value in self.profiles.items() if known != name}
         people[name] = person
         return replace(self, profiles=dict(list(people.items())[-MAX_PROFILES:]))
+
+    def with_taught(self, names: Names) -> Settings:
+        """These settings with these people as taught; people who are no longer remembered are dropped."""
+        return replace(self, taught=names | self.taught & self.profiles.keys())
 
     def with_setup(self, game: str, setup: MatchSetup) -> Settings:
         """These settings with the game's last set-up."""

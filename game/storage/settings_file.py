@@ -193,6 +193,7 @@ def _as_document(settings: Settings) -> dict[str, Any]:
             for game, setup in settings.setups.items()
         },
         "coached": sorted(settings.coached),
+        "taught": sorted(settings.taught),
         "window_size": None if settings.window_size is None else list(settings.window_size),
         "full_screen": settings.full_screen,
     }

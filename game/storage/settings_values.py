@@ -136,6 +136,12 @@ def _coached(value: object, complain: Complain) -> frozenset[str]:
     raise MalformedError("is not a list of games")
 
 
+def _taught(value: object, complain: Complain) -> frozenset[str]:
+    if not isinstance(value, list):
+        raise MalformedError("is not a list of names")
+    return frozenset(valid_text(name, "a name") for name in value)
+
+
 READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "speed": _one_of(SPEEDS),
     "pace": _one_of(PACES),
@@ -153,6 +159,7 @@ READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "people": _people,
     "setups": _setups,
     "coached": _coached,
+    "taught": _taught,
     "window_size": _size,
     "full_screen": _switch,
 }

@@ -32,6 +32,9 @@ class _Flyer(Sprite):
         self._card, self._face = card, face
         self._start, self._end = start, end
         self._arc = arc
+        if face is not None:
+            # both faces are painted before it moves
+            self._picture(1.0, 1.0)
         super().__init__(self._picture(0.0))
         self.at(0.0)
 

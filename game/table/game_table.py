@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
-from game.storage.settings import Profile
+from game.storage.settings import Names, Profile
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
@@ -48,6 +48,10 @@ class TableRequest(NamedTuple):
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None
     """Called when the tips are finished or skipped; None for no tips."""
+    untaught: Names
+    """The people who have yet to be taught what a race asks of them."""
+    on_taught: Callable[[], None]
+    """Save that they have been taught."""
 
 
 class ByHand(NamedTuple):

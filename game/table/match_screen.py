@@ -128,7 +128,7 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
-        if self.coach is not None:
+        if self.coach is not None and not self.is_paused:
             self.coach.teach(self.tabletop.view, self.session.may_move)
 
     # --- time
@@ -152,12 +152,13 @@ class MatchScreen(Screen):
     def update(self, now: float, step: float) -> None:
         """Move what moves, show what is next in the match, then prerender a little."""
         super().update(now, step)
-        self.presenter.advance(now)
         racing = self.races is not None and self.races.is_showing
+        # before another screen may be put above this one
         self.sounds.follow(moving=self.tabletop.moving, racing=racing)
+        self.presenter.advance(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.duration_scale and not self._moving and self.input.held is None and not self.is_racing
+        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
         if resting and self.tabletop.prerender():
             self.wake_at(now)
 

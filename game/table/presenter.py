@@ -87,6 +87,10 @@ class Presenter:
         self._by_hand = None
         self._rested_at = None
 
+    def rest_anew(self) -> None:
+        """Pause again before the next step, because something else was being looked at."""
+        self._rested_at = None
+
     # --- time
 
     def advance(self, now: float) -> None:
@@ -155,8 +159,8 @@ class Presenter:
         self._refresh()
         self._table.keep_focus()
         if tabletop.view.viewer == viewer:
-            # what another may not see any more is gone at once
-            self._screen.fade_changes()
+            # what another may not see any more is gone at once, and what one reads is there at once
+            self._screen.fade_changes(widget.rect for widget in self._table.panels.children)
 
     def _is_ending(self) -> bool:
         """Whether the end of a hand is being shown, so that nothing continues before its sheet has been left."""

@@ -67,7 +67,9 @@ class Fades:
     def keep(self, surface: Surface, rects: Sequence[Rect]) -> None:
         """Keep a picture of each rectangle that is about to be drawn, if that is to fade."""
         if self._wanted:
-            fading = [rect for rect in rects if rect.collidelist(self._at_once) < 0]
+            fading = list(rects)
+            for hole in self._at_once:
+                fading = [part for rect in fading for part in without(rect, hole)]
             self._patches += [_Patch(rect, surface.subsurface(rect).copy(), self._wanted) for rect in fading]
         self._wanted = 0.0
         self._at_once.clear()
@@ -87,3 +89,17 @@ class Fades:
                 patch.before.set_alpha(round(255 * (1 - patch.gone / patch.seconds)))
                 surface.blit(patch.before, patch.rect)
         return drawn
+
+
+def without(rect: Rect, hole: Rect) -> list[Rect]:
+    """The parts of a rectangle that are outside another."""
+    common = rect.clip(hole)
+    if not (common.w and common.h):
+        return [rect]
+    parts = (
+        Rect(rect.x, rect.y, rect.w, common.y - rect.y),
+        Rect(rect.x, common.bottom, rect.w, rect.bottom - common.bottom),
+        Rect(rect.x, common.y, common.x - rect.x, common.h),
+        Rect(common.right, common.y, rect.right - common.right, common.h),
+    )
+    return [part for part in parts if part.w and part.h]

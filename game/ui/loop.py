@@ -4,7 +4,7 @@ Every event is stamped with the clock the moment it is received, which is what a
 to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
 screen asked to be woken. Waiting to the millisecond costs two percent of a core; so after a second without an event
 the loop looks for them every 12 ms only, a fifth of a percent, unless the screen wants exact stamps. While a race is
-run it looks five times a millisecond, also in the middle of drawing a frame, and answers what is pressed at once.
+run it looks five times a millisecond, also in the middle of drawing a frame.
 """
 
 from __future__ import annotations
@@ -41,7 +41,6 @@ WAKE = pygame.event.custom_type()
 """The event that `wake` posts."""
 
 _log = logging.getLogger(__name__)
-_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 _HIDES = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SHOWS = (
     pygame.WINDOWEXPOSED,
@@ -119,15 +118,10 @@ class Loop:
             self._last_event = stamp
             events.append((event, stamp))
             events.extend((more, stamp) for more in pygame.event.get())
-            due = min(due, stamp if self._is_urgent(event) else max(self._next_frame, stamp))
+            due = min(due, max(self._next_frame, stamp))
         stamp = self._clock()
         events.extend((event, stamp) for event in pygame.event.get())
         return events, max(due, now - self.window.frame_seconds)
-
-    def _is_urgent(self, event: Event) -> bool:
-        """Whether an event is to be seen and heard at once, without waiting for the display: a slap in a race."""
-        screen = self.screens.top
-        return event.type in _PRESSES and screen is not None and screen.is_racing
 
     def _await(self, now: float, left: float) -> Event:
         """The next event, or none if none came in some part of the `left` seconds."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -198,6 +198,9 @@ class Screen:
     def on_focus_changed(self, attending: bool) -> None:
         """Called when the window gets or loses the keyboard."""
 
+    def on_mute_changed(self) -> None:
+        """Called when the sound has been muted, or turned on again."""
+
     # --- what a screen offers
 
     def wake_at(self, when: float) -> None:
@@ -221,13 +224,18 @@ class Screen:
         self._movers.append(advance)
         self.wake_at(self.now)
 
-    def fade_changes(self) -> None:
-        """In calm, let what is drawn next fade in: for changes at which cards would move. Races wait for nothing."""
+    def fade_changes(self, at_once: Iterable[Rect] = ()) -> None:
+        """In calm, let what is drawn next fade in, but for the rectangles `at_once`; a race waits for nothing.
+
+        For changes at which cards would move.
+        """
         seconds = self.stack.fade_s if self.stack is not None and not self.is_racing else 0.0
         if seconds:
             if not self.scene.fades.active:
                 self.animate(self.scene.fades.advance)
             self.scene.fades.begin(seconds)
+            for rect in at_once:
+                self.scene.fades.leave_out(rect)
 
     def show_at_once(self, rect: Rect) -> None:
         """Redraw a rectangle in the next frame, whatever fades in."""

@@ -222,6 +222,8 @@ class Screens:
         """Mute the sound, or turn it on again."""
         if self.on_mute is not None:
             self.on_mute(not self.muted)
+            if self.top is not None:
+                self.top.on_mute_changed()
             self.invalidate()
 
     def invalidate(self) -> None:

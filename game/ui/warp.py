@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-_ROWS = 2
-"""Rows of the prepared picture for a row of the quad: a strip's slanted edges are smooth to that part of a px."""
-_STEP = 0.5
-"""By how many px neighbouring strips are apart at most."""
+_ROWS, _STEP = 2, 0.5
+"""Rows of the prepared picture for a row of the quad: a strip's slanted edges are smooth to that part of a px; and by
+how many px neighbouring strips are apart at most."""
+_LARGE, _LARGE_ROWS, _LARGE_STEP = 420, 1, 1.5
+"""The same for pictures of that many px and more in height, where nobody sees a single px move."""
 _SPARE = 8
 """Empty rows above and below the prepared picture."""
 _FEWEST = 4
@@ -38,13 +39,14 @@ def warped(picture: Surface, left: Side, right: Side) -> tuple[Surface, tuple[in
     width = x1 - x0
     if width < 1 or min(left.height, right.height) < 1:
         return None
-    high = picture.get_height() * _ROWS
+    rows, step = (_ROWS, _STEP) if picture.get_height() < _LARGE else (_LARGE_ROWS, _LARGE_STEP)
+    high = picture.get_height() * rows
     prepared = Surface((width, high + 2 * _SPARE), pygame.SRCALPHA)
     pygame.transform.smoothscale(picture, (width, high), prepared.subsurface((0, _SPARE, width, high)))
     y0, y1 = math.floor(min(left.top, right.top)), math.ceil(max(left.bottom, right.bottom))
     quad = Surface((width, y1 - y0), pygame.SRCALPHA)
     slant = max(abs(left.top - right.top), abs(left.bottom - right.bottom))
-    count = min(width, max(_FEWEST, math.ceil(slant / _STEP)))
+    count = min(width, max(_FEWEST, math.ceil(slant / step)))
     begin, shown_from = 0, 0
     for number in range(1, count + 1):
         end = width * number // count

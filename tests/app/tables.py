@@ -13,7 +13,9 @@ from game.pages.home import Home
 from game.rules import GAMES
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry, Header, Match, Player
-from game.storage.settings import MatchSetup
+from game.storage.paths import data_paths
+from game.storage.settings import MatchSetup, Settings
+from game.storage.settings_file import save
 from game.table.game import NewMatch
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
@@ -26,6 +28,12 @@ from tests.table.screens import hit_the_deck_table
 NAMES = ("Ada", "Orion", "Ben", "Vega")
 
 
+def teach(folder: Path) -> None:
+    """Save that these people know what a race asks of them, if there are no settings yet."""
+    if not data_paths({"TWO_DECKS_HOME": str(folder)}).settings.exists():
+        save(data_paths({"TWO_DECKS_HOME": str(folder)}).settings, Settings(taught=frozenset(NAMES)))
+
+
 def begun(folder: Path, game: str, kinds: Sequence[str], speed: str = "none") -> Program:
     """A program at the table of a match that has just begun."""
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
@@ -33,6 +41,7 @@ def begun(folder: Path, game: str, kinds: Sequence[str], speed: str = "none") ->
     def first(app: App) -> None:
         app.begin(GAMES[game], NewMatch(MatchSetup(players), 4711), kinds)
 
+    teach(folder)
     program = Program(folder, first, speed=speed)
     program.settle()
     return program
@@ -52,6 +61,7 @@ def dealt(
     for words in (f"dealer {dealer}", deal(len(kinds), hands, draw).removeprefix("* "), *plays):
         match.play(Entry(match.actor, HIT_THE_DECK.parse(words)))
     keep(folder / "records", match, f"2026-11-21_18-04-05_{HTD}.txt")
+    teach(folder)
     program = Program(folder, speed=speed)
     program.click(program.on(Home).continue_card)
     return program

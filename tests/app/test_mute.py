@@ -12,12 +12,14 @@ from pygame.event import Event
 
 from game.app import App
 from game.pages.home import Home
+from game.pages.settings_page import SettingsPage
 from game.rules import GAMES
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.default_players import default_players
 from game.ui import texts
+from game.ui.sound import Volumes
 from tests.app.program import HTD, Program
 
 
@@ -133,3 +135,20 @@ def test_it_is_still_so_next_time(program: Program, tmp_path: Path) -> None:
 def test_a_program_that_is_only_driven_opens_no_sound(program: Program) -> None:
     assert not program.screens.sounds.is_ready
     assert program.screens.sounds._thread is None
+
+
+def test_volumes_and_calm_hold_at_once(program: Program) -> None:
+    app = program.app
+    app.change_settings(replace(app.settings, effects_volume=10, voice_volume=20, table_volume=30, calm=True))
+    assert program.screens.sounds.volumes == Volumes(0.1, 0.2, 0.3, mute=False, calm=True)
+
+
+def test_the_settings_follow_the_key(program: Program) -> None:
+    program.app.open_settings()
+    program.step()
+    page = program.on(SettingsPage)
+    assert page.try_slap.enabled
+    program.press(pygame.K_m)
+    assert not page.try_slap.enabled
+    program.press(pygame.K_m)
+    assert page.try_slap.enabled

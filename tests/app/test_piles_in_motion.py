@@ -18,7 +18,7 @@ from game.table.hit_the_deck.pile_box import box
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.match_screen import MatchScreen
 from game.ui.palette import PAPER_CLOTH
-from game.ui.scene import Layer
+from game.ui.scene import Layer, Sprite
 from tests.app.program import Program
 from tests.app.tables import dealt, hit_the_deck_top
 from tests.table.screens import hit_the_deck_table
@@ -207,8 +207,33 @@ def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path
     for frame in frames(program):
         seen.append(frame)
         shown = [drawn for drawn in program.on(MatchScreen).scene._drawables if isinstance(drawn, PileSprite)]
-        places = {drawn.rect.centerx for drawn in shown if drawn not in top.backs}
+        places = {drawn.rect.centerx for drawn in shown if drawn.visible and drawn not in top.backs}
         assert places <= {top.layout.draw.x, top.layout.discard.x}, "nothing moves"
     assert seen[-1].seconds == pytest.approx(0.12, abs=1.5 * FRAME)
     assert len({frame.picture for frame in seen}) > 5
+    program.close()
+
+
+def test_the_lowest_card_of_a_packet_turns_over_in_the_air_and_is_seen_from_half_way_on(tmp_path: Path) -> None:
+    program = table_with(tmp_path, "cut")
+    begin(program)
+    backs: list[tuple[int, float]] = []
+    faces: list[tuple[int, float]] = []
+    leans: set[tuple[int, int]] = set()
+    for frame in frames(program):
+        held = [drawn for drawn in program.on(MatchScreen).scene._drawables if drawn.order[0] == Layer.HELD]
+        leans |= {drawn.rect.size for drawn in held if isinstance(drawn, PileSprite)}
+        for flying in (
+            drawn.image for drawn in held if isinstance(drawn, Sprite) and not isinstance(drawn, PileSprite)
+        ):
+            whole = pygame.mask.from_surface(flying).count()
+            yellow = pygame.mask.from_threshold(flying, (255, 196, 43), (30, 30, 30, 255)).count() / whole
+            (backs if frame.seconds < 0.23 else faces).append((flying.get_width(), yellow))
+    assert len(leans) >= 6, "the packet leans more and more"
+    assert len(backs) > 4
+    assert len(faces) > 5
+    assert max(yellow for _, yellow in backs) < 0.1
+    assert min(yellow for _, yellow in faces[2:]) > 0.15
+    assert min(width for width, _ in backs) < 0.85 * backs[0][0], "it is seen more and more from its edge"
+    assert faces[-1][0] > 1.3 * min(width for width, _ in faces)
     program.close()

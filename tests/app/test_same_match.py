@@ -27,6 +27,8 @@ DEAL = 8
 ENTRIES = 70
 SLAP_S, CALL_S = 0.41, 0.83
 """How long after a race has begun the person slaps and calls, in seconds."""
+LOUD = 100
+"""The volume at which sounds are played in earnest."""
 KEYS = {"touch": pygame.K_a, "call": pygame.K_s}
 SETTINGS: dict[str, dict[str, Any]] = {
     "off": {"speed": "none"},
@@ -34,7 +36,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "slow and at once": {"speed": "slow", "pace": "at_once"},
     "one by one": {"pace": "step"},
     "calm and mute": {"calm": True, "mute": True},
-    "loud, no marks": {"effects_volume": 100, "voice_volume": 100, "table_volume": 100, "mark_moves": False},
+    "loud, no marks": {"effects_volume": LOUD, "voice_volume": LOUD, "table_volume": LOUD, "mark_moves": False},
     "eyes and hands": {"large_print": True, "left_handed": True, "high_contrast": True},
 }
 
@@ -53,6 +55,11 @@ class Clockwork:
             app.begin(GAMES[game], NewMatch(MatchSetup(players), DEAL))
 
         self.program = Program(folder, first, speed="")
+        if settings.effects_volume == LOUD:
+            sounds = self.program.screens.sounds
+            sounds.start()
+            assert sounds.wait(60)
+            assert sounds.is_ready
         self._mind = greedy_strategy(GAMES[game])
         self._answered: tuple[int, set[str]] = (-1, set())
         self.races = 0

@@ -40,6 +40,7 @@ FULL = Settings(
         )
     },
     coached=frozenset({"hit-the-deck"}),
+    taught=frozenset({"Ana", "Bén ✨"}),
     window_size=(1024, 600),
     full_screen=True,
     unknown={"from the future": {"list": [1, None, "\ud800"]}},
@@ -88,6 +89,8 @@ def test_saved_settings_are_loaded(path: Path, settings: Settings) -> None:
         ("setups", 3),
         ("coached", ["chess"]),
         ("coached", [[]]),
+        ("taught", "Ana"),
+        ("taught", ["Ana", 3]),
         ("window_size", [0, 600]),
         ("window_size", [600]),
         ("window_size", {"wide": 600}),
@@ -281,3 +284,8 @@ def flat(value: Any) -> list[Any]:
     if isinstance(value, dict):
         value = list(value.values())
     return [leaf for part in value for leaf in flat(part)] if isinstance(value, list) else [value]
+
+
+def test_taught_people_are_forgotten_with_their_profiles() -> None:
+    settings = replace(FULL, taught=frozenset({"Ana", "Ben"})).with_taught(frozenset({"Mia"}))
+    assert settings.taught == {"Ana", "Mia"}, "Ben has no profile any more, Mia is only about to get one"

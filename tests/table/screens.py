@@ -25,6 +25,8 @@ def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
         "hand_ended": lambda result: None,
         "on_sort": lambda key: None,
         "on_coached": None,
+        "untaught": frozenset(),
+        "on_taught": lambda: None,
     }
     return TableRequest(session=session, **{**fields, **more})
 

@@ -125,6 +125,15 @@ def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     assert len(ear.names) == heard, "one that is looked back at says nothing"
 
 
+def test_a_hand_ends_with_its_last_card() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    ear = Ear(sitting.pilot.screens)
+    play_hand(sitting, "click")
+    assert sitting.match.results[0].went_out is not None
+    sitting.pilot.wait(0.5)
+    assert len(ear.named("last card")) == 1
+
+
 def test_the_night_is_heard_until_the_table_is_left() -> None:
     sitting = Sitting(seed=5)
     ear = Ear(sitting.pilot.screens)

@@ -93,33 +93,3 @@ def test_the_loop_polls_input_and_keeps_its_frames_during_a_race() -> None:
     assert [event.type for event, _ in events] == [pygame.KEYDOWN]
     assert events[0][1] == pytest.approx(100.0021, abs=0.0002)
     assert planned == pytest.approx(events[0][1]), "a frame as soon as something has come"
-
-
-@pytest.mark.parametrize(("racing", "kind", "late"), [(True, "key", 0), (True, "move", 1), (False, "key", 1)])
-def test_a_slap_is_answered_before_the_display_is_ready(
-    racing: bool, kind: str, late: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """`late`: 1 where it waits for the next frame."""
-
-    class Racing(Clocked):
-        is_racing = racing
-
-    screen, screens = Racing(True), Screens()
-    window = Window("Test", size=(1280, 720))
-    pygame.event.clear()
-    screens.push(screen)
-    loop = Loop(window, screens, clock=lambda: screen.time, on_crash=lambda error, again: None)
-    loop.step([], screen.time)
-    loop._next_frame = screen.time + 0.016
-    screen.next_update = screen.time + 1
-    key = Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0)
-    come = [key if kind == "key" else Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0))]
-
-    def await_(now: float, left: float) -> Event:
-        screen.time += 0.001
-        return come.pop() if come else Event(pygame.NOEVENT)
-
-    monkeypatch.setattr(loop, "_await", await_)
-    began = screen.time
-    _, planned = loop._gather()
-    assert planned == pytest.approx(began + (0.016 if late else 0.001), abs=0.0005)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from pygame import Rect, Surface
 
 from game.ui import shapes
@@ -77,6 +78,19 @@ def test_the_end_of_a_fade_looks_as_if_nothing_had_faded() -> None:
     scene.invalidate()
     scene.paint(whole)
     assert pixels(surface) == pixels(whole)
+
+
+@pytest.mark.parametrize("hole", [Rect(30, 30, 10, 10), Rect(0, 0, 35, 200), Rect(10, 40, 100, 5)])
+def test_what_is_left_out_is_there_at_once_and_the_rest_fades(hole: Rect) -> None:
+    scene, box, surface = stage()
+    box.image = green()
+    scene.fades.begin(0.12)
+    scene.fades.leave_out(hole)
+    scene.paint(surface)
+    for x in range(20, 60):
+        for y in range(20, 60):
+            there = surface.get_at((x, y))[:3] == GREEN[:3]
+            assert there == hole.collidepoint(x, y)
 
 
 def test_another_size_ends_a_fade() -> None:

@@ -24,6 +24,7 @@ from game.ui.widgets.panel import Panel
 """Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
+_LAST_CARD = TextStyle(Typeface.BOLD, 16)
 _INITIAL = TextStyle(Typeface.BOLD, 21)
 _TOTAL = TextStyle(Typeface.BOLD, 24)
 _INSTRUCTION = TextStyle(Typeface.BOLD, 18.5, 25 / 18.5)
@@ -58,6 +59,8 @@ class Sitting(NamedTuple):
     cards: int
     total: int
     to_move: bool
+    is_last: bool = False
+    """Whether the only card in hand is the last."""
 
 
 class SeatPlate(Widget):
@@ -99,8 +102,11 @@ class SeatPlate(Widget):
         line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
         typeset.write(surface, name, _NAME, scale, self.theme.text, line)
-        cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
+        if sitting.is_last:
+            typeset.write_fitted(surface, shared.LAST_CARD, _LAST_CARD, scale, self.theme.link, below)
+            return
+        cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
         typeset.write_fitted(surface, f"{sitting.who} · {cards}", _BELOW_NAME, scale, self.theme.quiet, below)
 
 

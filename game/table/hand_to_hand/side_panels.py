@@ -151,7 +151,9 @@ class Rails(SidePanels):
             you = len(people) == 1 and seat in people
             name = players[seat].name
             who = texts.YOU if you and name != texts.YOU else known_kind(players[seat].kind).text
-            plate.show(Sitting(seat, name, who, len(view.hands[seat]), totals[seat], seat == glowing))
+            cards = len(view.hands[seat])
+            is_last = cards == 1 and view.result is None
+            plate.show(Sitting(seat, name, who, cards, totals[seat], seat == glowing, is_last))
 
 
 def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:

@@ -13,18 +13,22 @@ _HAND = 1.35
 
 
 class Arm(Drawable):
-    """A hand with its sleeve, or their shadow. `width` is the hand's, in px."""
+    """A hand with its sleeve, or their shadow. `width` is the hand's, in px.
 
-    def __init__(self, hand: Hand, width: int, x: float, y: float) -> None:
+    It comes out from under its owner's plate, so only what lies in `room` is drawn.
+    """
+
+    def __init__(self, hand: Hand, width: int, room: Rect, x: float, y: float) -> None:
         super().__init__()
         self._hand = hand
+        self._room = room
         self._reach = round(width * _HAND)
         self._rect = self._rect_at(hand, x, y)
 
     def put(self, hand: Hand, x: float, y: float) -> None:
         """Show this hand with its palm at a point of the screen.
 
-        The same hand may move only along its sleeve, which reaches beyond the screen, so that only the hand's end
+        The same hand may move only along its sleeve, which reaches beyond its room, so that only the hand's end
         needs redrawing. Call `invalidate` when it has landed, because whole px never lie quite along the sleeve.
         """
         rect = self._rect_at(hand, x, y)
@@ -43,7 +47,7 @@ class Arm(Drawable):
         before = self._end
         self._rect = rect
         if self.scene is not None and self._visible:
-            self.scene.invalidate(before.union(self._end))
+            self.scene.invalidate(before.union(self._end).clip(self._room))
 
     @property
     def _end(self) -> Rect:
@@ -56,8 +60,15 @@ class Arm(Drawable):
     def invalidate(self) -> None:
         if self.scene is not None and self._visible:
             for part, at in self._hand.parts:
-                self.scene.invalidate(part.get_rect(topleft=at).move(self._rect.topleft))
+                self.scene.invalidate(part.get_rect(topleft=at).move(self._rect.topleft).clip(self._room))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self._rect.clip(self._room)
 
     def paint(self, surface: Surface) -> None:
         x, y = self._rect.topleft
+        before = surface.get_clip()
+        surface.set_clip(before.clip(self._room))
         surface.fblits([(part, (x + at[0], y + at[1])) for part, at in self._hand.parts], pygame.BLEND_PREMULTIPLIED)
+        surface.set_clip(before)

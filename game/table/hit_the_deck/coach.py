@@ -33,10 +33,6 @@ def lesson(view: View, told: Container[str]) -> str | None:
             fitting.append("free draw" if view.options.free_draw else "draw")
     elif view.discard[0] < HIT_NUMBER and not view.drawn:
         fitting.append("play")
-    if view.turns > 2:
-        fitting.append("race")
-        if not view.options.automatic_call:
-            fitting.append("call")
     return next((one for one in fitting if one not in told), None)
 
 

@@ -220,6 +220,7 @@ class Cues:
         top.take(after_of(seen), playing)
         self._arrange()
         direction = top.view.direction
+        reverses = direction != top.ring_of_light.direction
         top.draw_pile.visible = top.discard_pile.visible = top.draw_count.visible = False
         back = art.plain(BACK, width)
         laid = laid_cards(top.view.discard)
@@ -247,7 +248,8 @@ class Cues:
         )
 
         def turn(part: float) -> None:
-            top.ring_of_light.turn_arrows(direction, ease_in_out(part))
+            if reverses:
+                top.ring_of_light.turn_arrows(direction, ease_in_out(part))
 
         def count() -> None:
             top.show_draw_pile(len(top.view.draw))
@@ -319,4 +321,5 @@ class Cues:
             self.uncover()
 
         last = self._s(seats * HAND_SIZE * DEAL_MS + FLIGHT_MS)
-        self.travel.fly(BACK, layout.draw, top.top_pose(), self._s(EXPOSED_MS), delay=last, then=over)
+        face = turning_up(top.view.discard[0])
+        self.travel.fly(BACK, layout.draw, top.top_pose(), self._s(EXPOSED_MS), delay=last, face=face, then=over)

@@ -62,6 +62,13 @@ def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tup
     return LogLine(number, seat, sentence(words, names[seat], draws), clause)
 
 
+def fakeout_cost(step: RedactedStep) -> int:
+    """How many cards a fake-out has cost, with those that are drawn after a due shuffle."""
+    assert isinstance(step.after, View)
+    drew = sum(isinstance(event, Moved) and event.target.zone == "hand" for event in step.events)
+    return drew + _still_drawn(step.after)
+
+
 def _still_drawn(state: View) -> int:
     """How many penalty cards will be drawn after a due shuffle; those that it can't provide are waived."""
     return min(state.penalty_left, max(0, len(state.discard) - 1))

@@ -42,7 +42,7 @@ class _TurningPile:
 
     def __init__(self, art: DeckArt, turn: Turn, arc: float, *, mirrored: bool) -> None:
         self._corner = art.corner(turn.start.width)
-        self._turn = turn
+        self._turn = turn._replace(before=_trimmed(turn.before), after=_trimmed(turn.after))
         self._arc = arc
         self._mirrored = mirrored
         self.pile, self.shadow = PileSprite(), PileSprite()
@@ -140,6 +140,14 @@ class PileAnimations:
             self._add(sprite, Layer.TABLE, _FADE_Z)
             self._motions.run(seconds, at)
         self._motions.run(seconds, lambda part: None, then=then)
+
+
+def _trimmed(picture: Surface) -> Surface:
+    """The picture without empty space, its middle still in the middle."""
+    whole, seen = picture.get_rect(), picture.get_bounding_rect()
+    across = min(seen.left, whole.right - seen.right)
+    down = min(seen.top, whole.bottom - seen.bottom)
+    return picture.subsurface(whole.inflate(-2 * across, -2 * down))
 
 
 def _mixtures(before: Surface, after: Surface) -> list[Surface]:

@@ -30,6 +30,8 @@ _NEAREST, _APART = 1.3, 2.1
 """How far apart lines are, in their widths, to be seen at all and in full; else every second one fades, and so on."""
 _CORNER_STEPS = 4
 _FINE = 2
+_LARGE = 200
+"""Of a pile wider than that nobody sees the pixels of what moves."""
 _SHADOW_DOWN, _SHADOW_HIGH = 0.92, 0.42
 """Where the shadow of a standing pile is below the pile's place, and how high it is, in widths of a card."""
 _SHADOW_POINTS = 40
@@ -76,7 +78,8 @@ def box(width: int, count: int, corner: float, face: Surface, angle: float, *, m
     near = [view.point(point.x, point.y, half) for point in rim]
     far = [view.point(point.x, point.y, -half) for point in rim]
     outside = [_is_seen(view, point, half) for point in rim]
-    edges, edges_at = _edges(near, far, outside, lines_of(count), width)
+    fine = 1 if width > _LARGE and angle % 180 else _FINE
+    edges, edges_at = _edges(near, far, outside, lines_of(count), width, fine)
     seen = None
     if abs(math.cos(math.radians(angle))) > view.thickness / 2 / (EYE * width):
         seen = warped(face, *view.sides(face.get_size(), half))
@@ -121,16 +124,16 @@ def _is_seen(view: Perspective, point: _RimPoint, z: float) -> bool:
 
 
 def _edges(
-    near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int
+    near: list[Point], far: list[Point], outside: list[bool], lines: int, width: int, fine_scale: int
 ) -> tuple[Surface, tuple[int, int]]:
     """The body of a pile without its face, and where its top left corner lies from the middle."""
     hull = _hull(near + far)
     left, top = (math.floor(min(ends)) - 2 for ends in zip(*hull, strict=True))
     right, low = (math.ceil(max(ends)) + 2 for ends in zip(*hull, strict=True))
-    fine = Surface(((right - left) * _FINE, (low - top) * _FINE), pygame.SRCALPHA)
+    fine = Surface(((right - left) * fine_scale, (low - top) * fine_scale), pygame.SRCALPHA)
 
     def fitted(points: list[Point]) -> list[Point]:
-        return [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+        return [((x - left) * fine_scale, (y - top) * fine_scale) for x, y in points]
 
     body = fitted(hull)
     pygame.draw.polygon(fine, PAPER_CLOTH, body)
@@ -146,9 +149,10 @@ def _edges(
                 for at in run
             ]
             colour = blended(INK_CLOTH, PAPER_CLOTH, min(1.0, strength))
-            pygame.draw.lines(fine, colour, False, fitted(points), max(1, round(thick * _FINE)))
-    pygame.draw.lines(fine, INK_CLOTH, True, body, max(2, round(_OUTLINE * width * _FINE)))
-    return pygame.transform.smoothscale(fine, (right - left, low - top)), (left, top)
+            pygame.draw.lines(fine, colour, False, fitted(points), max(1, round(thick * fine_scale)))
+    pygame.draw.lines(fine, INK_CLOTH, True, body, max(2, round(_OUTLINE * width * fine_scale)))
+    seen = fine if fine_scale == 1 else pygame.transform.smoothscale(fine, (right - left, low - top))
+    return seen, (left, top)
 
 
 def _run(outside: list[bool]) -> list[int]:
@@ -193,11 +197,12 @@ def shade(width: int, count: int, angle: float) -> tuple[Surface, Point]:
     # from a rounded rectangle to an ellipse
     power = 2 / (2 + 8 * (1 - standing))
     size = (max(1, round(across)), max(1, round(high)))
-    fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    scale = 1 if width > _LARGE and standing else _FINE
+    fine = Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
     points = []
     for number in range(_SHADOW_POINTS):
         x, y = math.cos(math.tau * number / _SHADOW_POINTS), math.sin(math.tau * number / _SHADOW_POINTS)
         x, y = math.copysign(abs(x) ** power, x), math.copysign(abs(y) ** power, y)
-        points.append(((1 + x) / 2 * size[0] * _FINE, (1 + y) / 2 * size[1] * _FINE))
+        points.append(((1 + x) / 2 * size[0] * scale, (1 + y) / 2 * size[1] * scale))
     pygame.draw.polygon(fine, shapes.premultiplied(SHADOW), points)
-    return pygame.transform.smoothscale(fine, size), at
+    return (fine if scale == 1 else pygame.transform.smoothscale(fine, size)), at

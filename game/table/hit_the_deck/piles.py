@@ -83,10 +83,7 @@ def squared(art: DeckArt, width: int, count: int, top: Card | None = BACK) -> Su
 def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
     if not count:
         return Surface((width, height(width)), pygame.SRCALPHA)
-    corner = art.corner(width)
-    outline = 1.8 / PILE_WIDTH * width
-    plain = shapes.box((width, height(width)), corner, PAPER_CLOTH, INK_CLOTH, outline) if top is None else None
-    pile = box(width, count, corner, plain or art.plain(BACK if top is None else top, width), 0)
+    pile = _upright(art, width, count, top)
     shadow, (aside, down) = shade(width, count, 0)
     low = drop(width, count)
     reach_x = math.ceil(max(pile.get_width() / 2, shadow.get_width() / 2 + aside)) + 1
@@ -95,6 +92,21 @@ def _squared(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
     shapes.blit_centred(surface, shadow, (reach_x + round(aside), reach_y + round(down)))
     shapes.blit_centred(surface, pile, (reach_x, reach_y + round(low)))
     return surface
+
+
+def _upright(art: DeckArt, width: int, count: int, top: Card | None) -> Surface:
+    """A squared-up pile without its shadow, its middle in the middle."""
+    corner = art.corner(width)
+
+    def make() -> Surface:
+        if top is None:
+            outline = 1.8 / PILE_WIDTH * width
+            face = shapes.box((width, height(width)), corner, PAPER_CLOTH, INK_CLOTH, outline)
+        else:
+            face = art.plain(top, width)
+        return box(width, count, corner, face, 0)
+
+    return surfaces.get(("upright", art.key, width, layers_of(count), top), make)
 
 
 def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Surface:
@@ -107,7 +119,7 @@ def packet(art: DeckArt, width: int, count: int, lean: int = PACKET_LEAN) -> Sur
 
 
 def _packet(art: DeckArt, width: int, count: int, lean: int) -> Surface:
-    pile = box(width, count, art.corner(width), art.plain(BACK, width), 0)
+    pile = _upright(art, width, count, BACK)
     low = drop(width, count)
     lifted = lean / PACKET_LEAN
     aside, down = (round(length / PILE_WIDTH * width * lifted) for length in _PACKET_SHADOW)

@@ -1,11 +1,13 @@
 """The display of a race: the pile grows, hands slap it, the call and the verdict are shown.
 
-Everything slow to draw is drawn before the face is seen; during a race only small parts change. It is drawn above
-everything, even the curtain, because a race concerns everyone.
+Everything slow to draw is drawn before the face is seen; during a race only small parts change. Pile and arms lie
+beneath every plate and button; the call, the times and the verdict are above everything, even the curtain, because a
+race concerns everyone.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -13,88 +15,39 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.ladder import LadderRow
-from game.play.race_events import Called, HandLanded, RaceEvent
+from game.play.race_events import Called, CallMissed, HandLanded, RaceEvent
+from game.rules.core import Card
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
-from game.table.hit_the_deck import texts
+from game.table.hit_the_deck import call_button, pill, texts
+from game.table.hit_the_deck.call_button import CallButton
 from game.table.hit_the_deck.layout import EDGE, LEAST_EDGE
 from game.table.hit_the_deck.piles import PileSprite
+from game.table.hit_the_deck.pill import Pill
 from game.table.hit_the_deck.shout import Shout
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.hit_the_deck.verdict import Verdict
-from game.ui import shapes, typeset
-from game.ui.animations import ease_out
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
-from game.ui.scene import Drawable, Layer, Sprite
-from game.ui.theme import CLOTH, TextStyle, Typeface
-from game.ui.widgets.keycap import keycap_size, paint_keycap
+from game.ui.animations import ease_in, ease_out
+from game.ui.palette import CLOTH_LIGHT
+from game.ui.scene import Layer, Sprite
 
-SWELL, SWELL_MS = 1.6, 160
+SWELL, SWELL_MS = 1.5, 160
 ROWS_MS, BARS_MS = 60, 200
+BUBBLE_MS = 120
 _STEPS = 6
-_BURST = (640, 560)
+_BURST = (540, 450)
+_BURST_Z, _PILE_Z = 600.0, 610.0
 _SHOUT = (520, 84)
 _SHOUT_TOP, _VERDICT_TOP = 146, 238
 """The call, and below it the verdict, px at scale 1.0."""
-_CALL_STYLE = TextStyle(Typeface.DISPLAY, 27)
-_COUNT_STYLE = TextStyle(Typeface.DISPLAY, 44)
-
-
-class CallButton(Drawable):
-    """The large call button for a caller who is a person. Pressing it calls for that seat."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._key = ""
-        self._scale = 1.0
-        self.visible = False
-
-    def offer(self, rect: Rect, key: str, scale: float) -> None:
-        """Show the button in a rectangle, with its key."""
-        self._key, self._scale = key, scale
-        self.rect = rect
-        self.visible = True
-
-    @property
-    def paint_bounds(self) -> Rect:
-        return self.rect.union(self.rect.move(0, round(6 * self._scale)))
-
-    def paint(self, surface: Surface) -> None:
-        rect, scale = self.rect, self._scale
-        shapes.paint_box(surface, rect, 14 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale, round(5 * scale))
-        size = keycap_size(self._key, scale * 1.2) if self._key else (0, 0)
-        cap = Rect((rect.right - size[0] - round(18 * scale), 0), size)
-        cap.centery = rect.centery
-        room = Rect(rect.x + round(18 * scale), rect.y, cap.x - rect.x - round(34 * scale), rect.h)
-        typeset.write_fitted(surface, texts.SHOUT, _CALL_STYLE, scale, WHITE, room, 0.5)
-        if self._key:
-            paint_keycap(surface, cap, self._key, CLOTH, scale * 1.2)
-
-
-class Countdown(Drawable):
-    """The countdown to turning a covered card up again."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._text = ""
-        self._scale = 1.0
-        self.visible = False
-
-    def show(self, seconds: int, centre: tuple[float, float], scale: float) -> None:
-        """Show the seconds left at a point."""
-        self.visible = False
-        self._text, self._scale = texts.COUNTDOWN.format(seconds), scale
-        rect = Rect(0, 0, round(300 * scale), round(76 * scale))
-        rect.center = (round(centre[0]), round(centre[1]))
-        self.rect = rect
-        self.visible = True
-
-    def paint(self, surface: Surface) -> None:
-        rect, scale = self.rect, self._scale
-        shapes.paint_box(surface, rect, rect.h / 2, RASPBERRY, INK_CLOTH, 3 * scale)
-        typeset.write(surface, self._text, _COUNT_STYLE, scale, WHITE, rect, 0.5)
+_CALL = (66, 118)
+"""The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
+_CHIP = (20, 6)
+"""A seat's time: from the plate's left edge, and below the plate, px at scale 1.0."""
+_LAST_SECONDS = 3
+"""How many seconds of the race limit are counted down; at most half of it."""
 
 
 class RaceDisplay:
@@ -107,20 +60,18 @@ class RaceDisplay:
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._shout = Shout()
         self.call = CallButton()
-        self.countdown = Countdown()
+        self.countdown = Pill(pill.RESTARTING)
+        self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
+        self.times = [Pill(pill.TIME) for _ in names]
         self._verdict = Verdict(top.marks, names, top.art)
         self._burst.visible = self._pile.visible = False
         self._swell: list[Surface] = []
         self._swell_of: tuple[object, ...] = ()
-        for drawable, z in (
-            (self._burst, -40),
-            (self._pile, -30),
-            (self.call, 20),
-            (self._shout, 30),
-            (self._verdict, 40),
-            (self.countdown, 50),
-        ):
-            top.scene.add(drawable, Layer.NOTICE, z)
+        top.scene.add(self._burst, z=_BURST_Z)
+        top.scene.add(self._pile, z=_PILE_Z)
+        self._notices = (*self.times, self.seconds_left, self.call, self._shout, self._verdict, self.countdown)
+        for z, drawable in enumerate((*self._notices, self.faked_out)):
+            top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
     # --- places
 
@@ -128,7 +79,7 @@ class RaceDisplay:
     def centre(self) -> tuple[int, int]:
         """The middle of the enlarged pile."""
         x, y = self.top.layout.middle
-        return self.top.layout.px(x - 160), self.top.layout.px(y + 36)
+        return self.top.layout.px(x - 48), self.top.layout.px(y + 3)
 
     @property
     def pile(self) -> Rect:
@@ -139,8 +90,23 @@ class RaceDisplay:
         return rect
 
     @property
-    def call_area(self) -> Rect:
-        """The area of the caller's button."""
+    def is_open(self) -> bool:
+        """Whether the enlarged pile is shown."""
+        return self._pile.visible
+
+    @property
+    def pile_now(self) -> Rect:
+        """The pile as it is shown now, enlarged or not."""
+        return self.pile if self.is_open else self.top.layout.discard.rect
+
+    @property
+    def _call_place(self) -> Rect:
+        layout, (width, height) = self.top.layout, call_button.SIZE
+        right, up = _CALL
+        return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
+
+    @property
+    def _shout_place(self) -> Rect:
         layout = self.top.layout
         return layout.box(layout.width - EDGE - _SHOUT[0], _SHOUT_TOP, *_SHOUT)
 
@@ -157,21 +123,26 @@ class RaceDisplay:
         for seat in range(layout.seats):
             found.append(partial(slaps.pictures, layout, seat, centre, large=True))
             found.append(partial(slaps.pictures, layout, seat, pile, large=False))
+        for step in range(call_button.STEPS + 1):
+            found.append(partial(call_button.ring, step, call_button.STEPS, layout.scale))
         return found
 
     def _burst_picture(self) -> Surface:
         layout = self.top.layout
         return burst((layout.px(_BURST[0]), layout.px(_BURST[1])), CLOTH_LIGHT, 13, 0.24, layout.px(4))
 
-    def prepare(self) -> None:
-        """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen."""
+    def prepare(self, above: Card | None = None) -> None:
+        """Render the pile in all its sizes. Call it for every card that may be a HIT-hand, before its face is seen.
+
+        `above` is a card laid on top of it for show.
+        """
         width = self.top.layout.discard.width
-        of = (self.top.view.discard[:6], len(self.top.view.discard), width)
+        of = (above, self.top.view.discard[:6], len(self.top.view.discard), width)
         if of == self._swell_of:
             return
         self._swell_of = of
-        self.top.picture_of_discard(width)
-        full = self.top.picture_of_discard(round(width * SWELL))
+        self.top.picture_of_discard(width, above=above)
+        full = self.top.picture_of_discard(round(width * SWELL), above=above)
         self._swell = []
         for step in range(_STEPS):
             part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
@@ -181,10 +152,11 @@ class RaceDisplay:
 
     # --- the race
 
-    def begin(self, speed: float, call_key: str | None) -> None:
+    def begin(self, speed: float, call_key: str | None, above: Card | None = None) -> None:
         """Begin, because the face has been seen. `call_key` is the key of a caller who is a person, otherwise None."""
-        self.prepare()
+        self.prepare(above)
         self.slaps.clear()
+        self.faked_out.visible = False
         top = self.top
         picture = self._burst_picture()
         self._burst.image = picture
@@ -201,22 +173,84 @@ class RaceDisplay:
 
         self._motions.run(SWELL_MS * speed / 1000, at, blocking=False)
         if call_key is not None:
-            self.call.offer(self.call_area, call_key, top.layout.scale)
+            self.offer_call(call_key, speed)
+
+    def offer_call(self, key: str, speed: float) -> None:
+        """Show the call button with a caller's key, over the hand below, which makes room."""
+        top = self.top
+        top.sink(True, SWELL_MS * speed / 1000)
+        self.call.offer(self._call_place, key, top.layout.scale)
+
+    def count_down(self, call: tuple[float, float] | None, limit: tuple[float, float] | None, speed: float) -> None:
+        """Show how many seconds are left of how many to call, and until the race limit; None for what is over."""
+        if call is not None:
+            self.call.drain(*call, call_button.STEPS if speed else call_button.CALM_STEPS)
+        left, whole = (0.0, 0.0) if limit is None else limit
+        seconds = texts.LEFT_TO_SLAP.format(math.ceil(left))
+        shown = 0 < left <= min(_LAST_SECONDS, whole / 2)
+        if shown and (not self.seconds_left.visible or seconds != self.seconds_left.text):
+            layout, (x, y) = self.top.layout, self.centre
+            self.seconds_left.say(seconds, "center", (x, y + layout.px(_BURST[1] * 0.42)), layout.scale)
+        self.seconds_left.visible = shown
 
     def tell(self, happening: RaceEvent, speed: float) -> None:
         """Show an event of the race."""
         if isinstance(happening, HandLanded):
-            self.slaps.slam(self.top.layout, happening.seat, self.centre, speed, large=True)
+            text = texts.SLAPPED_AFTER.format(happening.ms) if happening.place else texts.TOO_LATE
+            self.slap(happening.seat, text, speed)
         elif isinstance(happening, Called):
-            self.call.visible = False
-            self.shout(happening.seat)
+            self._made(happening.seat, speed)
+        elif isinstance(happening, CallMissed):
+            self._missed(speed)
 
-    def shout(self, seat: int) -> None:
-        """Show a seat's call."""
-        layout = self.top.layout
-        plate = layout.plate(seat)
-        place = self.call_area
-        self._shout.say(place, plate.center, layout.scale)
+    def slap(self, seat: int, text: str, speed: float) -> None:
+        """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
+        self.slaps.slam(self.top.layout, seat, self.centre, speed, large=True)
+        layout, plate = self.top.layout, self.top.layout.plate(seat)
+        x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
+        if layout.place_of(seat) == "below":
+            self.times[seat].say(text, "bottomleft", (x, plate.top - down), layout.scale)
+        else:
+            self.times[seat].say(text, "topleft", (x, plate.bottom + down + layout.px(2)), layout.scale)
+
+    def _made(self, seat: int, speed: float) -> None:
+        """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
+        call, motions = self.call, self._motions
+        start, end = call.rect.center, self._shout_place.center
+        if not call.visible:
+            self.shout(seat)
+            return
+
+        def fly(part: float) -> None:
+            gone = ease_out(part)
+            call.visible = False
+            x, y = (start[axis] + (end[axis] - start[axis]) * gone for axis in (0, 1))
+            self.shout(seat, (round(x), round(y)))
+
+        def become() -> None:
+            if call.visible:
+                motions.run(BUBBLE_MS * speed / 1000, fly, blocking=False)
+
+        motions.run(call_button.PRESS_MS * speed / 1000, call.press, then=become, blocking=False)
+
+    def _missed(self, speed: float) -> None:
+        """The ring is empty, and the button sinks."""
+        call = self.call
+        call.drain(0.0, 1.0, call_button.STEPS)
+
+        def sunk() -> None:
+            call.visible = False
+
+        self._motions.run(
+            call_button.SINK_MS * speed / 1000, lambda part: call.sink(ease_in(part)), then=sunk, blocking=False
+        )
+
+    def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
+        """Show a seat's call, while it comes from the button round that point."""
+        layout, place = self.top.layout, self._shout_place
+        if centre is not None:
+            place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
+        self._shout.say(place, layout.plate(seat).center, layout.scale)
 
     def hush(self) -> None:
         """Hide the call."""
@@ -224,7 +258,6 @@ class RaceDisplay:
 
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
-        self.call.visible = False
         layout = self.top.layout
         height = layout.height - _VERDICT_TOP - LEAST_EDGE
         room = layout.box(0, _VERDICT_TOP, layout.width - layout.edge, height)
@@ -240,9 +273,23 @@ class RaceDisplay:
     def _grow(self, number: int, part: float) -> None:
         self._verdict.grow(number, max(0.01, ease_out(part)))
 
-    def end(self) -> None:
+    def fake_out(self, seat: int, text: str, speed: float) -> None:
+        """Show a seat's hand that flinches from the pile, and a sign that says whose it is and what it costs."""
+        layout = self.top.layout
+        pile = layout.discard
+        self.slaps.slam(layout, seat, (pile.x, pile.y), speed, large=False, flinches=True)
+        above = (layout.ring.centerx, pile.rect.top - layout.px(12))
+        self.faked_out.say(text, "midbottom", above, layout.scale, layout.px(620))
+
+    def forgive(self) -> None:
+        """Remove what a fake-out has shown."""
+        self.slaps.clear()
+        self.faked_out.visible = False
+
+    def end(self, speed: float) -> None:
         """Hide everything."""
         self.slaps.clear()
-        for drawable in (self._burst, self._pile, self._shout, self.call, self._verdict, self.countdown):
+        for drawable in (self._burst, self._pile, *self._notices):
             drawable.visible = False
         self.top.discard_pile.visible = True
+        self.top.sink(False, SWELL_MS * speed / 1000)

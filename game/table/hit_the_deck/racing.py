@@ -10,23 +10,35 @@ import pygame
 from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
+from game.play.race_events import HandLanded
+from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.storage.settings import Profile
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.cues import Cues
+from game.table.hit_the_deck.descriptions import fakeout_cost
 from game.table.hit_the_deck.race_display import RaceDisplay
+from game.table.hit_the_deck.race_lesson import RaceLesson
 from game.table.hit_the_deck.slapping import Slapping
 from game.table.hit_the_deck.sounds import RaceSounds
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
+from game.table.slot import HAND
 
 READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
+KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
+"""After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
+FAKED_OUT_S = 1.6
+"""How long a fake-out is shown, in seconds."""
+_DRAIN_S = 0.02
+"""How often the ring of the call button is looked at, in seconds."""
 _LEAST_SCALE = 0.4
 """The least factor of a verdict's duration, even without motion."""
 
@@ -56,7 +68,8 @@ class Racing:
         self._session = session = screen.session
         self._tabletop = tabletop
         self._cues = cues
-        self.display = RaceDisplay(tabletop, [player.name for player in session.match.header.players])
+        self._names = [player.name for player in session.match.header.players]
+        self.display = RaceDisplay(tabletop, self._names)
         self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
         self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
         self.race: LiveRace | None = None
@@ -68,6 +81,10 @@ class Racing:
         self._turn_at: float | None = None
         self._face_up = False
         self._cancel_read: Callable[[], None] | None = None
+        self._cancel_fakeout: Callable[[], None] | None = None
+        self._lesson: RaceLesson | None = None
+        untaught = screen.request.untaught
+        self._untaught = [seat for seat in profiles if self._names[seat] in untaught]
 
     @property
     def is_showing(self) -> bool:
@@ -78,6 +95,8 @@ class Racing:
     def await_face(self, now: float) -> bool:
         """Report a card's face as seen, after a countdown for an interrupted race; return whether that still runs."""
         session = self._session
+        if not self._screen.is_paused and self._lesson_starts():
+            return True
         if not session.top_unseen or self._cues.covered or self._face_up or self._screen.is_paused:
             return False
         if session.race is not None and session.race.is_rerun:
@@ -94,7 +113,7 @@ class Racing:
 
     def presented(self, stamp: float) -> None:
         """Report the time at which a face was first presented, its race's time zero."""
-        if self._face_up and not self._cues.covered:
+        if self._face_up and not self._cues.covered and not self._untaught:
             self._face_up = False
             # a card that is played but not yet shown is not the one that lies there
             if self._session.all_reported:
@@ -121,13 +140,18 @@ class Racing:
             self.race, self.phase = race, RacePhase.RUNNING
             offered = self.slapping.call_key(race.caller) if race.awaits_call else None
             display.begin(screen.duration_scale, offered)
-            self._sounds.begin(race.terms.call_window_ms if offered is not None else None)
+            # hands that are down already: the screen was laid out anew in the middle of the race
+            for row in race.ladder(None):
+                display.tell(HandLanded(row.seat, row.ms or 0, row.place), 0.0)
+            left_ms = round(1000 * race.left(race.terms.call_window_ms, now))
+            self._sounds.begin(left_ms if offered is not None else None)
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
             screen.start_moving()
+        self._count_down_limits(race, now)
         if step is None:
             due = self._session.due
             if due is not None:
@@ -136,6 +160,18 @@ class Racing:
             self._judge(race, step, now)
         else:
             screen.presenter.show(step)
+
+    def _count_down_limits(self, race: LiveRace, now: float) -> None:
+        """Show how long the call can still be made, and the last seconds of the race limit."""
+        window, limit = race.terms.call_window_ms, race.terms.race_limit_ms
+        call = (race.left(window, now), window / 1000) if race.awaits_call else None
+        slap = (race.left(limit, now), limit / 1000) if race.running and not race.is_decided else None
+        self.display.count_down(call, slap, self._screen.duration_scale)
+        if call is not None:
+            self._screen.wake_at(now + _DRAIN_S)
+        elif slap is not None:
+            # whole seconds are shown
+            self._screen.wake_at(now + slap[0] % 1 + _DRAIN_S)
 
     def _judge(self, race: LiveRace, step: RedactedStep, now: float) -> None:
         self.phase, self._judged, self._judged_at = RacePhase.READING, step, now
@@ -146,10 +182,16 @@ class Racing:
         verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
         self.display.judge(race.ladder(verdict), drawn + after.penalty_left, following, scale)
         self._screen.start_moving()
-        self._cancel_read = self._screen.call_later(READ_S * max(_LEAST_SCALE, scale), self._read)
+        races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
+        read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
+        self._cancel_read = self._screen.call_later(read_s * max(_LEAST_SCALE, scale), self._read)
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
+            owner = self.slapping.clicks.owner
+            if owner is not None:
+                # whoever hammers on the pile must not pay for the click after the one that ended the verdict
+                self.refused(owner)
             self._read()
 
     def _read(self) -> None:
@@ -169,7 +211,7 @@ class Racing:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
         self._sounds.end()
-        self.display.end()
+        self.display.end(self._screen.duration_scale)
         if self._judged is not None:
             self._read()
 
@@ -185,7 +227,8 @@ class Racing:
         left = self._turn_at - now
         if left > 0:
             layout = top.layout
-            self.display.countdown.show(math.ceil(left), (layout.ring.centerx, layout.discard.y), layout.scale)
+            seconds = texts.COUNTDOWN.format(math.ceil(left))
+            self.display.countdown.say(seconds, "center", (layout.ring.centerx, layout.discard.y), layout.scale)
             screen.wake_at(now + left - math.floor(left - 0.001))
             return
         self._turn_at = None
@@ -204,6 +247,60 @@ class Racing:
         self._tabletop.finish()
         self.end()
         self._tabletop.cover_up()
+        if self._lesson is not None:
+            self._lesson.show()
+
+    # --- the lesson
+
+    @property
+    def is_teaching(self) -> bool:
+        """Whether the lesson is shown."""
+        return self._lesson is not None
+
+    def _lesson_starts(self) -> bool:
+        """Start the lesson, if there is somebody to teach and the hand is dealt."""
+        screen, match = self._screen, self._session.match
+        if not self._untaught or not match.hand_starts or match.state.result is not None:
+            return False
+        # a race that is due comes after the lesson
+        self.break_off()
+        options, keys = match.header.options, self.slapping.keys.pairs
+        self._lesson = RaceLesson(
+            self.display,
+            self._sounds,
+            {seat: keys[seat] for seat in self._untaught},
+            self._tabletop.marks,
+            clicker=self.slapping.clicks.owner,
+            has_zones=bool(self.slapping.zones.names),
+            call_s=None if options["automatic_call"] else int(options["call_window_ms"]) / 1000,
+            duration_scale=lambda: screen.duration_scale,
+            start_moving=screen.start_moving,
+            on_over=self._lesson_over,
+        )
+        if screen.coach is not None:
+            screen.coach.visible = False
+        screen.open_overlay(self._lesson)
+        screen.refresh()
+        return True
+
+    def _lesson_over(self) -> None:
+        self._lesson, self._untaught = None, []
+        self._screen.request.on_taught()
+        self._screen.presenter.rest_anew()
+        self._screen.refresh()
+        cards = [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]
+        if cards:
+            # whoever presses Enter once too often draws no card by it
+            self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
+        self._screen.wake_at(self._screen.now)
+
+    def _practise(self, lesson: RaceLesson, event: Event) -> bool:
+        """Give slaps and calls to the lesson; False for any other event."""
+        pos = self._pressed_at(event)
+        gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
+        if gesture is not None:
+            lesson.take(gesture)
+        return gesture is not None
 
     # --- what people do
 
@@ -216,18 +313,53 @@ class Racing:
         self._sounds.bluff(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
+    def show_fakeout(self, step: RedactedStep) -> None:
+        """Show a fake-out for a moment, unless a race is shown."""
+        if self.is_showing:
+            return
+        name, cost = self._names[step.entry.actor], fakeout_cost(step)
+        words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+        self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        if self._cancel_fakeout is not None:
+            self._cancel_fakeout()
+        self._cancel_fakeout = self._screen.call_later(
+            FAKED_OUT_S, lambda: None if self.is_showing else self.display.forgive()
+        )
+
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and self._is_moving_card:
+            self.slapping.moved_card(stamp)
+        if self._lesson is not None:
+            return self._practise(self._lesson, event)
+        if self._untaught:
+            return self.slapping.gesture(event) is not None
         if self.slapping.read(event, stamp):
             return True
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or getattr(event, "touch", False):
+        pos = self._pressed_at(event)
+        if pos is None:
             return False
         if not self.is_showing:
-            return self.slapping.click_on_pile(event.pos, stamp)
+            return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
         if self.phase is RacePhase.READING:
             self.hurry()
-        elif self.race is not None and self.race.awaits_call and self.display.call_area.collidepoint(event.pos):
+        elif self.race is not None and self.race.awaits_call and self.display.call.touch_area.collidepoint(pos):
             self.slapping.call_for(self.race.caller, stamp)
-        elif self.display.pile.collidepoint(event.pos):
-            self.slapping.click_in_race(stamp)
+        elif self.display.pile.collidepoint(pos):
+            self.slapping.press_in_race(stamp, by_finger=event.type == pygame.FINGERDOWN)
         return True
+
+    @property
+    def _is_moving_card(self) -> bool:
+        held = self._screen.input
+        return held.picked is not None or (held.gesture is not None and held.gesture.held)
+
+    def _pressed_at(self, event: Event) -> tuple[int, int] | None:
+        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        if event.type == pygame.FINGERDOWN:
+            width, height = self._screen.size
+            return int(event.x * width), int(event.y * height)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            x, y = event.pos
+            return x, y
+        return None

@@ -20,6 +20,7 @@ LONGEST_S = 2.0
 """The most time that the light moves, in seconds at Normal speed."""
 TAIL = 100.0
 _PIECES = 120
+_STEP = 360.0 / _PIECES
 _BAND, _BAND_EDGE = translucent(WHITE, 80), translucent(CLOTH_HEM, 55)
 _ARROW = rgba("#DD8A5F")
 _STILL = rgba("#FFF9F2")
@@ -47,6 +48,9 @@ class Ring(Drawable):
         self._heading = 0
         self._is_turning = False
         self._strong = False
+        self._arrows: list[tuple[float, Rect, int]] = []
+        """Where each arrow stands: its angle, its place, and where it points in clockwise play, in degrees."""
+        self._pieces: list[Rect] = []
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
         """Place it; `strong`: with its edges and all arrows in ink."""
@@ -54,6 +58,8 @@ class Ring(Drawable):
         self._strong = strong
         self.rect = rect
         self._band = self._bake()
+        self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
+        self._pieces = [self._near(number * _STEP) for number in range(_PIECES)]
         self.invalidate()
 
     @property
@@ -88,11 +94,7 @@ class Ring(Drawable):
         self._is_turning = part < 1
         if heading != self._heading:
             self._heading = heading
-            for number in range(_ARROWS):
-                x, y = self._point(360.0 * (number + 0.5) / _ARROWS, 0.5)
-                side = round(_ARROW_SIZE * self._scale)
-                if self.scene is not None and self.visible:
-                    self.scene.invalidate(Rect(round(x) - side // 2, round(y) - side // 2, side, side))
+            self.invalidate()
 
     def way_to(self, angle: float) -> float:
         """The distance from the light to that angle in the direction of play, in degrees."""
@@ -135,21 +137,21 @@ class Ring(Drawable):
         clip = surface.get_clip().clip(self.rect)
         shapes.blit(surface, self._band, clip.topleft, clip.move(-self.rect.x, -self.rect.y))
         self._paint_tail(surface)
-        for number in range(_ARROWS):
-            angle = 360.0 * (number + 0.5) / _ARROWS
-            lit = _unwound((self._light - angle) * self._direction) < TAIL
-            self._paint_arrow(surface, angle, lit)
+        for angle, place, turn in self._arrows:
+            if place.colliderect(clip):
+                lit = _unwound((self._light - angle) * self._direction) < TAIL
+                self._paint_arrow(surface, place, turn, lit)
 
     def _paint_tail(self, surface: Surface) -> None:
-        step = 360.0 / _PIECES
-        head = int(self._light / step) * step
+        clip, head = surface.get_clip(), int(self._light / _STEP)
         inner = 1 - 3 / RING_BAND
-        for number in range(int(TAIL / step)):
-            near = head - self._direction * number * step
-            far = near - self._direction * step * 1.04
-            if not self._near(near).colliderect(surface.get_clip()):
+        for number in range(int(TAIL / _STEP)):
+            piece = (head - self._direction * number) % _PIECES
+            if not self._pieces[piece].colliderect(clip):
                 continue
-            strength = 1 - number * step / TAIL
+            near = piece * _STEP
+            far = near - self._direction * _STEP * 1.04
+            strength = 1 - number * _STEP / TAIL
             corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
             pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), corners)
 
@@ -159,16 +161,20 @@ class Ring(Drawable):
         side = round((RING_BAND + 24) * self._scale)
         return Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
-    def _paint_arrow(self, surface: Surface, angle: float, lit: bool) -> None:
+    def _arrow_at(self, angle: float) -> tuple[float, Rect, int]:
         x, y = self._point(angle, 0.5)
         size = round(_ARROW_SIZE * self._scale)
         place = Rect(0, 0, size, size)
         place.center = (round(x), round(y))
-        if not place.colliderect(surface.get_clip()):
-            return
         ahead = self._point(angle + 1.5, 0.5)
-        turn = (round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x))) + self._heading) % 360
-        picture = self._arrow(size, turn, INK_CLOTH if lit or self._strong else _ARROW, 4.2 if lit else 3.4)
+        return angle, place, round(math.degrees(math.atan2(ahead[1] - y, ahead[0] - x)))
+
+    def _paint_arrow(self, surface: Surface, place: Rect, turn: int, lit: bool) -> None:
+        if self._heading % 180:
+            # few pictures serve all arrows that are turning
+            turn = round(turn / TURN_STEP) * TURN_STEP
+        colour = INK_CLOTH if lit or self._strong else _ARROW
+        picture = self._arrow(place.w, (turn + self._heading) % 360, colour, 4.2 if lit else 3.4)
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:

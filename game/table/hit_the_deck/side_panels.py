@@ -209,6 +209,11 @@ class Edges(SidePanels):
         self.act_now.visible = bool(button)
         self.say.visible = mine and view.result is None and not button
 
+    def hush(self) -> None:
+        """Don't say whose turn it is and what to do, until `show` is called again."""
+        self.flag.show("", False)
+        self.act_now.visible = self.say.visible = False
+
     def _sort_next(self) -> None:
         """Switch to the next sort."""
         sorts = list(texts.SORTS)

@@ -12,7 +12,7 @@ from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
-from game.table.slap_zones import PileClicks, SlapZones
+from game.table.slap_zones import WAIT_S, PileClicks, SlapZones
 
 
 class Slapping:
@@ -34,6 +34,7 @@ class Slapping:
         self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
+        self._moved_at = -WAIT_S
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
         """Use the keys of these profiles from now on, held only if they are pressed again."""
@@ -42,12 +43,16 @@ class Slapping:
             self.keys.pairs = pairs
             self.keys.forget()
 
-    def read(self, event: Event, stamp: float) -> bool:
-        """Handle a slap or a call by key, pad or finger; False for any other event."""
+    def gesture(self, event: Event) -> Gesture | None:
+        """The slap or call that an event makes by key, pad or finger, or None. Every event must pass through here."""
         pressed = self.keys.read(event)
         if event.type in DOWN or event.type in UP:
             self._show_held()
-        gesture = pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+        return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
+
+    def read(self, event: Event, stamp: float) -> bool:
+        """Handle a slap or a call by key, pad or finger; False for any other event."""
+        gesture = self.gesture(event)
         if gesture is not None:
             self._do(gesture, stamp)
         return gesture is not None
@@ -67,23 +72,32 @@ class Slapping:
         for seat in self.keys.pairs:
             self._tabletop.plates[seat].hold(self.keys.is_held(seat, GestureKind.TOUCH))
 
-    def click_in_race(self, stamp: float) -> None:
-        """Handle a click on the pile during a race."""
-        seat = self.clicks.seat(stamp, selected=False)
+    def press_in_race(self, stamp: float, *, by_finger: bool) -> None:
+        """Handle a click on the pile during a race; a finger's tap is one where there is only one person."""
+        seat = None if by_finger and len(self.keys.pairs) > 1 else self.clicks.seat(stamp, selected=False)
         if seat is not None:
             self._do(Gesture(seat, GestureKind.TOUCH), stamp)
 
     def click_on_pile(self, pos: tuple[int, int], stamp: float) -> bool:
-        """Handle a click on the pile without a race: a slap, unless it plays a card or turns the piles."""
+        """Handle a click on the pile without a race: a slap, unless it means a card or turns the piles.
+
+        It means a card that is picked up, one that the mouse has just put down, or one that a message has just refused.
+        """
         screen = self._screen
         flips = screen.session.may_move and self._choices.must("flip")
         if screen.is_paused or flips or not self._tabletop.layout.discard.rect.collidepoint(pos):
             return False
-        seat = self.clicks.seat(stamp, selected=screen.input.picked is not None)
+        means_card = screen.input.picked is not None or screen.messages.bubble.visible
+        seat = self.clicks.seat(stamp, selected=means_card or stamp - self._moved_at < WAIT_S)
         if seat is None:
             return False
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         return True
+
+    def moved_card(self, stamp: float) -> None:
+        """Note that the mouse moves a card, or has just put it down, whoever uses it."""
+        self._moved_at = stamp
+        self.clicks.busy(self._screen.seat_below, stamp)
 
     def call_for(self, seat: int, stamp: float) -> None:
         """Call for a seat, because the large button was pressed."""

@@ -4,51 +4,71 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
 
 from game.table.hit_the_deck.arm import Arm
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand
-from game.ui.animations import Animations, ease_in
-from game.ui.scene import Layer, Scene
+from game.ui.animations import Animations, ease_in, ease_out
+from game.ui.scene import Scene
 
 SLAM_MS, SETTLE_MS, SQUASH = 90, 120, 1.06
+RECOIL_MS = 140
 _WIDTH, _SMALL = 122, 84
 """A hand's width across its fingers, in a race and at other times, in px at scale 1.0."""
 _FAR, _SMALL_FAR = (122, 112), (62, 66)
 """The distance from the pile's middle to where palms land, across and down, in px at scale 1.0."""
-_FROM = 240
-_TURN = 6
+_FROM, _RECOIL = 240, 26
+"""How far back a hand comes from, and how far it flinches from a pile that it should not have slapped."""
 _SHADOW_AWAY, _SHADOW_LATE = (9, 13), 26
 """The offset of a hand's shadow, and how far it lags behind, in px at scale 1.0."""
+_SPREAD = {"below": 204.0, "left": 262.0, "top left": 314.0, "top": 6.0, "top right": 52.0, "right": 100.0}
+"""Where the hands of all seats lie round the pile of a race, beside each other, in degrees clockwise from above."""
+Z = 620.0
+"""Arms lie above the piles, and beneath every plate."""
 
 
-def way_of(layout: Layout, seat: int, centre: tuple[float, float]) -> float:
-    """The direction from which a seat's arm comes to a point of the screen, in degrees clockwise from above."""
-    if layout.place_of(seat) == "below":
-        return 188.0
-    there = layout.plate(seat).center
-    return math.degrees(math.atan2(there[0] - centre[0], centre[1] - there[1])) % 360
+def _way(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """The direction from one point to another, in degrees clockwise from above."""
+    return math.degrees(math.atan2(end[0] - start[0], start[1] - end[1])) % 360
 
 
-def reach_of(layout: Layout, palm: tuple[float, float], angle: float, width: int) -> int:
-    """The length of an arm that comes from beyond the screen's edge, in hand widths."""
-    across, up = math.sin(math.radians(angle)), math.cos(math.radians(angle))
-    ways = []
-    if abs(across) > 0.01:
-        ways.append((layout.size[0] - palm[0] if across > 0 else palm[0]) / abs(across))
-    if abs(up) > 0.01:
-        ways.append((palm[1] if up > 0 else layout.size[1] - palm[1]) / abs(up))
-    return math.ceil(min(ways) / width + 0.7)
+class Reach(NamedTuple):
+    """How a seat's arm reaches the pile, in px of the screen."""
+
+    palm: tuple[float, float]
+    way: int
+    """The direction from the palm to the plate that the arm comes from, in whole degrees clockwise from above."""
+    sleeve: float
+    """The sleeve's length, in hand widths."""
+    room: Rect
+    """The part of the screen on this side of the plate's middle, where the arm is seen."""
 
 
-def _turned(way: float) -> int:
-    """The rotation of the picture of an arm from that direction, in degrees."""
-    return _TURN * round((way - 180) / _TURN)
+def reach_of(layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> Reach:
+    """How a seat's arm reaches a pile from under its plate."""
+    plate = layout.plate(seat)
+    lies = _SPREAD[layout.place_of(seat)] if large else _way(centre, plate.center)
+    far = _FAR if large else _SMALL_FAR
+    across, up = math.sin(math.radians(lies)), math.cos(math.radians(lies))
+    palm = centre[0] + layout.px(far[0]) * across, centre[1] - layout.px(far[1]) * up
+    width = layout.px(_WIDTH if large else _SMALL)
+    away = palm[0] - plate.centerx, palm[1] - plate.centery
+    room = Rect((0, 0), layout.size)
+    # the sleeve is cut along the plate's longer way, so that the plate covers the cut
+    if abs(away[0]) * plate.h > abs(away[1]) * plate.w:
+        room.left, room.w = (plate.centerx, room.w - plate.centerx) if away[0] > 0 else (0, plate.centerx)
+    else:
+        room.top, room.h = (plate.centery, room.h - plate.centery) if away[1] > 0 else (0, plate.centery)
+    sleeve = math.ceil(10 * math.hypot(*away) / width) / 10 + 0.5
+    return Reach(palm, round(_way(palm, plate.center)), sleeve, room)
 
 
 class Slaps:
-    """The hands on the pile, above everything, even the curtain, because everyone may see them."""
+    """The hands on the pile, above all cards and beneath plates, chips and buttons."""
 
     def __init__(self, scene: Scene, marks: Sequence[SeatColour], motions: Animations) -> None:
         self._scene = scene
@@ -67,15 +87,10 @@ class Slaps:
         """A seat's hand as it lands, at rest, and its shadow."""
         mark = self._marks[seat]
         width = layout.px(_WIDTH if large else _SMALL)
-        way = way_of(layout, seat, centre)
-        reach = reach_of(layout, self._palm(layout, seat, centre, large=large), way, width)
-        look = (mark.shape, mark.colour, mark.deep, width, _turned(way), reach)
-        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, _turned(way), reach)
-
-    def _palm(self, layout: Layout, seat: int, centre: tuple[float, float], *, large: bool) -> tuple[float, float]:
-        angle = math.radians(way_of(layout, seat, centre))
-        far = _FAR if large else _SMALL_FAR
-        return centre[0] + layout.px(far[0]) * math.sin(angle), centre[1] - layout.px(far[1]) * math.cos(angle)
+        reach = reach_of(layout, seat, centre, large=large)
+        turned = reach.way - 180
+        look = (mark.shape, mark.colour, mark.deep, width, turned, reach.sleeve)
+        return seat_hand(*look, SQUASH), seat_hand(*look), hand_shadow(width, turned, reach.sleeve)
 
     def slam(
         self,
@@ -85,44 +100,51 @@ class Slaps:
         speed: float,
         *,
         large: bool,
+        flinches: bool = False,
     ) -> None:
-        """Slap with a seat's hand round a point; a hand that is on the pile stays."""
+        """Slap with a hand round a point; one that is on the pile stays. A hand that `flinches` draws back."""
         if seat in self._sprites:
             return
         landing, still, shadow = self.pictures(layout, seat, centre, large=large)
-        # aslant as the picture is, not as the way: a sleeve that slides along itself need not be drawn again
-        angle = math.radians(_turned(way_of(layout, seat, centre)))
-        palm = self._palm(layout, seat, centre, large=large)
-        back = -math.sin(angle), math.cos(angle)
+        reach = reach_of(layout, seat, centre, large=large)
+        palm, room = reach.palm, reach.room
+        angle = math.radians(reach.way)
+        back = math.sin(angle), -math.cos(angle)
         width = layout.px(_WIDTH if large else _SMALL)
         dark = layout.px(_SHADOW_AWAY[0]), layout.px(_SHADOW_AWAY[1])
+        away = min(layout.px(_FROM), (reach.sleeve - 0.5) * width)
+        rest = layout.px(_RECOIL) / away if flinches else 0.0
 
         def point(left: float, late: int = 0, aside: tuple[int, int] = (0, 0)) -> tuple[float, float]:
-            far = layout.px(_FROM + late) * left
+            far = (away + layout.px(late)) * left
             return palm[0] + back[0] * far + aside[0], palm[1] + back[1] * far + aside[1]
 
-        below = Arm(shadow, width, *point(1, _SHADOW_LATE, dark))
-        above = Arm(landing, width, *point(1))
+        below = Arm(shadow, width, room, *point(1, _SHADOW_LATE, dark))
+        above = Arm(landing, width, room, *point(1))
         self._sprites[seat] = below, above
-        self._scene.add(below, Layer.NOTICE, -20)
-        self._scene.add(above, Layer.NOTICE, -10 + len(self._sprites))
+        self._scene.add(below, z=Z)
+        self._scene.add(above, z=Z + 1 + len(self._sprites))
 
-        def at(part: float) -> None:
-            left = 1 - ease_in(part)
-            above.put(landing, *point(left))
-            below.put(shadow, *point(left, _SHADOW_LATE, dark))
+        def put(hand: Hand, left: float) -> None:
+            if self._sprites.get(seat) == (below, above):
+                above.put(hand, *point(left))
+                below.put(shadow, *point(left, _SHADOW_LATE, dark))
 
         def settle() -> None:
-            if self._sprites.get(seat) == (below, above):
-                above.put(still, *palm)
-                below.invalidate()
+            put(still, rest)
+            below.invalidate()
+
+        def hold() -> None:
+            self._motions.run(0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, blocking=False)
+
+        def flinch() -> None:
+            seconds = RECOIL_MS * speed / 1000
+            self._motions.run(seconds, lambda part: put(landing, rest * ease_out(part)), then=settle, blocking=False)
 
         self._motions.run(
             SLAM_MS * speed / 1000,
-            at,
-            then=lambda: self._motions.run(
-                0.0, lambda part: None, delay=SETTLE_MS * speed / 1000, then=settle, blocking=False
-            ),
+            lambda part: put(landing, 1 - ease_in(part)),
+            then=flinch if flinches else hold,
             blocking=False,
         )
 

@@ -18,12 +18,13 @@ from game.rules.race import FAKEOUT
 from game.table.hit_the_deck.cues import (
     DEAL_MS,
     DRAW_APART_MS,
+    EXPOSED_AT_MS,
     EXPOSED_MS,
     FLIGHT_MS,
     FLIP_APART_MS,
     FLIP_MS,
     HIT_FLIGHT_MS,
-    PACKET_MS,
+    PACKET_DOWN_MS,
     SIGN_MS,
 )
 from game.table.hit_the_deck.layout import Layout
@@ -67,15 +68,15 @@ def sounds_of(step: RedactedStep, layout: Layout) -> list[SoundCue]:
             cues.append(SoundCue(TENSION, 0, pile, leads=True))
         cues.append(SoundCue(LAST_CARD if after.result is not None else CARD, face_at, pile))
     elif isinstance(move, Cut):
-        face_at = PACKET_MS + EXPOSED_MS
+        face_at = EXPOSED_AT_MS + EXPOSED_MS
         cues += [
             SoundCue(CUT_LIFT, 0, layout.draw.x),
             SoundCue(CARD, face_at, pile),
-            SoundCue(CUT_DROP, face_at + PACKET_MS, layout.draw.x),
+            SoundCue(CUT_DROP, face_at + PACKET_DOWN_MS, layout.draw.x),
         ]
     elif isinstance(move, Flip) and any(isinstance(event, TurnedUp) for event in step.events):
         face_at = FLIP_MS + FLIP_APART_MS
-        cues += [SoundCue(FLIP, 0), SoundCue(FLIP_LAND, face_at)]
+        cues += [SoundCue(FLIP, 0), SoundCue(FLIP_LAND, FLIP_MS)]
     elif isinstance(move, Shuffle | Dealer):
         cues.append(SoundCue(RIFFLE, 0, layout.draw.x))
         draws_at = FLIGHT_MS + 6 * DEAL_MS
@@ -167,3 +168,7 @@ class RaceSounds:
     def bluff(self, seat: int) -> None:
         """Play a call for nothing."""
         self._by_seat(VOICE, seat, BLUFF_GAIN)
+
+    def fake_out(self, seat: int) -> None:
+        """Play a fake-out that is only tried."""
+        self._play(SoundCue(FAKE_OUT, x=self._x_of(seat)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -16,6 +17,7 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Fli
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings import Profile
+from game.table.deck_art import CardLook
 from game.table.game_table import ByHand
 from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
@@ -27,8 +29,10 @@ from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.race_display import SWELL
 from game.table.hit_the_deck.racing import Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
@@ -47,8 +51,6 @@ PAUSE_S, LONG_PAUSE_S = 0.7, 1.1
 """The pause before a computer player's next move, in seconds at Normal speed; longer after a cut, a flip or a HIT."""
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
-FAKED_OUT_S = 1.0
-"""How long the hand of a faked-out seat is on the pile, in seconds."""
 
 
 class HitTheDeckTable:
@@ -111,21 +113,28 @@ class HitTheDeckTable:
         # the pictures of hands may have been thrown away since the last race
         tabletop.prerender_jobs = self.races.display.chores()
         if self.cues.covered:
-            tabletop.prerender_jobs.insert(0, self.races.display.prepare)
+            # a little in each frame: what flies must not stand still
+            tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
         assert isinstance(step.after, View)
         tabletop.prerender_jobs += self._count_stage.chores(step.after)
         if step.entry.move == FAKEOUT:
-            self._slam(step.entry.actor)
+            self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
-    def _slam(self, seat: int) -> None:
-        """Slap with a seat's hand outside a race, and take it away again."""
-        slaps, pile = self.races.display.slaps, self.tabletop.layout.discard
-        if not self.races.is_showing:
-            slaps.slam(self.tabletop.layout, seat, (pile.x, pile.y), self._screen.duration_scale, large=False)
-            self._screen.call_later(FAKED_OUT_S, lambda: None if self.races.is_showing else slaps.clear())
+    def _chores_of_discard(self) -> list[Callable[[], object]]:
+        """Functions that prerender the discard pile, as it lies and as large as in a race."""
+        tabletop = self.tabletop
+        art, width = tabletop.art, tabletop.layout.discard.width
+        found: list[Callable[[], object]] = []
+        for size in (width, round(width * SWELL)):
+            # the cards below have lain there before
+            for laid in laid_cards(tabletop.view.discard)[-2:]:
+                found.append(partial(art.plain, laid.card, size))
+                found.append(partial(art.picture, CardLook(laid.card, size, angle=laid.angle)))
+            found.append(partial(tabletop.picture_of_discard, size))
+        return found
 
     def pause_after(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -160,6 +169,8 @@ class HitTheDeckTable:
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
+        if self.races.is_teaching:
+            self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-import pygame
 from pygame import Rect, Surface
 
 from game.rules import core
@@ -24,31 +23,39 @@ from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.deck_art import playable, turning_up, unplayable
 from game.table.hit_the_deck.demand import DemandSign
 from game.table.hit_the_deck.fan import OwnHand
-from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
-from game.table.hit_the_deck.piles import CountBadge, PileSprite, ScatteredCard, laid_cards, lay, slapped, squared
-from game.table.hit_the_deck.plates import Plate, PlateText, backs, backs_width
+from game.table.hit_the_deck.ground import ground
+from game.table.hit_the_deck.layout import Layout
+from game.table.hit_the_deck.piles import (
+    SCATTER,
+    CountBadge,
+    PileSprite,
+    ScatteredCard,
+    laid_cards,
+    lay,
+    slapped,
+    squared,
+)
+from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
+from game.table.hit_the_deck.seat_hands import SeatHands
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
 from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
-from game.ui import shapes
 from game.ui.animations import Animations
-from game.ui.cloth import cloth
-from game.ui.palette import CLOTH_LIT, RASPBERRY
+from game.ui.palette import RASPBERRY
 from game.ui.scene import Layer
-from game.ui.theme import TextStyle, Typeface
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
 _RAISED, _PICKED = 16, 34
 _RING = RASPBERRY
-_HAND_Z = 1000.0
+_PLATES_Z, _HAND_Z = 700.0, 1000.0
+"""Plates lie above the piles, and above arms that slap them."""
+_SUNK = 136
+"""How far the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
-_COUNT = TextStyle(Typeface.DISPLAY, 15)
-_LIT_SIZE = (820, 400)
-_LIT_PART = 4
 
 
 def card_key(card_id: int) -> CardKey:
@@ -76,15 +83,16 @@ class Tabletop:
         self.held: Slot | None = None
         self.arriving: frozenset[int] = frozenset()
         """The ids of the cards that are just arriving in the hand."""
+        self.sunk = False
+        """Whether the hand below makes room for the call button."""
         self.ring_of_light = Ring()
         self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, marks[0])
         self.plates = [Plate(blank) for _ in range(seats)]
-        self.backs = [PileSprite() for _ in range(seats)]
-        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
-        self.counts_shown = [0] * seats
+        self.hands = hands = SeatHands(art, seats)
+        self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
@@ -95,11 +103,11 @@ class Tabletop:
         scene = self.scene
         scene.add(self.ring_of_light, z=-50)
         for heap in self.backs:
-            scene.add(heap, z=-40)
+            scene.add(heap, z=_PLATES_Z)
         for plate in self.plates:
-            scene.add(plate, z=-30)
-        for chip in self.counts:
-            scene.add(chip, z=-20)
+            scene.add(plate, z=_PLATES_Z + 10)
+        for chip in self.hands.chips:
+            scene.add(chip, z=_PLATES_Z + 20)
         scene.add(self.draw_pile, z=0)
         scene.add(self.discard_pile, z=1)
         scene.add(self.draw_count, z=2)
@@ -127,19 +135,8 @@ class Tabletop:
     def ground(self) -> Surface:
         """The cloth as it lies below everything; do not draw on it."""
         if self._picture is None:
-            self._picture = self._ground()
+            self._picture = ground(self.layout)
         return self._picture
-
-    def _ground(self) -> Surface:
-        layout = self.layout
-        ground = cloth(layout.size, layout.scale)
-        width, height = (layout.px(side) for side in _LIT_SIZE)
-        # so wide a blur looks the same at a part of the size, and takes a fraction of the time
-        small = Surface((width // _LIT_PART, height // _LIT_PART), pygame.SRCALPHA)
-        pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
-        small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
-        shapes.blit_centred(ground, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
-        return ground.convert() if pygame.display.get_surface() else ground
 
     def _lay_out(self) -> None:
         layout = self.layout
@@ -199,20 +196,7 @@ class Tabletop:
 
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
-        self.counts_shown[seat] = count
-        layout = self.layout
-        own = seat == self.below
-        self.backs[seat].visible = self.counts[seat].visible = not own and count > 0
-        if own or not count:
-            return
-        area = layout.backs(seat)
-        hanging = area.y >= layout.plate(seat).y
-        height = layout.px(BACK_WIDTH * 1.4)
-        y = area.bottom - height / 2 if hanging else area.top + height / 2
-        self.backs[seat].show(backs(self.art, layout.scale, count, hanging), (area.centerx, y))
-        right = area.centerx + layout.px(backs_width(count) / 2 + 14)
-        chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
-        self.counts[seat].show(str(count), chip, layout.scale)
+        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
 
     def turn_up(self) -> bool:
         """Show the top card and its demand; return whether that is a new demand."""
@@ -223,12 +207,15 @@ class Tabletop:
         self.ring_of_light.direction = view.direction
         return self.sign.show(view.demand if view.result is None else None)
 
-    def picture_of_discard(self, width: int, *, covered: bool = False, unread: bool = False) -> Surface:
+    def picture_of_discard(
+        self, width: int, *, covered: bool = False, unread: bool = False, above: Card | None = None
+    ) -> Surface:
         """The picture of the discard pile, with cards of that width in px.
 
-        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is.
+        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is. `above` is a card laid on
+        top of it for show.
         """
-        discard = self.view.discard
+        discard = self.view.discard if above is None else (above, *self.view.discard)
         laid = laid_cards(discard)
         below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
         if covered and laid:
@@ -274,7 +261,7 @@ class Tabletop:
             fits = card in fitting
             slot = Slot(HAND, card_id)
             up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
-            pose = pose._replace(y=pose.y + (0 if fits else lower) - up)
+            pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
             if self.playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
@@ -309,6 +296,12 @@ class Tabletop:
         self.pieces.settle(placements, seconds, left_alone)
         self.put_areas()
         self._screen.start_moving()
+
+    def sink(self, sunk: bool, seconds: float) -> None:
+        """Lower the hand below to make room for the call button, or raise it again, in so many seconds."""
+        if sunk != self.sunk:
+            self.sunk = sunk
+            self.settle(seconds)
 
     def arrive(self, card_id: int, seconds: float, delay: float) -> None:
         """Fly a new card from the draw pile into the hand, turned over on the way."""
@@ -369,7 +362,10 @@ class Tabletop:
             piece.placement = piece.placement._replace(card=BACK if hides else card)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
-        return Light(kind, self.areas.by_slot[target].rect, self.card_radius, _RING)
+        # round the scattered cards, not across their faces
+        room = self.layout.px(SCATTER + 4)
+        rect = self.areas.by_slot[target].rect.inflate(2 * room, 2 * room)
+        return Light(kind, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """Where the card will lie on the discard pile; a HIT card shows its back, for any may be a HIT-hand."""

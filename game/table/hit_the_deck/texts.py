@@ -78,6 +78,14 @@ LAST_OF = "last of {}"
 FORGOT = "forgot to call"
 DRAWS = "draws {}"
 SHOUT = "Hit the deck with a hand!"
+CALL_IT = "Call it!"
+CALL_WORDS = "“Hit the deck with a hand!”"
+SECONDS_LEFT = "{:.1f} s"
+LEFT_TO_SLAP = "{} s left"
+SLAPPED_AFTER = "{} ms"
+TOO_LATE = "too late"
+FAKED_OUT = "Fake-out. {} draws {}"
+FAKED_OUT_FREE = "Fake-out. Nothing left for {} to draw"
 NEXT_PLAYS = "Next: {}"
 COUNTDOWN = "Restarting in {}"
 
@@ -94,10 +102,21 @@ COACH = {
     "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",
     "cut": "You must cut. **Drag** through the draw pile to lift about half, or click it. That is your whole turn.",
     "flip": "You must flip: drag one pile onto the other, or click, to **turn both**. The direction of play reverses.",
-    "race": "When a **hand** turns up, **slap it** at once: click the pile or press your key. The last to slap draws "
-    "four. Don't slap anything else!",
-    "call": "When it's your hand, **call** it too, with the big button or your key, or you draw four instead.",
 }
+
+LESSON_HEADINGS = {"slap": "A hand shows!", "call": "You played it?", "fake-out": "Anything else"}
+LESSON = {
+    "slap": "**Slap it** at once, as everyone does: {press}. The last to slap draws four cards. Try it, it's free.",
+    "call": "**Call** as well: press your key or the big button before the ring runs out. If you forget, you draw the "
+    "four cards. Try it.",
+    "fake-out": "Any other card is a **fake-out**: if you slap it, you draw two cards. Calling for nothing is free. "
+    "From now on it counts.",
+}
+LESSON_PRESS, LESSON_OR_CLICK = "press your key", "press your key or click the pile"
+LESSON_OR_TOUCH = "press your key or touch your part of the screen"
+LESSON_SLAPPED = "That's it!"
+LESSON_FAKED_OUT = "Fake-out. In play that costs two cards"
+LESSON_NEXT, LESSON_DONE, SKIP_LESSON = "Next", "Got it", "Skip"
 
 KEYS = (
     ("Arrows", "move between cards and piles"),

@@ -10,7 +10,7 @@ from game.ui import shapes, typeset
 from game.ui.icons import icon
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
-from game.ui.widgets.pressable import Pressable
+from game.ui.widgets.pressable import SOUND, Pressable
 from game.ui.widgets.root import Root, open_over
 
 _ROW = 32
@@ -44,6 +44,7 @@ class SegmentedControl(Widget):
     def _take(self, chosen: int) -> None:
         if chosen != self._chosen and 0 <= chosen < len(self.choices):
             self.chosen = chosen
+            self.screen.play_sound(SOUND, pan=self.screen.pan_of(self.segment(chosen).centerx))
             self.on_change(chosen)
 
     def segment(self, which: int) -> Rect:

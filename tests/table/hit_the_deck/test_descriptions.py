@@ -76,8 +76,3 @@ def test_the_draw_tip_says_whether_a_fitting_card_may_be_kept() -> None:
     assert tips(view_of(f"{HANDS}\ndiscard: Y4")) == {"draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: Y4", free_draw=True)) == {"free draw"}
     assert tips(view_of(f"{HANDS}\ndiscard: #Y")) == {"demand", "draw"}
-
-
-def test_the_call_tip_comes_unless_the_call_is_automatic() -> None:
-    assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3")) == {"play", "race", "call"}
-    assert tips(view_of(f"{HANDS}\ndiscard: R5\nturns: 3", automatic_call=True)) == {"play", "race"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.table.deck_art import BACK
+from game.table.lights import LightKind
 from game.table.placements import Placement
 from game.table.slot import HAND, Slot
 from tests.table.hit_the_deck.tables import Table, dealt
@@ -64,3 +65,12 @@ def test_a_card_that_is_picked_up_by_keys_is_shown_on_the_pile() -> None:
     table.focus(table.top.areas.by_slot[Slot("discard")])
     (ghost,) = ghosts(table)
     assert ghost.card == table.top.fan.card(table.name_of("R2"))
+
+
+def test_the_ring_of_the_pile_goes_round_its_top_card() -> None:
+    table = seated()
+    source = Slot(HAND, table.name_of("R1"))
+    ((pile, move),) = table.htd.choices.targets(source).items()
+    ring = table.top.ring(pile, move, LightKind.LEGAL)
+    assert ring.rect.contains(table.top.top_pose()._replace(angle=0).rect)
+    assert not ring.rect.colliderect(table.top.layout.draw.rect)

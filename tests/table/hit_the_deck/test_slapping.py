@@ -121,7 +121,7 @@ def test_a_held_key_is_shown_on_its_plate() -> None:
     table = Table(dealt(["human", "greedy"], "R1 R2 R3 B4 Y5 Y1 #H", "R5"))
     table.until(lambda: table.resting)
     table.wait(1)
-    plate = table.top.plates[0].rect
+    plate = table.top.plates[0].rect.inflate(-20, -20)
 
     def shown() -> bytes:
         return pixels(table.surface.subsurface(plate))

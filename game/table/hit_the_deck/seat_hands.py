@@ -1,0 +1,62 @@
+"""What is seen of every seat's hand at its plate: backs, their number, and that it is the last card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.table import texts
+from game.table.deck_art import DeckArt
+from game.table.hit_the_deck import pill
+from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
+from game.table.hit_the_deck.piles import CountBadge, PileSprite
+from game.table.hit_the_deck.pill import Pill
+from game.table.hit_the_deck.plates import backs, backs_width
+from game.ui.scene import Drawable
+from game.ui.theme import TextStyle, Typeface
+
+_COUNT = TextStyle(Typeface.DISPLAY, 15)
+_ASIDE = 30
+"""How far right of the middle of the last card it is said that it is the last, in px at scale 1.0."""
+
+
+class SeatHands:
+    """The hands of all seats; that of the seat below is a fan elsewhere, and only its last card is told here."""
+
+    def __init__(self, art: DeckArt, seats: int) -> None:
+        self._art = art
+        self.backs = [PileSprite() for _ in range(seats)]
+        self.counts = [CountBadge(_COUNT, rim=False) for _ in range(seats)]
+        self.shown = [0] * seats
+        """How many cards each seat is shown with."""
+        self.last_cards = [Pill(pill.LAST_CARD) for _ in range(seats)]
+
+    @property
+    def chips(self) -> Iterator[Drawable]:
+        """What lies above the backs and the plates."""
+        yield from self.counts
+        yield from self.last_cards
+
+    def show(self, layout: Layout, seat: int, count: int, *, over: bool) -> None:
+        """Show a seat's number of cards; `over`: the hand has been played, and nothing is anybody's last card."""
+        self.shown[seat] = count
+        own, last = seat == layout.below, count == 1 and not over
+        self.last_cards[seat].visible = False
+        self.backs[seat].visible = not own and count > 0
+        self.counts[seat].visible = not own and count > 0 and not last
+        if own and last:
+            at = layout.flag.x, layout.flag.y - layout.px(8)
+            self.last_cards[seat].say(texts.LAST_CARD, "bottomleft", at, layout.scale)
+        if own or not count:
+            return
+        area = layout.backs(seat)
+        hanging = area.y >= layout.plate(seat).y
+        height = layout.px(BACK_WIDTH * 1.4)
+        y = area.bottom - height / 2 if hanging else area.top + height / 2
+        self.backs[seat].show(backs(self._art, layout.scale, count, hanging), (area.centerx, y))
+        if last:
+            at = area.centerx + layout.px(_ASIDE), area.centery
+            self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, layout.scale)
+            return
+        right = area.centerx + layout.px(backs_width(count) / 2 + 14)
+        chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
+        self.counts[seat].show(str(count), chip, layout.scale)

@@ -1,0 +1,53 @@
+"""The lesson before a first race, in the whole program: each person has it once, and its end is saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.pages.home import Home
+from game.rules import GAMES
+from game.rules.match import Player
+from game.storage.settings import MatchSetup
+from game.table.game import NewMatch
+from game.table.match_screen import MatchScreen
+from tests.app.program import DEAL, HTD, Program
+from tests.table.screens import hit_the_deck_table
+
+
+def teaching(program: Program) -> bool:
+    """Whether the lesson is shown at the table of Hit the Deck."""
+    return hit_the_deck_table(program.on(MatchScreen)).races.is_teaching
+
+
+def begin(program: Program, *names: str) -> None:
+    """Begin a match of these people against a computer player."""
+    players = (*(Player(name, "human") for name in names), Player("Orion", "greedy"))
+    program.app.begin(GAMES[HTD], NewMatch(MatchSetup(players), DEAL), [player.kind for player in players])
+    program.settle()
+
+
+def test_a_person_is_taught_once(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    begin(program, "Ada")
+    assert teaching(program)
+    # whoever leaves in the middle of it is not taught yet
+    program.app.go_home()
+    program.settle()
+    program.click(program.on(Home).continue_card)
+    program.settle()
+    assert teaching(program)
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    assert not teaching(program)
+    assert program.app.settings.taught == {"Ada"}
+    begin(program, "Ada")
+    assert not teaching(program)
+    begin(program, "Ada", "Ben")
+    assert teaching(program), "Ben is new"
+    program.press(pygame.K_ESCAPE)
+    assert program.app.settings.taught == {"Ada", "Ben"}
+    again = Program(tmp_path)
+    begin(again, "Ben")
+    assert not teaching(again)

@@ -1,0 +1,309 @@
+"""What is seen and heard of a race: the call button, the time that is left, hands, and fake-outs."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from game.rules.core import CHANCE
+from game.rules.match import Entry
+from game.rules.race import Race
+from game.table.hit_the_deck import call_button, racing
+from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from tests.table.heard import Ear
+from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import pixels
+
+HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
+
+
+def race_of(people: int, seats: int = 0, **more: object) -> Table:
+    """A race whose face has just been seen, called by the first of these people."""
+    kinds = ["human"] * people + ["greedy"] * (max(seats, people) - people)
+    options = more.pop("options", None)
+    table = Table(dealt(kinds, HAND, "R5", options=options), **more)  # type: ignore[arg-type]
+    if people > 1:
+        table.until(lambda: bool(table.table._overlays))
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.until(lambda: table.racing.is_showing)
+    return table
+
+
+def keys(table: Table, *pressed: int) -> None:
+    for key in pressed:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            table.step(Event(kind, key=key, mod=0, unicode="", scancode=0))
+
+
+def tap(table: Table, pos: tuple[int, int]) -> None:
+    x, y = pos[0] / table.table.size[0], pos[1] / table.table.size[1]
+    table.step(Event(pygame.FINGERDOWN, finger_id=1, touch_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))
+
+
+def click(table: Table, pos: tuple[int, int]) -> None:
+    table.button(True, pos)
+    table.button(False, pos)
+
+
+def corners(rect: Rect, out: int) -> list[tuple[int, int]]:
+    """Points near the corners of a rectangle, `out` px outside it, or inside it where that is negative."""
+    wide = rect.inflate(2 * out, 2 * out)
+    return [wide.topleft, (wide.right - 1, wide.top), (wide.left, wide.bottom - 1), (wide.right - 1, wide.bottom - 1)]
+
+
+def has_called(table: Table) -> bool:
+    race = table.session.race
+    assert race is not None
+    return not race.awaits_call
+
+
+# --- the call button
+
+
+@pytest.mark.parametrize("press", [click, tap])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_button_and_a_rim_round_it_call(press: object, size: tuple[int, int]) -> None:
+    table = race_of(2, size=size)
+    table.wait(0.3)
+    button = table.racing.display.call
+    rim = table.top.layout.px(16)
+    assert button.touch_area.contains(button.rect.inflate(2 * rim, 2 * rim))
+    assert button.touch_area.contains(button._disc.inflate(2 * rim, 2 * rim))
+    assert table.surface.get_rect().contains(button.rect)
+    for pos in corners(button.touch_area, 2):
+        press(table, pos)  # type: ignore[operator]
+    assert not has_called(table)
+    for pos in corners(button.touch_area, -2):
+        if table.surface.get_rect().collidepoint(pos):
+            press(table, pos)  # type: ignore[operator]
+            break
+    assert has_called(table)
+
+
+def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
+    table = race_of(2)
+    display = table.racing.display
+    assert display.call.visible, "at once"
+    assert display.call._key == "S"
+    assert not display._shout.visible
+    table.wait(0.3)
+    keys(table, pygame.K_s)
+    table.wait(0.5)
+    assert not display.call.visible
+    assert display._shout.visible
+    assert display._shout.rect == display._shout_place
+
+
+def test_nobody_is_offered_a_button_for_the_call_of_a_computer_seat() -> None:
+    table = Table(dealt(["greedy", "human"], "B1 B2 B3 B4 Y1 Y2 #H", "R5"))
+    table.until(lambda: table.racing.is_showing)
+    assert not table.racing.display.call.visible
+    table.until(lambda: table.racing.display._shout.visible)
+
+
+@pytest.mark.parametrize(("speed", "steps"), [(1.0, call_button.STEPS), (0.0, call_button.CALM_STEPS)])
+def test_the_ring_drains_in_the_time_to_call(speed: float, steps: int) -> None:
+    table = race_of(2, speed=speed)
+    button = table.racing.display.call
+    table.wait(0.4)
+    seen: list[int] = []
+    shown: list[str] = []
+    faces: list[bytes] = []
+    while not has_called(table):
+        race = table.session.race
+        assert race is not None
+        part = race.left(race.terms.call_window_ms, table.now) / (race.terms.call_window_ms / 1000)
+        if part > 0:
+            assert button._steps == steps
+            assert abs(button._step - math.ceil(steps * part)) <= 1
+            seen.append(button._step)
+            shown.append(button._left)
+            faces.append(pixels(table.surface.subsurface(button._disc)))
+        table.step()
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) > steps / 2
+    assert len(set(faces)) >= len(set(seen))
+    assert shown[-1].startswith("0.1")
+
+
+@pytest.mark.clause("HTD-72")
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_missed_call_sinks_and_costs(speed: float) -> None:
+    table = race_of(2, speed=speed)
+    ear, display = Ear(table.screens), table.racing.display
+    keys(table, pygame.K_a)
+    table.until(lambda: not display.call.visible, 4)
+    assert FORGOT in ear.names
+    assert VOICE not in ear.names
+    assert ear.names.count(TIME_LEFT) == 2
+    assert not display._shout.visible
+    keys(table, pygame.K_s)
+    table.until(lambda: table.reading, 12)
+    assert [row.forgot for row in (table.racing.race.ladder(None) if table.racing.race else [])]
+    assert table.last_race.call is None or table.last_race.call > 2000
+
+
+# --- the race limit
+
+
+def test_the_last_seconds_of_the_race_limit_are_counted_down() -> None:
+    table = race_of(3)
+    display, said = table.racing.display, []
+    keys(table, pygame.K_a, pygame.K_s)
+    race = table.session.race
+    assert race is not None
+    while not table.reading:
+        left = race.left(race.terms.race_limit_ms, table.now)
+        if display.seconds_left.visible:
+            assert left <= 3.05
+            said.append(display.seconds_left.text)
+        else:
+            assert not 0.05 < left < 2.95
+        table.step()
+    assert [text for number, text in enumerate(said) if text not in said[:number]] == [
+        "3 s left",
+        "2 s left",
+        "1 s left",
+    ]
+    assert not display.seconds_left.visible
+
+
+def test_a_decided_race_counts_nothing_down() -> None:
+    table = race_of(3, options={"automatic_call": True})
+    keys(table, pygame.K_a, pygame.K_l)
+    while not table.reading:
+        assert not table.racing.display.seconds_left.visible
+        table.step()
+
+
+# --- hands
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("large", [True, False])
+def test_arms_cover_no_plate_and_no_time(seats: int, size: tuple[int, int], large: bool) -> None:
+    table = race_of(1, seats, size=size, options={"race_limit_ms": 10_000})
+    display, layout = table.racing.display, table.top.layout
+    table.wait(0.3)
+    keys(table, pygame.K_s)
+    table.wait(0.2)
+    display.slaps.clear()
+    for seat in range(seats):
+        display.slap(seat, "312 ms", 0.0)
+    table.step()
+    # what a plate looks like with no arm beneath it
+    display.slaps.clear()
+    table.step()
+    kept = [plate.rect for plate in table.top.plates] + [time.rect for time in display.times]
+    before = [pixels(table.surface.subsurface(rect)) for rect in kept]
+    nothing = pixels(table.surface)
+    centre = display.centre if large else (layout.discard.x, layout.discard.y)
+    for seat in range(seats):
+        display.slaps.slam(layout, seat, centre, 0.0, large=large)
+    table.table.start_moving()
+    table.step()
+    table.step()
+    assert display.slaps.down == set(range(seats))
+    assert pixels(table.surface) != nothing
+    for rect, was in zip(kept, before, strict=True):
+        inside = pixels(table.surface.subsurface(rect))
+        # the rounded corners show what is beneath
+        changed = sum(one != other for one, other in zip(inside, was, strict=True))
+        assert changed < 0.08 * len(was)
+    for rect, time in ((time.rect, time) for time in display.times):
+        assert table.surface.get_rect().contains(rect), time.text
+
+
+def test_a_race_is_heard() -> None:
+    table = race_of(3)
+    ear = Ear(table.screens)
+    table.wait(0.2)
+    keys(table, pygame.K_l, pygame.K_a, pygame.K_s)
+    table.until(lambda: table.reading)
+    assert [name for name in ear.names if name in (SLAP, SLAP_NEXT, VOICE)] == [SLAP, SLAP_NEXT, VOICE]
+    assert TIME_LEFT not in ear.names
+    assert FORGOT not in ear.names
+
+
+# --- fake-outs
+
+
+@pytest.mark.clause("HTD-86")
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"), speed=speed)
+    table.until(lambda: table.resting)
+    ear, display = Ear(table.screens), table.racing.display
+    keys(table, pygame.K_a)
+    table.until(lambda: display.faked_out.visible, 1)
+    assert ear.names.count(FAKE_OUT) == 1
+    assert "2" in display.faked_out.text
+    assert display.slaps.down == {0}
+    table.wait(racing.FAKED_OUT_S + 0.2)
+    assert not display.faked_out.visible
+    assert not display.slaps.down
+    # one that costs nothing is told too
+    keys(table, pygame.K_a)
+    table.wait(0.3)
+    assert ear.names.count(FAKE_OUT) <= 2
+
+
+@pytest.mark.clause("HTD-88")
+@pytest.mark.parametrize("size", SIZES)
+def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) -> None:
+    table = Table(dealt(["human", "human"], HAND, "R5"), size=size)
+    table.until(lambda: table.table.handover.curtain is not None)
+    table.wait(0.5)
+    ear, display = Ear(table.screens), table.racing.display
+    before = pixels(table.surface)
+    keys(table, pygame.K_l)
+    table.until(lambda: display.faked_out.visible, 1)
+    table.wait(0.3)
+    assert table.table.handover.curtain is not None
+    assert ear.names[0] == FAKE_OUT
+    assert "Orion" in display.faked_out.text
+    sign = display.faked_out.rect
+    shown = table.surface.subsurface(sign)
+    offset = sign.y * table.surface.get_width() * 3
+    assert pixels(table.surface)[offset:] != before[offset:]
+    display.faked_out.visible = False
+    with_sign = pixels(shown)
+    table.step()
+    assert pixels(shown) != with_sign, "nothing lies above the sign"
+
+
+# --- how long it is shown
+
+
+@pytest.mark.parametrize(("races", "seconds"), [(9, racing.READ_S), (10, racing.KNOWN_READ_S)])
+def test_from_the_tenth_race_on_the_verdict_is_shown_shorter(races: int, seconds: float) -> None:
+    table = race_of(2)
+    verdict = Entry(CHANCE, Race("race", None, ()))
+    table.session.match.entries[:0] = [verdict] * (races - 1)
+    keys(table, pygame.K_l, pygame.K_s, pygame.K_a)
+    table.until(lambda: table.reading)
+    began = table.now
+    table.until(lambda: not table.reading)
+    assert table.now - began == pytest.approx(seconds, abs=0.1)
+
+
+@pytest.mark.parametrize("races", [1, 10])
+def test_a_verdict_can_be_skipped(races: int) -> None:
+    table = race_of(2)
+    verdict = Entry(CHANCE, Race("race", None, ()))
+    table.session.match.entries[:0] = [verdict] * (races - 1)
+    keys(table, pygame.K_l, pygame.K_s, pygame.K_a)
+    table.until(lambda: table.reading)
+    table.wait(racing.LEAST_READ_S + 0.1)
+    table.press(pygame.K_SPACE)
+    assert not table.reading
