@@ -34,7 +34,9 @@ class CountStage:
         """What renders it a little at a time; nothing while no hand can soon end."""
         if min(len(hand) for hand in view.hands) > _FEW:
             return []
-        bursts = [partial(self.burst, step / BANG_STEPS) for step in range(BANG_STEPS, -1, -1)]
+        scale = self._top.layout.scale
+        missing = [step for step in range(BANG_STEPS, -1, -1) if (scale, step) not in self._bursts]
+        bursts = [partial(self.burst, step / BANG_STEPS) for step in missing]
         if self._screen.theme.is_plain:
             return list(bursts)
         rays = self._rays_now()

@@ -111,12 +111,11 @@ class HitTheDeckTable:
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
-        tabletop.prerender_jobs = self.races.display.chores()
+        assert isinstance(step.after, View)
+        tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
             tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
-        assert isinstance(step.after, View)
-        tabletop.prerender_jobs += self._count_stage.chores(step.after)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
