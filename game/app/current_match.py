@@ -103,7 +103,7 @@ class CurrentMatch:
             return
         kinds = [player.kind for player in match.header.players]
         self.leave()
-        self._sit_down(Sitting(match, kinds, record, self._worker, wake))
+        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
 
     def leave(self) -> None:
         """Leave the table, if a match is being played. The match stays saved."""
@@ -125,15 +125,15 @@ class CurrentMatch:
         sitting.session.make_chance_entries(self._environment.clock())
         self._sit_down(sitting)
 
-    def _sit_down(self, sitting: Sitting) -> None:
+    def _sit_down(self, sitting: Sitting, is_continued: bool = False) -> None:
         self.sitting = sitting
         game = self._games[self.sitting.match.rules.name]
-        self._table = game.table(self._table_request(game, self.sitting))
+        self._table = game.table(self._table_request(game, self.sitting, is_continued))
         self._screens.reset(self._table)
 
     # --- at the table
 
-    def _table_request(self, game: Game, sitting: Sitting) -> TableRequest:
+    def _table_request(self, game: Game, sitting: Sitting, is_continued: bool) -> TableRequest:
         preferences, change_settings = self._preferences, self._actions.change_settings
         settings = preferences.settings
         people = frozenset(player.name for player in sitting.match.header.players if player.kind == HUMAN)
@@ -154,6 +154,8 @@ class CurrentMatch:
             hand_ended=self._show_score,
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
+            settings=lambda: preferences.in_force,
+            is_continued=is_continued,
             untaught=people - settings.taught,
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
         )

@@ -16,7 +16,10 @@ from game.ui.window import Window
 
 
 class Preferences:
-    """The settings in force. `speed` is the animation speed for this run; empty for the settings'."""
+    """The settings in force. `speed` is the animation speed for this run; empty for the settings'.
+
+    With `none` others act at once in this run, whatever the pace in the settings.
+    """
 
     def __init__(self, path: Path, screens: Screens, messages: Messages, speed: str = "") -> None:
         self._path = path
@@ -37,6 +40,12 @@ class Preferences:
         if self._window is not None:
             self._settings = replace(self._settings, full_screen=self._window.full_screen)
         return self._settings
+
+    @property
+    def in_force(self) -> Settings:
+        """The settings as they hold for this run."""
+        settings = replace(self.settings, speed=self._speed or self.settings.speed)
+        return replace(settings, pace="at_once") if self._speed == "none" else settings
 
     @property
     def people(self) -> list[str]:

@@ -58,7 +58,12 @@ def add_play(commands: Any) -> None:
     command.set_defaults(run=_play)
     add_match(command, people=True)
     command.add_argument("--seed", type=number(0, MAX_SEED), metavar="S", help="the deal number; random by default")
-    command.add_argument("--speed", choices=SPEEDS, default="", help="animation speed, for this run only")
+    command.add_argument(
+        "--speed",
+        choices=SPEEDS,
+        default="",
+        help="animation speed, for this run only; with none, computer players also act at once",
+    )
     command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 

@@ -121,9 +121,7 @@ class Host:
         if faked_out is not None:
             return self.play(Entry(faked_out, FAKEOUT))
         actor = match.actor
-        if actor not in self._asked:
-            self._asked.add(actor)
-            self.seats[actor].begin(MoveRequest(len(match.entries) + 1, match.view(actor)))
+        self._ask(actor)
         answer = self.seats[actor].poll(now)
         if answer is None:
             return None
@@ -131,6 +129,16 @@ class Host:
             raise TypeError("a seat that was asked for a move gave a reaction")
         self._asked.clear()
         return self.play(Entry(actor, answer))
+
+    def ask(self, now: float) -> None:
+        """Let the seat to move think, so that `poll` finds its answer sooner."""
+        if self.match.actor >= 0 and all_ready(self.seats, now):
+            self._ask(self.match.actor)
+
+    def _ask(self, actor: int) -> None:
+        if actor not in self._asked:
+            self._asked.add(actor)
+            self.seats[actor].begin(MoveRequest(len(self.match.entries) + 1, self.match.view(actor)))
 
     @property
     def deadline(self) -> float | None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.play.session import RedactedStep, Session
-from game.rules.core import Card
+from game.rules.core import CHANCE, SPECTATOR, Card, Event, redact_event
+from game.rules.race import FAKEOUT
 
 
 class LogLine(NamedTuple):
@@ -20,6 +21,14 @@ class LogLine(NamedTuple):
     words: str
     clause: str
     cards: tuple[Card, ...] = ()
+    turn: int = 0
+    """The turn of the hand that it belongs to, from 1; 0 for none, as before the first turn."""
+    mover: int = CHANCE
+    """The seat whose turn that is."""
+    action: int = 0
+    """The number of the mover's action, from 1, also on the table; 0 for what the mover did not do."""
+    events: tuple[Event, ...] = ()
+    """What happened to the cards, as a spectator sees it."""
 
 
 Describe: TypeAlias = Callable[[Sequence[str], RedactedStep], LogLine]
@@ -38,10 +47,34 @@ class MatchLog:
 
     def rebuild(self) -> None:
         """Make all lines again from the match, such as after undo."""
-        self.lines = [self._describe(self._names, step) for step in self._session.steps_of_hand()]
+        self.lines = []
+        for step in self._session.steps_of_hand():
+            self.add(step)
 
     def add(self, step: RedactedStep) -> None:
         """Add the line of a step. A deal that begins another hand clears the log first."""
         if step.before.result is not None and step.after.result is None:
             self.lines = []
-        self.lines.append(self._describe(self._names, step))
+        line = self._describe(self._names, step)
+        events = tuple(redact_event(event, SPECTATOR) for event in step.events)
+        is_action = line.turn and step.entry.actor == line.mover and step.entry.move != FAKEOUT
+        self.lines.append(line._replace(action=self._number(line) if is_action else 0, events=events))
+
+    def _number(self, line: LogLine) -> int:
+        """The number of an action: counted through the turn, and through turns of computer seats in a row."""
+        people = self._session.human_seats
+        before = next((other for other in reversed(self.lines) if other.action), None)
+        if before is None:
+            return 1
+        in_a_row = bool(people) and line.mover not in people and before.mover not in people
+        return before.action + 1 if before.turn == line.turn or in_a_row else 1
+
+    def since_move_of(self, seat: int) -> list[LogLine]:
+        """The lines since the last move of a seat in its own turn; for `SPECTATOR` those of the current turn."""
+        found: list[LogLine] = []
+        for line in reversed(self.lines):
+            is_end = line.turn != self.lines[-1].turn if seat == SPECTATOR else line.action and line.seat == seat
+            if is_end or not line.turn:
+                break
+            found.append(line)
+        return found[::-1]

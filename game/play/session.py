@@ -144,12 +144,15 @@ class Session:
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next step to be shown, or None.
 
-        Chance entries are made here, computer seats' only with `others`. Raises `SeatError`.
+        Chance entries are made here, computer seats' only with `others`: without it they may only think of theirs.
+        Raises `SeatError`.
         """
         if not self._pending and self._referee is not None:
             self._referee.tick(now)
         if not self._pending and (self.match.actor == CHANCE or (others and self._computer_may_move)):
             self._make(lambda: self._host.poll(now))
+        elif not self._pending and self._computer_may_move:
+            self._host.ask(now)
         if not self._pending or not self._written():
             return None
         return self._pending.popleft()
@@ -283,16 +286,22 @@ class Session:
 
     def steps_of_hand(self) -> list[RedactedStep]:
         """The steps of the current or just ended hand, redacted for a spectator, for a log."""
-        match, count = self.match, self.reported_count
-        begun = [start for start in match.hand_starts if start < count]
-        replayed = match.prefix(begun[-1] if len(begun) > 1 else 0)
-        steps = []
-        for entry in match.entries[len(replayed.entries) : count]:
-            before, state = replayed.view(SPECTATOR), replayed.rules.clone(replayed.state)
+        begun = [start for start in self.match.hand_starts if start < self.reported_count]
+        return self._steps_from(begun[-1] if len(begun) > 1 else 0, SPECTATOR)
+
+    def steps_from(self, number: int) -> list[RedactedStep]:
+        """The reported steps from entry `number` on, redacted for the viewer, to show them again."""
+        return self._steps_from(number - 1, self.viewer)
+
+    def _steps_from(self, start: int, viewer: int) -> list[RedactedStep]:
+        match, steps = self.match, []
+        replayed = match.prefix(start)
+        for entry in match.entries[start : self.reported_count]:
+            before, state = replayed.view(viewer), replayed.rules.clone(replayed.state)
             events: list[Event] = []
             result = replayed.apply(entry, events)
             step = Step(len(replayed.entries), entry, tuple(events), result)
-            steps.append(redacted(step, SPECTATOR, replayed.rules, state, before, replayed.view(SPECTATOR)))
+            steps.append(redacted(step, viewer, replayed.rules, state, before, replayed.view(viewer)))
         return steps
 
     def _revealed(self, number: int) -> bool:

@@ -11,13 +11,15 @@ from pygame.event import Event
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep, Session
 from game.rules.core import Card, Move, Refusal, Result, View
-from game.storage.settings import Names, Profile
+from game.storage.settings import Names, Profile, Settings
 from game.table.coach import Lessons
 from game.table.curtain import CurtainLook
 from game.table.deck_art import DeckArt
 from game.table.hand_count import HandCount
 from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind
+from game.table.log_panel import LogPanel
+from game.table.move_marks import MoveMark
 from game.table.pieces import Piece
 from game.table.placements import Placement
 from game.table.slot import Slot
@@ -52,6 +54,10 @@ class TableRequest(NamedTuple):
     """The people who have yet to be taught what a race asks of them."""
     on_taught: Callable[[], None]
     """Save that they have been taught."""
+    settings: Callable[[], Settings] = Settings
+    """The settings that hold for this run of the program."""
+    is_continued: bool = False
+    """Whether the match was begun earlier, so that its player is asked to be ready."""
 
 
 class ByHand(NamedTuple):
@@ -117,6 +123,7 @@ class SidePanels(Container):
     """Everything beside the cards, as large as the player wants it and the cards leave room for."""
 
     undo: Widget
+    log: LogPanel
     panel_scale = 1.0
     """Px of the screen for a px of the panels' design, as the game's layout gives it."""
 
@@ -276,8 +283,17 @@ class GameTable(Protocol):
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 
-    def pause_after(self, step: RedactedStep) -> float:
-        """The pause between a step's animation and a computer player's next move, in seconds at Normal speed."""
+    def pause_factor(self, step: RedactedStep) -> float:
+        """How many times as long as usual computer seats pause after a step: longer after what changes much."""
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        """How the actions of these lines, which are other seats', are marked on the table as it is shown."""
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """The slot where this step of another seat struck the seat below; None if it was no attack."""
+
+    def plate_of(self, seat: int) -> Rect:
+        """The rectangle of a seat's plate, in px of the screen."""
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""

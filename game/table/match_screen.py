@@ -9,6 +9,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.play.match_log import Describe, MatchLog
+from game.play.session import RedactedStep
 from game.rules.core import Move, Result
 from game.table import texts
 from game.table.card_input import CardInput
@@ -17,7 +18,11 @@ from game.table.game_table import ByHand, GameTable, TableRequest
 from game.table.handover import Handover
 from game.table.menu import Menu
 from game.table.messages import Messages
+from game.table.others_turn import OthersTurn
+from game.table.pace import PACES
+from game.table.pauses import Pauses
 from game.table.presenter import HandEnd, Presenter
+from game.table.ready import ready_dialog
 from game.table.sounds import REFUSED, TableSounds
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
@@ -67,16 +72,31 @@ class MatchScreen(Screen):
             table,
             self.log,
             self.handover,
+            Pauses(session, lambda: PACES[request.settings().pace], lambda: self.coach is not None),
             is_paused=lambda: self.is_paused,
             refresh=self.refresh,
+            before_step=self._before_step,
+            came_to_rest=self._came_to_rest,
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
         self._moving = False
+        self._last: RedactedStep | None = None
+        self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
             self.table.panels.add(self.coach)
+        self.others = OthersTurn(
+            self,
+            session,
+            table,
+            self.log,
+            self.presenter,
+            marks_moves=lambda: request.settings().mark_moves,
+            show_anew=self._show_anew,
+            start_moving=self.start_moving,
+        )
 
     # --- what is seen
 
@@ -96,6 +116,7 @@ class MatchScreen(Screen):
         return any(overlay is not self.handover.curtain for overlay in self._overlays)
 
     def lay_out(self) -> None:
+        self.others.again.stop()
         self.input.put_back()
         self.tabletop.finish()
         if self.races is not None:
@@ -103,6 +124,7 @@ class MatchScreen(Screen):
         self.table.resize(self.size, self.scale, self.text_scale)
         self.messages.hide()
         self.refresh()
+        self.others.place()
         self._count_anew()
 
     def snap(self) -> None:
@@ -110,6 +132,7 @@ class MatchScreen(Screen):
         self.tabletop.finish()
         self.tabletop.snap_to(self.session.view(), self.seat_below)
         self.refresh()
+        self.others.mark()
         self._count_anew()
 
     def _count_anew(self) -> None:
@@ -121,10 +144,13 @@ class MatchScreen(Screen):
         """Put back what is held, hide the message, and show the match as the current viewer may see it."""
         self.input.put_back()
         self.messages.hide()
+        self.sounds.stop()
         self.snap()
 
     def refresh(self) -> None:
-        """Update everything that is not a card."""
+        """Update everything that is not a card, except while something is shown again."""
+        if self.others.again.running:
+            return
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
@@ -142,7 +168,23 @@ class MatchScreen(Screen):
             self.snap()
             if self.races is not None:
                 self.races.break_off()
+        self._ask_ready()
         self.wake_at(self.now)
+
+    def _ask_ready(self) -> None:
+        """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
+        if not self._asks_ready:
+            return
+        self._asks_ready = False
+        if not self.session.handover_due and self.session.match.state.result is None:
+            self.open_overlay(ready_dialog(self.session, self.log))
+
+    def _before_step(self, step: RedactedStep) -> None:
+        self._last = step
+        self.others.before_step(step)
+
+    def _came_to_rest(self) -> None:
+        self.others.came_to_rest(self._last)
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
@@ -154,8 +196,9 @@ class MatchScreen(Screen):
         super().update(now, step)
         racing = self.races is not None and self.races.is_showing
         # before another screen may be put above this one
-        self.sounds.follow(moving=self.tabletop.moving, racing=racing)
+        self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
+        self.others.update(now)
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
@@ -236,17 +279,20 @@ class MatchScreen(Screen):
         return self.races is not None and self.races.read_event(raw_event, stamp)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        if isinstance(event, Press):
-            if self.races is not None and self.races.is_showing:
-                if not event.repeat:
-                    self.races.hurry()
+        if isinstance(event, Press) and self.races is not None and self.races.is_showing:
+            if not event.repeat:
+                self.races.hurry()
+            return True
+        if self._overlays:
+            return super().handle_input(event, stamp)
+        if self.presenter.count is None and self.others.take(event):
+            return True
+        if isinstance(event, Press) and not event.repeat:
+            if event.key == pygame.K_F1:
+                self.request.open_how_to()
                 return True
-            if not self._overlays and not event.repeat:
-                if event.key == pygame.K_F1:
-                    self.request.open_how_to()
-                    return True
-                if self.presenter.count is None and self.table.take_key(event):
-                    return True
+            if self.presenter.count is None and self.table.take_key(event):
+                return True
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
@@ -255,7 +301,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=False):
             self.hurry_count()
             return True
-        return False
+        return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether an input hurries the count: Space at once, a click or another key where no widget wants it."""
@@ -287,6 +333,7 @@ class MatchScreen(Screen):
     def on_focus_changed(self, attending: bool) -> None:
         """Put back what is held and interrupt a race when the window loses the focus."""
         if not attending:
+            self.others.again.stop()
             self.input.put_back()
         if self.races is not None:
             self.races.attending = attending
@@ -317,6 +364,7 @@ class MatchScreen(Screen):
     def close_overlay(self, overlay: Root) -> None:
         """Close an overlay; the match continues."""
         super().close_overlay(overlay)
+        self.presenter.rest_anew()
         self.wake_at(self.now)
 
     def _tips_over(self) -> None:

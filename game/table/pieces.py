@@ -107,6 +107,11 @@ class Piece(Sprite):
         self._belong(Layer.HELD if above or before.z != placement.z or turn or far else Layer.TABLE)
         self._pass()
 
+    def jolt(self, distance: int, seconds: float) -> None:
+        """Let it sink at once by so many px, and rise again in so many seconds."""
+        self.y += distance
+        self.fly(self.placement, seconds)
+
     def advance(self, step: float) -> bool:
         """Move on by so many seconds; False once it has arrived."""
         if self.flight is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from enum import Enum
 
@@ -12,11 +13,12 @@ from game.rules.core import Result
 from game.table.game_table import ByHand, GameTable
 from game.table.hand_count import CountRunner
 from game.table.handover import Handover
+from game.table.pauses import Pauses
 from game.ui.screen import Screen
 
 BREATH_S = 1.3
-"""The pause between the last card's landing and the score sheet where nothing is counted at the table, and before a
-computer player's first move in a match that is continued, in seconds at Normal speed."""
+"""The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
+Normal speed."""
 
 
 class HandEnd(Enum):
@@ -43,19 +45,27 @@ class Presenter:
         table: GameTable,
         log: MatchLog,
         handover: Handover,
+        pauses: Pauses,
         *,
         is_paused: Callable[[], bool],
         refresh: Callable[[], None],
+        before_step: Callable[[RedactedStep], None],
+        came_to_rest: Callable[[], None],
         hand_ended: Callable[[Result], None],
         fail: Callable[[str], None],
     ) -> None:
-        """`hand_ended` shows the score sheet, `fail` a sentence that says why the match can't continue."""
+        """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
+
+        `hand_ended` shows the score sheet, `fail` a sentence that says why the match can't continue.
+        """
         self._screen = screen
         self._session = session
         self._table = table
         self._log = log
         self._handover = handover
+        self.pauses = pauses
         self._is_paused, self._refresh = is_paused, refresh
+        self._before_step, self._came_to_rest = before_step, came_to_rest
         self._show_sheet, self._fail = hand_ended, fail
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
@@ -64,7 +74,6 @@ class Presenter:
         self._end_shown = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
-        self._pause = BREATH_S
         self._sheet_at = 0.0
 
     # --- what the screen reports
@@ -86,10 +95,20 @@ class Presenter:
         self._end_count()
         self._by_hand = None
         self._rested_at = None
+        self.pauses.step_shown(None)
+
+    def hurry(self) -> bool:
+        """End the pause before a computer seat's next action; return whether there was one."""
+        if not self.pauses.is_waiting:
+            return False
+        self.pauses.end()
+        self._screen.wake_at(self._screen.now)
+        return True
 
     def rest_anew(self) -> None:
-        """Pause again before the next step, because something else was being looked at."""
-        self._rested_at = None
+        """Pause again before a computer seat's next action, because something else was being looked at."""
+        if self._rested_at is not None:
+            self._rested_at = self._screen.now
 
     # --- time
 
@@ -99,7 +118,6 @@ class Presenter:
         if self.failed or (races is not None and races.advance(now)):
             return
         if table.tabletop.moving:
-            self._rested_at = None
             return
         if not session.all_reported:
             while self._show_next(now) and not (session.all_reported or table.tabletop.moving):
@@ -107,6 +125,7 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
+            self._came_to_rest()
         if self._is_ending() or self._handover.advance(now):
             return
         if races is not None and races.await_face(now):
@@ -114,11 +133,10 @@ class Presenter:
         if self._is_paused():
             return
         self._handover.open_curtain()
-        due = self._rested_at + self._pause * screen.pause_scale
-        is_pausing = session.awaits_computer and now < due
-        if is_pausing:
-            screen.wake_at(due)
-        self._show_next(now, others=not is_pausing)
+        until = self.pauses.until(self._rested_at, now)
+        if until is not None and until < math.inf:
+            screen.wake_at(until)
+        self._show_next(now, others=until is None)
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next step, or None; if a seat has failed, report it and stop the match.
@@ -145,6 +163,7 @@ class Presenter:
         return step is not None
 
     def show(self, step: RedactedStep, by_hand: ByHand | None = None) -> None:
+        self._before_step(step)
         tabletop, below = self._table.tabletop, max(0, self._session.seat_below)
         self._log.add(step)
         self._handover.step_shown(step)
@@ -154,7 +173,7 @@ class Presenter:
             tabletop.snap_to(step.before, below)
         self._table.show(step, by_hand)
         self._end_shown = step.before.result is None and step.after.result is not None
-        self._pause = self._table.pause_after(step)
+        self.pauses.step_shown(step, self._table.pause_factor(step))
         self._rested_at = None
         self._refresh()
         self._table.keep_focus()

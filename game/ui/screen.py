@@ -22,7 +22,7 @@ class ScreenStack(Protocol):
     duration_scale: float
     """What durations are multiplied by; 0 for no motion."""
     pause_scale: float
-    """What pauses between the moves of others are multiplied by."""
+    """What the time to look at a result is multiplied by."""
     fade_s: float
     """How long what would move otherwise fades in, in seconds; 0 for not at all."""
     devices: Devices
@@ -124,7 +124,7 @@ class Screen:
 
     @property
     def pause_scale(self) -> float:
-        """What pauses between the moves of others are multiplied by."""
+        """What the time to look at a result is multiplied by."""
         return self.stack.pause_scale if self.stack is not None else 1.0
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+import pygame
 from pygame.event import Event
 
 from game.app import App, Environment
@@ -17,6 +18,7 @@ from game.storage.search import UnfinishedSearch
 from game.table.game import Games
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
+from game.ui.widgets.dialog import Dialog
 from tests.ui.pilot import Pilot
 
 DEAL = 4711
@@ -71,6 +73,12 @@ class Program(Pilot):
         top = self.screens.top
         assert isinstance(top, kind), f"{type(top).__name__} is on top, not {kind.__name__}"
         return top
+
+    def be_ready(self) -> None:
+        """Answer the question that a continued match asks, where it asks."""
+        top = self.screens.top
+        if top is not None and isinstance(top.active, Dialog):
+            self.press(pygame.K_RETURN)
 
     def find(self, label: str) -> Widget:
         """The widget with that label among those that take input now."""

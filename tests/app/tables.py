@@ -64,6 +64,7 @@ def dealt(
     teach(folder)
     program = Program(folder, speed=speed)
     program.click(program.on(Home).continue_card)
+    program.be_ready()
     return program
 
 

@@ -92,6 +92,7 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
         file.write("0 play 5")
     again = Program(left)
     again.press(pygame.K_RETURN)
+    again.be_ready()
     again.settle()
     again.on(MatchScreen)
     assert Hands(again).match.view(0) == view
@@ -139,6 +140,7 @@ def test_a_match_survives_its_process_being_killed(tmp_path: Path) -> None:
     program = Program(tmp_path)
     home = program.on(Home)
     program.click(home.continue_card)
+    program.be_ready()
     program.settle()
     assert Hands(program).match.header.seed == 7
     assert Hands(program).match.actor == 0

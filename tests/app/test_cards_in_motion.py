@@ -11,8 +11,8 @@ import pytest
 from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
 from game.rules.hit_the_deck.moves import Play
 from game.rules.race import FAKEOUT
-from game.table.hit_the_deck.table import LONG_PAUSE_S, PAUSE_S
 from game.table.match_screen import MatchScreen
+from game.table.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
 from game.table.presenter import BREATH_S
 from game.table.score_page import ScorePage
 from game.table.slot import HAND, Slot
@@ -200,10 +200,15 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
             screen.make(person.choose())
         program.await_disk()
         program.step()
-        for before, entry in pairwise(match.entries[count - 1 :]):
+        for number, (before, entry) in enumerate(pairwise(match.entries[count - 1 :]), count):
             if entry.actor > 0 and entry.move != FAKEOUT:
                 demands = isinstance(before.move, Play) and is_hit(before.move.card) and before.move.card != HIT_HAND
-                pause = LONG_PAUSE_S if demands or before.move.word in ("cut", "flip") else PAUSE_S
+                pause = PACES["easy"].think_s if before.actor != entry.actor else PACES["easy"].between_s
+                if demands or before.move.word in ("cut", "flip", "deal"):
+                    pause *= LONG
+                pause *= variation(number) * NEWCOMER_FACTOR
+                if before.actor == 0 and before.move.word == "play":
+                    pause = max(pause, GRACE_S)
                 assert pause - FRAME <= program.now - rested <= pause + 0.3, entry
                 made |= {entry.move.word, "after a HIT"} if demands else {entry.move.word}
         count = len(match.entries)

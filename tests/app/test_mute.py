@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.app import App
 from game.pages.home import Home
 from game.pages.settings_page import SettingsPage
+from game.play.sentences import YOU
 from game.rules import GAMES
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch
@@ -73,10 +74,11 @@ def test_it_is_a_letter_in_a_text(program: Program) -> None:
     assert not muted(program)
 
 
-def begin(program: Program, touch: str) -> MatchScreen:
+def begin(program: Program, touch: str, *taught: str) -> MatchScreen:
     """A match of Hit the Deck for two people, of whom the first slaps with that key."""
     app = program.app
-    app.change_settings(replace(app.settings, profiles={"Ada": Profile(touch=touch, call="S")}))
+    profiles = {"Ada": Profile(touch=touch, call="S")}
+    app.change_settings(replace(app.settings, profiles=profiles, taught=frozenset(taught)))
     players = default_players(["human", "human"], ["Ada", "Bob"])
     app.begin(GAMES[HTD], NewMatch(MatchSetup(players), 7))
     program.settle()
@@ -84,7 +86,7 @@ def begin(program: Program, touch: str) -> MatchScreen:
 
 
 def test_it_works_at_the_table_and_under_its_curtain_and_menu(program: Program) -> None:
-    table = begin(program, "A")
+    table = begin(program, "A", "Ada", "Bob")
     assert table.handover.curtain is not None
     program.press(pygame.K_m)
     assert muted(program)
@@ -93,8 +95,15 @@ def test_it_works_at_the_table_and_under_its_curtain_and_menu(program: Program) 
     assert not muted(program)
 
 
+def test_it_works_in_the_lesson_before_a_race(program: Program) -> None:
+    table = begin(program, "A")
+    assert table.is_paused
+    program.press(pygame.K_m)
+    assert muted(program)
+
+
 def test_a_slap_key_stays_one(program: Program) -> None:
-    table = begin(program, "M")
+    table = begin(program, "M", "Ada", "Bob")
     before = program.entries
     program.step(Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
     program.step(Event(pygame.KEYUP, key=pygame.K_m, mod=0, unicode="m", scancode=pygame.KSCAN_M))
@@ -116,6 +125,7 @@ def test_the_button_shows_and_changes_it(program: Program) -> None:
 
 
 def test_both_tables_have_the_button_and_list_the_key(program: Program) -> None:
+    program.app.change_settings(replace(program.app.settings, taught=frozenset({YOU})))
     for game in program.app.games.values():
         assert (texts.MUTE_KEY, texts.MUTE_DOES) in game.keys
         program.app.play(game.name)

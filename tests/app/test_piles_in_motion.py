@@ -179,7 +179,7 @@ def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) ->
     program = table_with(tmp_path / "again", "play", "R3")
     top = hit_the_deck_top(program)
     drag_to_pile(program, "RF")
-    for _ in range(60):
+    for _ in range(200):
         program.await_disk()
         program.step()
         if hit_the_deck_table(program.on(MatchScreen)).cues.turning.busy:

@@ -13,7 +13,7 @@ from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry
 from game.table.deck_art import BACK
 from game.table.match_screen import MatchScreen
-from game.table.presenter import BREATH_S, HandEnd
+from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from game.table.slot import Slot
 from game.ui.widgets.mute_button import MuteButton
@@ -249,16 +249,3 @@ def _center(rect: Rect) -> tuple[int, int]:
 
 def _distance(one: tuple[int, int], other: tuple[int, int]) -> float:
     return float(pygame.Vector2(one).distance_to(other))
-
-
-def test_a_computer_player_lets_a_continued_match_be_looked_at_before_it_moves(tmp_path: Path) -> None:
-    hands = "R1 B1 R1 G1 R1 B4 Y5", "Y1 Y2 Y2 Y3 Y4 Y4 Y4"
-    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", first=1, speed="normal")
-    program.on(MatchScreen)
-    count = program.entries
-    assert count == 2
-    program.wait(BREATH_S - 0.1)
-    assert program.entries == count
-    program.wait(0.2)
-    assert program.entries == count + 1
-    program.close()

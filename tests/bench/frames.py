@@ -142,6 +142,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
     from game.storage.settings import MatchSetup
     from game.table.game import NewMatch
     from tests.app.program import Program
+    from tests.app.tables import teach
 
     scenes: dict[str, Callable[[Program, int], list[float]]] = {"drag": drag, "fly": fly, "flip": flip}
 
@@ -151,6 +152,7 @@ def measure(game: str, scene: str, size: tuple[int, int], frames: int) -> list[f
         app.begin(GAMES[game], NewMatch(MatchSetup(players, {}), 7))
 
     with tempfile.TemporaryDirectory() as home:
+        teach(Path(home))
         program = Program(Path(home), first, size, speed="normal")
         try:
             program.settle()

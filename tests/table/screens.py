@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.session import Session
+from game.storage.settings import Settings
 from game.table.game import Game
 from game.table.game_table import TableRequest
 from game.table.hand_to_hand.table import HandToHandTable
@@ -12,8 +13,8 @@ from game.table.hit_the_deck.table import HitTheDeckTable
 from game.table.match_screen import MatchScreen
 
 
-def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
-    """A request for the table of a session; `more` are fields that are not the usual ones."""
+def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) -> TableRequest:
+    """A request for the table of a session; `pace` is the others', `more` are fields that are not the usual ones."""
     fields: dict[str, Any] = {
         "art": game.art(),
         "profiles": {},
@@ -25,6 +26,7 @@ def request_for(game: Game, session: Session, **more: Any) -> TableRequest:
         "hand_ended": lambda result: None,
         "on_sort": lambda key: None,
         "on_coached": None,
+        "settings": lambda: Settings(pace=pace),
         "untaught": frozenset(),
         "on_taught": lambda: None,
     }

@@ -38,6 +38,8 @@ class Calm(NamedTuple):
 
 
 def _calm(pilot: Pilot) -> None:
+    # what spreads as the turn begins has gone
+    pilot.wait(1.5)
     pilot.screens.duration_scale, pilot.screens.fade_s = 0.0, CALM_FADE_S
     pilot.wait(0.5)
 

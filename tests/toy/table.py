@@ -22,6 +22,7 @@ from game.table.hit_areas import HitAreas
 from game.table.lights import Light, LightKind, Lights
 from game.table.log_panel import LogPanel, LogStyle
 from game.table.match_screen import MatchScreen
+from game.table.move_marks import MoveMark
 from game.table.pieces import Piece, Pieces
 from game.table.placements import Placement, Placements
 from game.table.slot import HAND, Slot
@@ -250,10 +251,13 @@ class ClimbPanels(SidePanels):
 
     def __init__(self, screen: MatchScreen) -> None:
         super().__init__()
-        style = LogStyle("Log", NIGHT.heading, NIGHT.heading_colour, NIGHT.help, True, 8, 10, 34)
+        style = LogStyle("Log", NIGHT.heading, NIGHT.heading_colour, NIGHT.help, 8, 10, 34)
         self.undo = Button("Undo", screen.undo, shortcut=pygame.K_u)
         self.totals = Label("", NIGHT.name_style, one_line=True)
-        self.log = LogPanel(style, self._paint_mark, lambda line: None, screen.request.open_rules)
+        names = [player.name for player in screen.session.match.header.players]
+        self.log = LogPanel(
+            style, names, self._paint_mark, lambda seat: NIGHT.link, lambda line: None, screen.request.open_rules
+        )
         self.add(self.undo, self.totals, self.log)
 
     @staticmethod
@@ -296,8 +300,17 @@ class ClimbTable:
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
         self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
-    def pause_after(self, step: RedactedStep) -> float:
-        return 0.5
+    def pause_factor(self, step: RedactedStep) -> float:
+        return 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return ()
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        return None
+
+    def plate_of(self, seat: int) -> Rect:
+        return self.panels.totals.rect
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words

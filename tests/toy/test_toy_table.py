@@ -111,6 +111,7 @@ def test_a_third_game_is_dealt_saved_and_resumed(tmp_path: Path) -> None:
     again = ClimbProgram(tmp_path)
     assert again.on(Home).continue_card.unfinished is not None
     again.press(pygame.K_RETURN)
+    again.be_ready()
     again.settle()
     assert again.match.view(0) == view
     again.play(DRAG)

@@ -39,7 +39,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         out = step.step.result.went_out
         end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
-    return LogLine(step.number, seat, words, clause, cards)
+    return LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
 
 
 def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:

@@ -7,6 +7,7 @@ import pygame
 from game.rules.hand_to_hand.moves import PASS
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
+from game.table.hand_to_hand.texts import SORTS
 from game.table.hit_areas import HitArea, HitAreas
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
@@ -40,6 +41,11 @@ class Keys:
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
             self._screen.press(PASS)
+        elif key == pygame.K_BACKSPACE:
+            self._screen.undo()
+        elif key == pygame.K_F2:
+            sorts = list(SORTS)
+            self._screen.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):

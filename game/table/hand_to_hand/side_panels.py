@@ -21,6 +21,7 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import advice, line_of_first, second_places
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
+from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.log_panel import LogPanel, LogStyle
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
@@ -35,11 +36,9 @@ _LOG = LogStyle(
     heading_style=NIGHT.heading,
     heading_colour=NIGHT.heading_colour,
     words=TextStyle(Typeface.MEDIUM, 14, 19 / 14),
-    newest_first=True,
-    padding=11,
+    padding=5,
     mark=11,
     margin=36,
-    rule=(*NIGHT.accent[:3], 36),
 )
 
 
@@ -48,6 +47,7 @@ class Rails(SidePanels):
 
     def __init__(
         self,
+        names: Sequence[str],
         *,
         on_draw: Callable[[Pile], None],
         on_pass: Callable[[], None],
@@ -70,12 +70,17 @@ class Rails(SidePanels):
         self.menu = IconButton("menu", shared.MENU, on_menu, caption=shared.MENU)
         self.sound = MuteButton(caption=True)
         self.log = LogPanel(
-            _LOG, lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size), on_point, on_clause
+            _LOG,
+            names,
+            lambda surface, seat, centre, size: paint_mark(surface, seat, centre, size),
+            lambda seat: SEAT_MARKS[seat].night,
+            on_point,
+            on_clause,
         )
         self.number = Label("", _CAPTION, NIGHT_QUIET, one_line=True)
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
-        names, keys = list(texts.SORTS.values()), list(texts.SORTS)
-        self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
+        sorts, keys = list(texts.SORTS.values()), list(texts.SORTS)
+        self.sort = SegmentedControl(sorts, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
         self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)

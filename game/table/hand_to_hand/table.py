@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pygame import Rect
+
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import CHANCE, Card, Moved, Result
+from game.rules.core import CHANCE, Card, Deal, Moved, Result, TurnedUp
 from game.rules.hand_to_hand import moves
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import PASS, Build, Draw, Play
@@ -22,16 +24,18 @@ from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
+from game.table.hand_to_hand.marks import move_marks
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
+from game.table.hand_to_hand.slots import OPP, OWN
 from game.table.hand_to_hand.sounds import sounds_of
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
+from game.table.move_marks import MoveMark
+from game.table.pace import LONG, SHORT
 from game.table.slot import Slot
 from game.ui.input import Press
 
-PAUSE_S, BUILD_PAUSE_S = 0.6, 0.35
-"""The pause before a computer player's next move, in seconds at Normal speed; shorter after a build."""
 DRAWN_S, PLAYED_S = 2.0, 1.0
 """How long a person sees a drawn card, or any other last move, before the handover, in seconds."""
 
@@ -51,6 +55,7 @@ class HandToHandTable:
         self.tabletop = Tabletop(screen, request.art, screen.input, view, request.hand_sort)
         self.choices = HandToHandChoices(self.tabletop, self._opponent)
         self.panels = Rails(
+            [player.name for player in self._session.match.header.players],
             on_draw=lambda pile: screen.press(Draw("draw", pile)),
             on_pass=lambda: screen.press(PASS),
             on_finish_turn=lambda: screen.handover.finish_early(),
@@ -83,6 +88,8 @@ class HandToHandTable:
         assert isinstance(step.after, View)
         drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
+        if self._screen.others.again.running:
+            self._mark_last(())
         self.tabletop.show(step.after, step.events, dropped, drawn)
         top, motion = self.tabletop, self._screen.theme.motion
         cues = sounds_of(step, top.layout, top.below, motion, dropped=dropped is not None)
@@ -91,8 +98,23 @@ class HandToHandTable:
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
 
-    def pause_after(self, step: RedactedStep) -> float:
-        return BUILD_PAUSE_S if isinstance(step.entry.move, Build) else PAUSE_S
+    def pause_factor(self, step: RedactedStep) -> float:
+        turned = any(isinstance(event, TurnedUp) for event in step.events)
+        if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
+            return LONG
+        return SHORT if isinstance(step.entry.move, Build) else 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return move_marks(self.tabletop, lines)
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        move = step.entry.move
+        if step.entry.actor == self.tabletop.below or not isinstance(move, Play) or move.place != OPP:
+            return None
+        return Slot(OWN, move.column)
+
+    def plate_of(self, seat: int) -> Rect:
+        return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         drawn = drawn_card(step)
@@ -118,9 +140,10 @@ class HandToHandTable:
             self._mark_last(lines)
 
     def _mark_last(self, lines: Sequence[LogLine]) -> None:
-        """Mark the cards of the last move with corner brackets."""
+        """Mark the cards of the last move with corner brackets, unless they are marked as one of others' moves."""
         last = lines[-1] if lines else None
-        if last is None or last.seat == CHANCE:
+        is_marked = last is not None and last.seat != self.tabletop.below and self._screen.others.marks_moves
+        if last is None or last.seat == CHANCE or is_marked:
             self.tabletop.mark([], None, SEAT_MARKS[0].night)
             return
         move = self._session.match.entries[last.number - 1].move

@@ -1,5 +1,8 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from __future__ import annotations
+
+from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 WANTS = "needs"
@@ -95,7 +98,7 @@ YOU = "You"
 CARDS = "{} cards"
 CARD = "1 card"
 
-NEWEST_FIRST = "Newest first"
+NEWEST_FIRST = "Newest turn first"
 HAND_NUMBER = "Hand {} · deal {} · first to {}"
 HAND_NUMBER_ONLY = "Hand {} · first to {}"
 SORTS = {"suit": "Suit", "rank": "Rank", "hand": "Manual"}
@@ -161,14 +164,14 @@ KEYS = (
     ("Double-click", "play a card that has one place"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
+    ("F2", "sort your hand"),
+    ("F3", SHOW_AGAIN_KEY),
+    ("Space", CONTINUE_KEY),
     ("1 to 5", "your columns"),
     ("Shift 1 to 5", "your opponent's columns"),
-    ("B", "the bar"),
-    ("D", "the discard pile"),
-    ("S", "the stock"),
+    ("B, D, S, H", "bar, discard pile, stock, hand"),
     ("P", "pass"),
-    ("U", "undo"),
-    ("H", "go to your hand"),
+    ("Backspace", "undo"),
     ("Tab", "next part of the table"),
     (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),

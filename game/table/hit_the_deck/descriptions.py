@@ -39,7 +39,9 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         out = step.step.result.went_out
         end = texts.LOG_CAPPED if out is None else sentence(shared.WENT_OUT, names[out])
         line = line._replace(words=f"{line.words}. {end}", clause="HTD-103" if out is None else "HTD-100")
-    return line
+    if isinstance(move, Dealer | Deal):
+        return line
+    return line._replace(turn=before.turns + 1, mover=before.current_seat)
 
 
 def _of_chance(names: Sequence[str], step: RedactedStep, after: View, shown: tuple[Card, ...]) -> LogLine:

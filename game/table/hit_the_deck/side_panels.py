@@ -16,7 +16,7 @@ from game.table.game_table import SidePanels
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.descriptions import advice
 from game.table.hit_the_deck.layout import TOOL, Layout
-from game.table.log_panel import LogPanel, LogStyle, PaintMark
+from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
 from game.ui.palette import INK_CLOTH, RASPBERRY
@@ -98,7 +98,6 @@ _LOG = LogStyle(
     heading_style=_HEAD,
     heading_colour=CLOTH.text,
     words=TextStyle(Typeface.SEMIBOLD, 13, 1.3),
-    newest_first=False,
     padding=6,
     mark=20,
     margin=40,
@@ -114,7 +113,9 @@ class Edges(SidePanels):
 
     def __init__(
         self,
+        names: Sequence[str],
         paint_mark: PaintMark,
+        colour_of: ColourOf,
         *,
         on_menu: Callable[[], None],
         on_undo: Callable[[], None],
@@ -138,7 +139,7 @@ class Edges(SidePanels):
         self.keys = KeyHints()
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
-        self.log = LogPanel(_LOG, paint_mark, _point_nowhere, on_clause)
+        self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
         self.faster = Button(texts.FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
@@ -186,7 +187,7 @@ class Edges(SidePanels):
         number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
         self.number.text = number
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
-        self.log.show(lines, texts.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
+        self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
         names = [player.name for player in match.header.players]
         button = ""

@@ -105,6 +105,9 @@ class Slapping:
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
         screen, seat = self._screen, gesture.seat
+        if screen.others.again.stop():
+            # the pile was not as it is in the match
+            return
         if gesture.does is GestureKind.TOUCH:
             screen.session.touch(seat, stamp)
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:

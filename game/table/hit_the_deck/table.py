@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.play.match_log import LogLine
 from game.play.session import RedactedStep
 from game.rules import core
-from game.rules.core import Card, Moved, Result
+from game.rules.core import Card, Deal, Moved, Result
 from game.rules.hit_the_deck.cards import NAMES
 from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Flip, Play
 from game.rules.hit_the_deck.view import View
@@ -29,6 +29,7 @@ from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
+from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
@@ -40,6 +41,8 @@ from game.table.hit_the_deck.sounds import sounds_of
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE, Tabletop
 from game.table.hit_the_deck.zones import ZoneMarks
 from game.table.match_screen import MatchScreen
+from game.table.move_marks import MoveMark
+from game.table.pace import LONG
 from game.table.slap_keys import cap
 from game.table.slot import HAND, Slot
 from game.ui import shapes
@@ -47,8 +50,6 @@ from game.ui.input import Intent, Press
 from game.ui.scene import Layer
 from game.ui.widgets.base import Widget
 
-PAUSE_S, LONG_PAUSE_S = 0.7, 1.1
-"""The pause before a computer player's next move, in seconds at Normal speed; longer after a cut, a flip or a HIT."""
 DRAWN_S = 2.0
 """How long a person sees a drawn card that ended the turn, in seconds."""
 
@@ -63,14 +64,16 @@ class HitTheDeckTable:
         self._screen = screen
         self._session = session = screen.session
         profiles = resolve_profiles(session.match.header.players, request.profiles)
-        self.marks = [seat_colour(profile) for profile in profiles]
+        self.seat_colours = [seat_colour(profile) for profile in profiles]
         view = session.view()
         assert isinstance(view, View)
-        self.tabletop = Tabletop(screen, request.art, view, self.marks, request.hand_sort)
+        self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
         self.panels = Edges(
+            [player.name for player in session.match.header.players],
             self.paint_mark,
+            lambda seat: self.seat_colours[seat].colour,
             on_menu=screen.open_menu,
             on_undo=screen.undo,
             on_rules=lambda: request.open_rules(""),
@@ -83,14 +86,14 @@ class HitTheDeckTable:
         self.cues = Cues(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
-        self._zones = ZoneMarks(self.marks)
+        self._zones = ZoneMarks(self.seat_colours)
         self._count: TableCount | None = None
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
-        shapes.blit_centred(surface, seat_shape(self.marks[seat], size), centre)
+        shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         self.tabletop.resize(size, scale, text_scale)
@@ -135,11 +138,26 @@ class HitTheDeckTable:
             found.append(partial(tabletop.picture_of_discard, size))
         return found
 
-    def pause_after(self, step: RedactedStep) -> float:
+    def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
         assert isinstance(after, View)
         demands = isinstance(move, Play) and after.demand is not None
-        return LONG_PAUSE_S if demands or isinstance(move, (Cut, Flip)) else PAUSE_S
+        return LONG if demands or isinstance(move, Cut | Flip | Deal) else 1.0
+
+    def marks(self, lines: Sequence[LogLine]) -> Sequence[MoveMark]:
+        return move_marks(self.tabletop.layout, lines, [mark.colour for mark in self.seat_colours])
+
+    def attacked(self, step: RedactedStep) -> Slot | None:
+        """A card that demands something of the seat below, or makes it cut or flip, strikes it from the pile."""
+        move, after, below = step.entry.move, step.after, self.tabletop.below
+        assert isinstance(after, View)
+        strikes = isinstance(move, Play) and (after.demand is not None or after.duty)
+        if not strikes or after.current_seat != below or step.entry.actor == below or after.result is not None:
+            return None
+        return Slot(DISCARD_PILE)
+
+    def plate_of(self, seat: int) -> Rect:
+        return self.tabletop.layout.plate(seat)
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
@@ -164,7 +182,9 @@ class HitTheDeckTable:
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
-        for plate, text in zip(self.tabletop.plates, plate_texts(session.match, view, pairs, self.marks), strict=True):
+        for plate, text in zip(
+            self.tabletop.plates, plate_texts(session.match, view, pairs, self.seat_colours), strict=True
+        ):
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
@@ -199,7 +219,7 @@ class HitTheDeckTable:
         slapping = self.races.slapping
         pair = slapping.keys.pairs.get(self.tabletop.below)
         keys = [] if pair is None else [(self.tabletop.below, cap(pair.touch))]
-        return ClothCurtain(self.marks, keys, ZONE_INSET if slapping.zones.names else INSET)
+        return ClothCurtain(self.seat_colours, keys, ZONE_INSET if slapping.zones.names else INSET)
 
     def lessons(self) -> HitTheDeckLessons:
         return HitTheDeckLessons(lambda: self.tabletop.layout)

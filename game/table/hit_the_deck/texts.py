@@ -1,5 +1,8 @@
 """Every text of the game's screen, in one place for other languages. `{}` are filled in."""
 
+from __future__ import annotations
+
+from game.table.texts import CONTINUE_KEY, SHOW_AGAIN_KEY
 from game.ui.texts import MUTE_DOES, MUTE_KEY
 
 HAND_NUMBER = "Hand {}"
@@ -35,7 +38,6 @@ COLOURS = {"R": "RED", "Y": "YELLOW", "G": "GREEN", "B": "BLUE"}
 OF_CARDS = "{} cards: lift about half"
 OF_ONE_CARD = "1 card: lift it"
 
-TURN_NUMBER = "turn {}"
 LOG_LOT = "**{}** was chosen to deal"
 LOG_DEAL = "{} dealt: {} came up"
 LOG_PLAYED = "{} played {}"
@@ -127,6 +129,8 @@ KEYS = (
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
+    ("F3", SHOW_AGAIN_KEY),
+    ("Space", CONTINUE_KEY),
     ("Backspace", "undo"),
     (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),

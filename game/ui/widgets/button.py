@@ -15,6 +15,8 @@ from game.ui.widgets.pressable import Pressable
 
 _GAP = 9
 _PADDING = 12
+_CAP_MARGIN = 10
+"""The least height of a face less that of its keycap, px at scale 1.0."""
 
 
 class Button(Pressable):
@@ -132,6 +134,7 @@ class Button(Pressable):
         if self.key_hint:
             size_of_cap = keycap_size(self.key_hint, self.scale)
             cap = Rect((x + width + self.px(_GAP), 0), size_of_cap)
+            cap.h = min(cap.h, face.h - self.px(_CAP_MARGIN))
             cap.centery = face.centery
             paint_keycap(surface, cap, self.key_hint, self.theme, self.scale)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -45,7 +46,10 @@ class Sitting:
         written: Callable[[], bool] = lambda: True,
         coached: bool = False,
         seats: Sequence[Seat] | None = None,
+        pace: str = "brisk",
+        **more: Any,
     ) -> None:
+        """`more` are fields of the table's request."""
         players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=True))
         self.match = Match(Header(RULES, players, options or {}, seed=seed))
         strategies = [
@@ -67,6 +71,8 @@ class Sitting:
                 hand_ended=self.results.append,
                 on_sort=self.sorted.append,
                 on_coached=self._taught if coached else None,
+                pace=pace,
+                **more,
             )
         )
         assert isinstance(self.table.table, HandToHandTable)

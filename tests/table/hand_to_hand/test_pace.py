@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
+from game.rules.core import TurnedUp
 from game.table.score_page import HAND_OVER
 from tests.table.hand_to_hand.tables import RULES, Sitting
 
@@ -25,8 +26,8 @@ def test_how_a_hand_ended_is_told_when_its_last_card_has_landed() -> None:
     assert heard[False] == {over}
 
 
-def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
-    gaps: dict[bool, list[float]] = {True: [], False: []}
+def test_the_next_move_of_a_turn_comes_later_after_a_turned_card() -> None:
+    gaps: dict[str, list[float]] = {"turned": [], "other": []}
     sitting = Sitting(("human", "greedy"), seed=9)
     seen, at, was = 0, 0.0, ""
     for number in range(6000):
@@ -35,12 +36,15 @@ def test_the_next_move_of_a_turn_comes_sooner_after_a_build() -> None:
             seen, was = len(sitting.match.entries), ""
         sitting.pilot.step()
         if len(sitting.match.entries) > seen and sitting.match.entries[-1].actor == 1:
-            word = sitting.match.entries[-1].move.word
             if was and len(sitting.match.entries) == seen + 1:
-                gaps[was == "build"].append(sitting.pilot.now - at)
-            seen, at, was = len(sitting.match.entries), sitting.pilot.now, word
+                gaps[was].append(sitting.pilot.now - at)
+            seen, at, was = len(sitting.match.entries), sitting.pilot.now, "other"
+            if any(isinstance(event, TurnedUp) for event in sitting.table.log.lines[-1].events):
+                was = "turned"
+        if sitting.top.moving:
+            at = sitting.pilot.now
         if sitting.results:
             break
-    assert gaps[True], "the other has built"
-    assert gaps[False]
-    assert max(gaps[True]) < min(gaps[False])
+    assert gaps["turned"], "the other has turned a card up"
+    assert gaps["other"]
+    assert max(gaps["other"]) < min(gaps["turned"])

@@ -143,15 +143,15 @@ def test_the_next_move_does_not_wait_for_animations() -> None:
 
 
 def test_another_seats_moves_are_paced() -> None:
-    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting = Sitting(("human", "greedy"), seed=9, pace="easy")
     sitting.wait_for_turn()
     sitting.make(DRAW_STOCK, "keys")
     entries = len(sitting.match.entries)
     while sitting.top.moving:
         sitting.pilot.step()
-    sitting.pilot.wait(0.5)
+    sitting.pilot.wait(0.75)
     assert len(sitting.match.entries) == entries, "the pause begins when the drawn card has come to rest"
-    sitting.pilot.wait(0.2)
+    sitting.pilot.wait(0.3)
     assert len(sitting.match.entries) == entries + 1
 
 
@@ -349,7 +349,7 @@ def test_a_seat_that_thinks_is_not_polled_before_it_is_late() -> None:
 
 
 def test_two_computer_seats_play_before_a_spectator() -> None:
-    sitting = Sitting(("greedy", "greedy"), seed=5)
+    sitting = Sitting(("greedy", "greedy"), seed=5, pace="at_once")
     sitting.pilot.screens.duration_scale = sitting.pilot.screens.pause_scale = 0.0
     sitting.pilot.wait(3)
     assert sitting.results
@@ -380,3 +380,16 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     sitting.pilot.wait(1)
     held = CardLook(mine[2], round(layout.hand_width * 1.06), elevation=Elevation.LIFTED)
     assert art.has(held)
+
+
+def test_the_hand_is_sorted_and_a_move_undone_by_the_keys_of_every_game() -> None:
+    sitting = Sitting(("human", "greedy"), seed=9)
+    sitting.wait_for_turn()
+    for key in ("rank", "hand", "suit"):
+        sitting.pilot.press(pygame.K_F2)
+        assert sitting.top.sort_key == key
+    assert sitting.sorted == ["rank", "hand", "suit"]
+    entries = list(sitting.match.entries)
+    sitting.make(next(move for move in sitting.top.view.legal if isinstance(move, Play)), "drag")
+    sitting.pilot.press(pygame.K_BACKSPACE)
+    assert list(sitting.match.entries) == entries
