@@ -296,7 +296,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp):
+        if super().handle_input(event, stamp) or self.others.clicked_nothing(event):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()

@@ -109,7 +109,8 @@ class OthersTurn:
         screen, table, below = self._screen, self._table, self._session.seat_below
         speed = screen.duration_scale
         self.mark(speed)
-        if last is None or last.entry.actor == below:
+        # a hand's last card has an ending of its own
+        if last is None or last.entry.actor == below or last.after.result is not None:
             return
         struck = table.attacked(last)
         if struck is not None:

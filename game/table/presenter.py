@@ -18,7 +18,7 @@ from game.ui.screen import Screen
 
 BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
-Normal speed."""
+ Normal speed."""
 
 
 class HandEnd(Enum):
