@@ -1,8 +1,8 @@
 """Generate the computed SVG sources of Hit the Deck: `python assets/bake/cards_hit_the_deck.py`.
 
-Writes into assets/svg/htd the Cut and the Flip of the four colours, and the glyphs of the cards as outlines. The faces
-themselves are not baked: the program puts them together from these sources at the size it needs, sharp at every
-density. Every run gives the same files. Lengths: hundredths of the card's width.
+Writes into assets/svg/htd the Cut and the Flip of the four colours, the crown of a match's winner, and the glyphs of
+the cards as outlines. The faces themselves are not baked: the program puts them together from these sources at the size
+it needs, sharp at every density. Every run gives the same files. Lengths: hundredths of the card's width.
 """
 
 import math
@@ -150,6 +150,24 @@ def flip(suit: str) -> str:
     return card + solid(path(left), PAPER, 2.6) + solid(path(right), PAPER, 2.6)
 
 
+def crown() -> str:
+    """The crown of a match's winner: four points with a ball in each card colour, on a band."""
+    peaks = [(9.0, 31.0, "R"), (58.0, 12.0, "B"), (102.0, 12.0, "G"), (151.0, 31.0, "R")]
+    valleys = [(40.0, 66.0), (80.0, 52.0), (120.0, 66.0)]
+    points = [(16.0, 90.0), peaks[0][:2]]
+    for valley, peak in zip(valleys, peaks[1:], strict=True):
+        points += [valley, peak[:2]]
+    points.append((144.0, 90.0))
+    base, deep, _ = TONES["Y"]
+    band = [(16.0, 88.0), (144.0, 88.0), (143.0, 106.0), (17.0, 106.0)]
+    shade = [(x + 5, y + 6) for x, y in [*points[:-1], (144.0, 90.0), (143.0, 104.0), (17.0, 104.0)]]
+    drawn = f'<path d="{path(shade)}" fill="#461414" fill-opacity=".26"/>'
+    drawn += solid(path(points), base, 2.6) + solid(path(band), deep, 2.6)
+    for x, y, suit in peaks:
+        drawn += f'<circle cx="{x:g}" cy="{y:g}" r="8" fill="{TONES[suit][0]}" stroke="{INK}" stroke-width="2.8"/>'
+    return drawn
+
+
 def glyphs() -> dict[str, str]:
     """The outlines of the cards' figures and letters: 100 units to the em, centred on x = 0, baseline at y = 0."""
     font = TTFont(ASSETS / "fonts" / "SlapstickDisplay-Regular.ttf")
@@ -175,6 +193,7 @@ def main() -> None:
     for suit in TONES:
         write(f"cut-{suit}", "0 0 100 140", cut(suit))
         write(f"flip-{suit}", "0 0 100 140", flip(suit))
+    write("crown", "0 0 160 108", crown())
     for char, d in glyphs().items():
         write(f"glyph-{char}", "-50 -100 100 120", f'<path d="{d}"/>')
 

@@ -106,7 +106,7 @@ class Finale(Screen):
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
-        self.scene.set_background(self._content.set_background(self.size, self.scale))
+        self.set_ground(lambda: self._content.set_background(self.size, self.scale))
         self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
         self._content.place(self)
 

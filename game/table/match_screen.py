@@ -285,7 +285,7 @@ class MatchScreen(Screen):
             return True
         if self._overlays:
             return super().handle_input(event, stamp)
-        if self.others.take(event):
+        if self.presenter.count is None and self.others.take(event):
             return True
         if isinstance(event, Press) and not event.repeat:
             if event.key == pygame.K_F1:
@@ -301,7 +301,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=False):
             self.hurry_count()
             return True
-        return False
+        return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether an input hurries the count: Space at once, a click or another key where no widget wants it."""

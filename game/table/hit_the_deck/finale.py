@@ -1,65 +1,127 @@
-"""The finale of a match of Hit the Deck."""
+"""The finale of a match: the winners' steps, and the paper with all hands, the other places and the best moments."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pygame import Rect, Surface
 
-from game.play.standings import standings
-from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture, told_moments
+from game.play.standings import has_person, standings
+from game.rules.match import Match
+from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
 from game.table.game import ScoreRequest
+from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
+from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
-from game.table.hit_the_deck.score import accounts_of, headline_of
-from game.table.hit_the_deck.seats import seat_shape
-from game.ui import typeset
-from game.ui.cloth import cloth
-from game.ui.theme import CLOTH, TextStyle, Typeface
+from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
+from game.table.hit_the_deck.standings import seated
+from game.ui.screen import fitting
+from game.ui.theme import CLOTH
 
-_TITLE = TextStyle(Typeface.DISPLAY, 54)
-_PLACE = TextStyle(Typeface.DISPLAY, 30)
-_NAME = TextStyle(Typeface.BOLD, 24)
-_MOMENT = TextStyle(Typeface.SEMIBOLD, 17)
+HANDS, ONE_HAND = "{} hands", "One hand"
+_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+_SIDE, _MARGIN = 290, 32
+"""The width of the paper and the buttons, and their distance from the right edge, in px at scale 1.0."""
+_PAPER_TOP, _PAPER_FOOT = 62, 196
+_AGAIN, _BUTTON, _GAP = 68, 48, 16
 
 
-class Places(FinalePicture):
-    """The players in order, with their totals, and the best moments."""
+def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
+    return Rect(0, 0, size[0] - round((_SIDE + _MARGIN + 38) * scale), size[1])
+
+
+def _ground(size: tuple[int, int], scale: float) -> Surface:
+    rect = _podium_rect(size, scale)
+    return sunrays(size, scale, Podium.place(rect, *RAYS_AT))
+
+
+def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
+    """The steps of a match that is over, still to be composed."""
+    ours = has_person(match, match.results[-1].winners or ())
+    return Podium(seated(standings(match), marks, match), rect, ours=ours)
+
+
+def preparation(
+    match: Match, marks: Sequence[SeatColour], window: tuple[tuple[int, int], float, float]
+) -> Iterator[None]:
+    """Make the pictures of a match's finale in a window (`Screen.window`), one at a time, before it is shown."""
+    size, _, text_scale = window
+    scale = fitting(text_scale, size, Finale.min_size)
+    rect = _podium_rect(size, scale)
+    yield from prepare_sunrays(size, scale, Podium.place(rect, *RAYS_AT))
+    yield from podium_of(match, marks, rect).compose()
+
+
+class LastPicture(FinalePicture):
+    """The picture with its paper."""
 
     def __init__(self, request: ScoreRequest) -> None:
         match = request.match
-        self._marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, request.profiles)]
-        self._title = headline_of(accounts_of(match, self._marks))
-        super().__init__(self._title)
-        self._order = standings(match)
-        self._moments = told_moments(match)
+        marks = [seat_colour(profile) for profile in resolve_profiles(match.header.players, request.profiles)]
+        self._marks = marks
+        self.standings = seated(standings(match), marks, match)
+        super().__init__(title_of(self.standings))
+        self._match = match
+        self._moments = tuple(told_moments(match))
+        self._shown = 0.0
+        self._podium: Podium | None = None
+        self._paper: PointsPaper | None = None
+
+    def lay_out(self) -> None:
+        self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
+        for _ in podium.compose():
+            continue
+        self.seconds = podium.seconds
+        podium.move(self._shown)
+        room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT
+        sheet = self._sheet(podium, room)
+        left = self.rect.right - self.px(_SIDE + _MARGIN)
+        place = Rect(left, self.px(_PAPER_TOP), self.px(_SIDE), self.px(height_of(sheet, room)))
+        self._paper = PointsPaper(sheet, place, self.scale)
+
+    def _sheet(self, podium: Podium, room: float) -> Sheet:
+        match, ordered = self._match, self.standings
+        below = [at for at in ordered if at not in podium.steps or not podium.names_shown]
+        scores = [[result.scores[at.seat] for at in ordered] for result in match.results]
+        count = len(scores)
+        number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+        sheet = Sheet(
+            ONE_HAND if count == 1 else HANDS.format(number),
+            tuple(at.mark for at in ordered),
+            (),
+            tuple(at.total for at in ordered),
+            frozenset(column for column, at in enumerate(ordered) if at.wins),
+            tuple(below),
+            target=int(match.header.options["target"]),
+            moments=self._moments,
+        )
+        return sheet._replace(hands=hands_that_fit(scores, rows_in(room, sheet)))
+
+    def show(self, seconds: float) -> None:
+        self._shown = seconds
+        if self._podium is not None:
+            for rect in self._podium.move(seconds):
+                self.screen.invalidate(rect)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, px = self.theme, self.scale, self.px
-        line = Rect(px(80), px(60), self.rect.w - px(160), px(70))
-        typeset.write_fitted(surface, self._title, _TITLE, scale, theme.text, line)
-        line = Rect(px(80), px(160), px(560), px(56))
-        for standing in self._order:
-            typeset.write(surface, str(standing.place), _PLACE, scale, theme.text, line)
-            shape = seat_shape(self._marks[standing.seat], px(44))
-            surface.blit(shape, (line.x + px(50), line.centery - px(22)))
-            name = Rect(line.x + px(110), line.y, px(330), line.h)
-            typeset.write_fitted(surface, standing.name, _NAME, scale, theme.text, name)
-            typeset.write(surface, str(standing.total), _PLACE, scale, theme.text, line, 1.0)
-            line = line.move(0, px(62))
-        line = Rect(px(760), px(160), self.rect.w - px(840), px(34))
-        for title, words in [(BEST_MOMENTS, ""), *self._moments] if self._moments else []:
-            style = _MOMENT if words else _NAME
-            text = f"{title}: {words}" if words else title
-            typeset.write_fitted(surface, text, style, scale, theme.text, line)
-            line = line.move(0, px(38))
+        if self._podium is None or self._paper is None:
+            return
+        self._podium.paint(surface)
+        if self._paper.bounds.colliderect(surface.get_clip()):
+            self._paper.paint(surface)
 
 
 def _place(page: Finale) -> None:
-    bottom = page.size[1] / page.scale - 110
-    page.again.place(page.box(80, bottom, 260, 64))
-    page.look_back.place(page.box(360, bottom + 8, 160, 48))
-    page.home.place(page.box(540, bottom + 8, 140, 48))
+    width, height = page.size[0] / page.scale, page.size[1] / page.scale
+    left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
+    half = (_SIDE - _GAP) / 2
+    page.look_back.place(page.box(left, bottom - _BUTTON, half + 10, _BUTTON))
+    page.home.place(page.box(left + half + 10 + _GAP, bottom - _BUTTON, half - 10, _BUTTON))
+    page.again.place(page.box(left, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 
 def finale(request: ScoreRequest) -> Finale:
     """The finale of the match that is over."""
-    content = FinaleContent(theme=CLOTH, picture=Places(request), set_background=cloth, place=_place)
+    content = FinaleContent(theme=CLOTH, picture=LastPicture(request), set_background=_ground, place=_place)
     return Finale(request, content)

@@ -44,10 +44,14 @@ class PlateText(NamedTuple):
     target: int
     to_move: bool
     mark: SeatColour
+    grown_to: float = 0.0
+    """While a hand is counted, the points to which the bar has grown; it is striped from the total before the hand."""
+    grown_from: int = -1
+    """The total before the hand; -1 while none is counted."""
 
 
 def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
-    """The contents of the plates, by seat."""
+    """The contents of the plates, by seat. The points of a hand that has just ended are not in the totals yet."""
     target = int(match.header.options["target"])
     told = []
     for seat, player in enumerate(match.header.players):
@@ -59,7 +63,8 @@ def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: S
         )
         key = cap(pairs[seat].touch) if seat in pairs else ""
         who = _who(known_kind(player.kind))
-        told.append(PlateText(player.name, who, key, view.totals[seat], target, to_move, marks[seat]))
+        total = view.totals[seat] - (view.result.scores[seat] if view.result is not None else 0)
+        told.append(PlateText(player.name, who, key, total, target, to_move, marks[seat]))
     return told
 
 
@@ -143,10 +148,36 @@ class Plate(Drawable):
         typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))
         shapes.paint_box(surface, bar, bar.h / 2, theme.track)
-        part = min(1.0, sitting.total / max(1, sitting.target))
+        if sitting.grown_from >= 0:
+            self._fill(surface, bar, sitting.grown_to, striped=True)
+        self._fill(surface, bar, sitting.total if sitting.grown_from < 0 else sitting.grown_from)
+
+    def _fill(self, surface: Surface, bar: Rect, points: float, *, striped: bool = False) -> None:
+        """Fill the bar as far as so many points go."""
+        mark, part = self._sitting.mark, min(1.0, points / max(1, self._sitting.target))
         if part > 0:
             done = (max(bar.h, round(bar.w * part)), bar.h)
-            shapes.blit(surface, shapes.box(done, bar.h / 2, sitting.mark.deep), bar.topleft)
+            picture = _stripes(bar.size, mark) if striped else shapes.box(done, bar.h / 2, mark.deep)
+            shapes.blit(surface, picture, bar.topleft, Rect((0, 0), done))
+
+
+def _stripes(size: tuple[int, int], mark: SeatColour) -> Surface:
+    """A whole bar with aslant stripes of a seat's two colours."""
+
+    def make() -> Surface:
+        picture = shapes.box(size, size[1] / 2, mark.colour).copy()
+        light = Surface(size, pygame.SRCALPHA)
+        wide = max(2, size[1])
+        for x in range(-size[1], size[0], 2 * wide):
+            points = [(x, size[1]), (x + size[1], 0), (x + size[1] + wide, 0), (x + wide, size[1])]
+            pygame.draw.polygon(light, shapes.premultiplied(mark.deep), points)
+        # only where the bar is
+        inside = shapes.box(size, size[1] / 2, WHITE)
+        light.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        shapes.blit(picture, light, (0, 0))
+        return picture
+
+    return surfaces.get(("stripes", size, mark), make)
 
 
 def backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:

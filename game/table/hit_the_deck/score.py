@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
-from game.rules.core import SPECTATOR, Card
-from game.rules.hit_the_deck.cards import POINTS
-from game.rules.hit_the_deck.view import View
-from game.rules.match import Match
+from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game import ScoreRequest
-from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.accounts import Account, accounts_of
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.score_page import ScoreContent
@@ -48,40 +44,6 @@ _LINE = translucent(rgba("#8FB4D9"), 70)
 _MARGIN = translucent(RASPBERRY, 45)
 _SHOWN = 7
 """The most hands that the pad shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A seat at the end of a hand: its cards, their count, the new total, and its rank."""
-
-    name: str
-    mark: SeatColour
-    cards: tuple[Card, ...]
-    count: int
-    total: int
-    out: bool
-    wins: bool
-
-
-def accounts_of(match: Match, marks: Sequence[SeatColour]) -> list[Account]:
-    """The accounts of all seats for the hand that has just ended. Raises `LookupError` if none has."""
-    result = match.state.result
-    if result is None:
-        raise LookupError("no hand has just ended")
-    view = match.rules.view(match.state, SPECTATOR)
-    assert isinstance(view, View)
-    return [
-        Account(
-            player.name,
-            marks[seat],
-            tuple(sorted(view.hands[seat], key=lambda card: (-POINTS[card], card))),
-            result.counts[seat],
-            result.totals[seat],
-            result.went_out == seat,
-            result.winners is not None and seat in result.winners,
-        )
-        for seat, player in enumerate(match.header.players)
-    ]
 
 
 def score_content(request: ScoreRequest) -> ScoreContent:
@@ -171,7 +133,9 @@ class Sheet(Container):
     def _cards(self, surface: Surface, place: Rect, cards: Sequence[Card]) -> None:
         width = self.px(_CARD)
         step = min(float(self.px(_CARD + 5)), (place.w - width) / max(1, len(cards) - 1))
-        for number, card in enumerate(cards):
+        order = list(enumerate(cards))
+        # the indices of a left-handed deck are at the right
+        for number, card in reversed(order) if self._art.card_print.left_handed else order:
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
             centre = (round(place.x + number * step + width / 2), place.centery)
             shapes.blit_centred(surface, picture, centre)

@@ -122,6 +122,7 @@ class Edges(SidePanels):
         on_rules: Callable[[], None],
         on_sort: Callable[[str], None],
         on_act: Callable[[], None],
+        on_faster: Callable[[], None],
         on_clause: Callable[[str], None],
     ) -> None:
         super().__init__()
@@ -139,9 +140,10 @@ class Edges(SidePanels):
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
-        self.act_now.visible = False
+        self.faster = Button(texts.FASTER, on_faster)
+        self.act_now.visible = self.faster.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
-        self.add(self.act_now, self.keys, self.sound, self.sort, self.log)
+        self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything along the layout's edges."""
@@ -151,6 +153,7 @@ class Edges(SidePanels):
         self.target.place(panel(56, 22, 138, 18))
         self.rules.place(panel(-TOOL[0], 0, *TOOL))
         self.undo.place(panel(-2 * TOOL[0] - 8, 0, *TOOL))
+        self.faster.place(panel(-136, 0, 136, 44))
         if layout.seats == 6:
             self.undo.place(panel(-TOOL[0], TOOL[1] + 10, *TOOL))
         self.flag.place(layout.flag)

@@ -23,6 +23,8 @@ from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.coach import HitTheDeckLessons
+from game.table.hit_the_deck.count_stage import CountStage
+from game.table.hit_the_deck.count_table import TableCount
 from game.table.hit_the_deck.cues import FADE_MS, Cues
 from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
@@ -77,6 +79,7 @@ class HitTheDeckTable:
             on_rules=lambda: request.open_rules(""),
             on_sort=screen.sort_by,
             on_act=self._act_now,
+            on_faster=screen.count_faster,
             on_clause=request.open_rules,
         )
         self.panels.show_sort(request.hand_sort)
@@ -84,6 +87,8 @@ class HitTheDeckTable:
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
+        self._count: TableCount | None = None
+        self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
@@ -109,7 +114,8 @@ class HitTheDeckTable:
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
         self.cues.show(step, playing, by_hand)
         # the pictures of hands may have been thrown away since the last race
-        tabletop.prerender_jobs = self.races.display.chores()
+        assert isinstance(step.after, View)
+        tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
             tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
@@ -161,7 +167,12 @@ class HitTheDeckTable:
         return DRAWN_S, texts.YOU_DREW.format(NAMES[cards[0]])
 
     def count(self, result: Result) -> HandCount | None:
-        return None
+        self._count = TableCount(self._screen, self.tabletop, self.panels, self._count_stage, self._counted)
+        return self._count
+
+    def _counted(self) -> None:
+        self._count = None
+        self._screen.refresh()
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
@@ -184,6 +195,8 @@ class HitTheDeckTable:
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
         self.panels.log.visible = self.panels.sort.visible = live
         self.tabletop.put_areas()
+        if self._count is not None:
+            self._count.keep_hidden()
 
     def _act_now(self) -> None:
         """Do what the button for the current duty says."""

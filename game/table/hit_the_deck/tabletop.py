@@ -96,6 +96,7 @@ class Tabletop:
         self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
+        self._picture: Surface | None = None
         self._place()
 
     def _place(self) -> None:
@@ -117,9 +118,25 @@ class Tabletop:
     def resize(self, size: tuple[int, int], scale: float, text_scale: float) -> None:
         """Lay everything out in another size and scale, at rest; `text_scale` is that of plates and panels."""
         self.layout = replace(self.layout, size=size, scale=scale, text_scale=text_scale)
-        self._screen.set_ground(lambda: ground(self.layout))
+        self._picture = None
+        self._screen.set_ground(self.ground)
         self._lay_out()
         self._snap()
+
+    def show_again(self) -> None:
+        """Show everything on the cloth after it was hidden."""
+        for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
+            drawable.visible = True
+        self._screen.set_ground(self.ground)
+        self.show_draw_pile(len(self.view.draw))
+        for seat, count in enumerate(self.counts_shown):
+            self.show_count(seat, count)
+
+    def ground(self) -> Surface:
+        """The cloth as it lies below everything; do not draw on it."""
+        if self._picture is None:
+            self._picture = ground(self.layout)
+        return self._picture
 
     def _lay_out(self) -> None:
         layout = self.layout
@@ -258,6 +275,11 @@ class Tabletop:
     def resting_place(self, card_id: int) -> Placement:
         """The placement of a card of the hand below."""
         return self.placements()[card_key(card_id)]
+
+    def poses_of(self, cards: Sequence[Card]) -> list[Pose]:
+        """Where each of these cards lies in the hand below; of equal cards each in another place."""
+        placements, ids = self.placements(), {card: self.fan.ids_of(card) for card in cards}
+        return [placements[card_key(ids[card].pop())].pose for card in cards]
 
     def arrange(self, raised: Slot | None, picked: Slot | None, held: Slot | None) -> None:
         """Move every card of the hand that is not held to its place."""

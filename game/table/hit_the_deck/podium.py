@@ -1,0 +1,307 @@
+"""The picture of a match's end: packs of cards as winners' steps, the seats' arms raised behind them, a crown.
+
+A win of somebody at this screen has streamers and scraps of paper; a computer player's has neither, and its colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.play.sentences import joined, sentence
+from game.table.hit_the_deck import podium_pictures as pictures
+from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
+from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
+from game.table.hit_the_deck.signs import burst
+from game.table.hit_the_deck.standings import Seated
+from game.ui import shapes, typeset
+from game.ui.animations import ease_out
+from game.ui.colour import blended
+from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.theme import CLOTH, TextStyle, Typeface
+
+WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
+_NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
+FOOT, MIDDLE = 596, 520
+"""The packs' foot and the middle of the steps."""
+RAYS_AT = (520, 330)
+_TOPS = {1: 372, 2: 436, 3: 476}
+_WINNER, _OTHER, _ROOM = 196.0, 176.0, 702.0
+_APART = 1.12
+"""From the middle of a pack to the next, in widths of the winner's."""
+_ARM, _WINNERS_ARM = 128, 1.22
+_PALM_UP = 71 / 116
+"""From the top of a pack up to the palm, in arm widths."""
+_LEANS = (-8, 9)
+_CROWN, _FINGERS = 156.0, 0.5
+"""The crown's width; from the palm up to its foot, in arm widths."""
+_PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
+_STREAMERS = (
+    ("R", 5, 318.0, 30.0, 200),
+    ("G", 2, 150.0, 22.0, 350),
+    ("Y", 2, 158.0, 22.0, 690),
+    ("B", 4, 318.0, 32.0, 822),
+)
+_SCRAPS, _MANY = 48, 12
+_LONGEST_TITLE = 40
+"""How many characters of a title stay legible; longer lists of names are counted."""
+_PLATE = (194, 56)
+_NAME, _TOTAL = TextStyle(Typeface.BOLD, 18), TextStyle(Typeface.DISPLAY, 25)
+
+
+def title_of(standings: Sequence[Seated]) -> str:
+    """Who has won, as the picture's title."""
+    names = [standing.name for standing in standings if standing.wins]
+    if len(names) == 1:
+        return sentence(WINS, names[0])
+    shared = SHARE.format(joined(names))
+    return shared if len(shared) <= _LONGEST_TITLE else MANY_SHARE.format(_NUMBERS[len(names)])
+
+
+def on_steps(standings: Sequence[Seated]) -> list[Seated]:
+    """Who stands on the steps, from left to right: three seats, or all winners where there are more; at most all."""
+    count = max(3, sum(standing.wins for standing in standings))
+    chosen = list(standings[:count])
+    if len(chosen) < 3 or sum(standing.wins for standing in chosen) > 1:
+        return chosen
+    return [chosen[1], chosen[0], *chosen[2:]]
+
+
+class Podium:
+    """The picture within a rectangle of the screen, at any moment of its `seconds`, once it is composed."""
+
+    def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
+        """`ours`: whether somebody at this screen has won."""
+        self.steps = on_steps(standings)
+        self.title = title_of(standings)
+        self._ours = ours
+        self._rect, self._k = rect, _unit(rect)
+        self._parts: list[Part] = []
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes."""
+        return max(part.over for part in self._parts)
+
+    def move(self, elapsed: float) -> list[Rect]:
+        """Go to a moment, in seconds from the beginning; return what must be drawn again."""
+        changed = [rect for part in self._parts for rect in part.move(elapsed)]
+        # many scraps fall at once: one large rectangle is cheaper than a hundred small ones
+        return changed if len(changed) < _MANY else [changed[0].unionall(changed[1:])]
+
+    @staticmethod
+    def place(rect: Rect, x: float, y: float) -> tuple[int, int]:
+        """A point of the design on the screen, if the picture is within a rectangle."""
+        unit = _unit(rect)
+        top = rect.y + (rect.h - DESIGN[1] * unit) / 2
+        return round(rect.x + (rect.w - DESIGN[0] * unit) / 2 + x * unit), round(top + y * unit)
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """A point of the design on the screen."""
+        return self.place(self._rect, x, y)
+
+    @property
+    def names_shown(self) -> bool:
+        """Whether the plates below the steps have room for names."""
+        return len(self.steps) <= 3
+
+    @property
+    def _slots(self) -> list[tuple[Seated, float, float]]:
+        """The steps from left to right: who, the middle, and the width."""
+        count = len(self.steps)
+        shrink = min(1.0, _ROOM / (_WINNER * (1 + _APART * (count - 1))))
+        pitch = _WINNER * _APART * shrink
+        return [
+            (
+                standing,
+                MIDDLE + (number - (count - 1) / 2) * pitch,
+                (_WINNER if standing.rank == 1 else _OTHER) * shrink,
+            )
+            for number, standing in enumerate(self.steps)
+        ]
+
+    def compose(self) -> Iterator[None]:
+        """Make all parts, one picture at a time; from the lowest up they lie in `_parts`."""
+        pictures.titled(self.title, self._k)
+        yield
+        slots, k = self._slots, self._k
+        starts = self._starts()
+        winners = [slot for slot in slots if slot[0].wins]
+        light = CLOTH_LIGHT if self._ours else blended(winners[0][0].mark.colour, PAPER_CLOTH, 0.5)
+        middle = sum(centre for _, centre, _ in winners) / len(winners)
+        size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
+        self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
+        yield
+        arms: list[Part] = []
+        packs: list[Part] = []
+        crowns: list[Part] = []
+        for number, (standing, centre, width) in enumerate(slots):
+            top = self._top(standing)
+            begins = starts[standing.rank]
+            packs.append(self._pack(standing, centre, top, width, begins))
+            yield
+            begins = packs[-1].over
+            share = width / (_WINNER if standing.rank == 1 else _OTHER)
+            arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
+            lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
+            palm = top - 8 - _PALM_UP * arm / k
+            for part in self._arm(standing, centre, palm, arm, lean, begins):
+                arms.append(part)
+                yield
+            if standing.wins:
+                foot = palm - _FINGERS * arm / k + 10
+                crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
+        self._parts += arms + packs
+        width = slots[-1][1] - slots[0][1] + 268
+        if len(slots) > 3:
+            width = _ROOM + 40
+        self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
+        landed = max(crown.over for crown in crowns)
+        for streamer in self._streamers(landed) if self._ours else ():
+            self._parts.append(streamer)
+            yield
+        self._parts += crowns
+        for scrap in self._scraps(landed) if self._ours else ():
+            self._parts.append(scrap)
+            yield
+
+    def _starts(self) -> dict[int, float]:
+        """When the packs of each rank begin to rise: the last first."""
+        starts, at = {}, 0.0
+        for rank in sorted({standing.rank for standing in self.steps}, reverse=True):
+            starts[rank] = at
+            at += _PACK_S
+        return starts
+
+    def _top(self, standing: Seated) -> float:
+        return _TOPS[min(3, standing.rank)]
+
+    def _still(self, picture: Surface, at: tuple[int, int], *, centred: bool = False, shade: float = 0) -> None:
+        place = picture.get_rect(center=at).topleft if centred else at
+        if shade:
+            down = round(shade * self._k)
+            self._parts.append(
+                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)))
+            )
+        self._parts.append(Part(picture, place, place))
+
+    def _pack(self, standing: Seated, centre: float, top: float, width: float, begins: float) -> Part:
+        picture = pictures.pack(width, FOOT - top, standing.rank, self._k)
+        end = self.point(centre - width / 2 - pictures.RIM, top - pictures.CAP / 2 - pictures.RIM)
+        seconds = _WINNERS_PACK_S if standing.rank == 1 else _PACK_S
+        floor = self.point(0, FOOT + 6)[1]
+        return Part(picture, (end[0], floor), end, begins, seconds, ease_out, floor)
+
+    def _arm(
+        self, standing: Seated, centre: float, palm: float, width: int, lean: int, begins: float
+    ) -> Iterator[Part]:
+        """An arm and its shadow; they come up behind the pack and end below its upper edge."""
+        mark, floor = standing.mark, self.point(0, self._top(standing) + 4)[1]
+        x, y = self.point(centre, palm)
+        hands = (
+            (hand_shadow(width, lean, 1.2), 7),
+            (seat_hand(mark.shape, mark.colour, mark.deep, width, lean, 1.2), 0),
+        )
+        for hand, off in hands:
+            picture = _joined_parts(hand.parts, hand.size)
+            aside = round(off * self._k)
+            end = (x - hand.palm[0] + aside, y - hand.palm[1] + aside // 2)
+            yield Part(picture, (end[0], floor), end, begins, SPRING_S, spring, floor)
+
+    def _crown(self, centre: float, foot: float, width: float, begins: float) -> Part:
+        picture = pictures.crown(width, self._k)
+        x, y = self.point(centre - width / 2 - pictures.RIM, foot + pictures.RIM)
+        end = (x, y - picture.get_height())
+        start = (x, -picture.get_height())
+        return Part(picture, start, end, begins, _CROWN_S, _fall)
+
+    def _streamers(self, begins: float) -> Iterator[Part]:
+        for number, (suit, waves, length, swing, x) in enumerate(_STREAMERS):
+            picture = pictures.streamer(suit, waves, length, swing, self._k)
+            end = (self.point(x - swing - 4, 0)[0], self._rect.y - round(pictures.RIM * self._k))
+            start = (end[0], end[1] - picture.get_height())
+            yield Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out)
+
+    def _scraps(self, begins: float) -> Iterator[Part]:
+        keep_off = [Rect(MIDDLE - 300, 20, 600, 78), Rect(150, 610, 740, 110)]
+        keep_off += [
+            Rect(
+                round(centre - width / 2 - 12),
+                round(self._top(standing) - (290 if standing.wins else 160)),
+                round(width + 24),
+                540,
+            )
+            for standing, centre, width in self._slots
+        ]
+        found = number = 0
+        while found < _SCRAPS:
+            number += 1
+            # spread evenly, without rows
+            x, y = 34 + 872 * (number * 0.7548777 % 1), 112 + 470 * (number * 0.5698403 % 1)
+            if any(place.collidepoint(x, y) for place in keep_off):
+                continue
+            suit = pictures.SCRAPS[number % 4]
+            turn, tilt = round(pictures.mixed(number, 3) * 12) * 15, int(pictures.mixed(number, 4) * 4)
+            looks = tuple(pictures.scrap(suit, turn, (tilt + step) % 4, self._k) for step in range(4))
+            end = self.point(x - 14, y - 14)
+            start = (end[0] + round(60 * self._k * (pictures.mixed(number, 5) - 0.5)), end[1] - self.point(0, 640)[1])
+            delay = 0.3 * pictures.mixed(number, 6)
+            found += 1
+            yield Part(looks[0], start, end, begins + delay, _SCRAP_S - delay, _quadratic_out, looks=looks)
+
+    # --- drawing
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what lies within the surface's clip."""
+        clip = surface.get_clip()
+        for part in self._parts:
+            if (blit := part.blit) is not None and part.bounds.colliderect(clip):
+                shapes.blit(surface, *blit)
+        self._paint_title(surface)
+        for standing, centre, width in self._slots:
+            self._paint_plate(surface, standing, centre, width)
+
+    def _paint_title(self, surface: Surface) -> None:
+        picture = pictures.titled(self.title, self._k)
+        place = picture.get_rect(center=self.point(MIDDLE, 62))
+        if place.colliderect(surface.get_clip()):
+            shapes.blit(surface, picture, place.topleft)
+
+    def _paint_plate(self, surface: Surface, standing: Seated, centre: float, pack: float) -> None:
+        k, theme = self._k, CLOTH
+        width = min(_PLATE[0], pack * 1.1)
+        rect = Rect(self.point(centre - width / 2, 630), (round(width * k), round(_PLATE[1] * k)))
+        if not rect.inflate(8, 20).colliderect(surface.get_clip()):
+            return
+        shapes.paint_box(surface, rect, rect.h / 2, theme.panel, INK_CLOTH, 2.5 * k, round(4 * k))
+        badge = round(44 * k)
+        shapes.blit(surface, seat_shape(standing.mark, badge), (rect.x + round(6 * k), rect.centery - badge // 2))
+        total = str(standing.total)
+        inner = Rect(rect.x + round(58 * k), rect.y, rect.w - round(76 * k), rect.h)
+        wide = typeset.width(total, _TOTAL, k)
+        typeset.write(surface, total, _TOTAL, k, theme.text, inner, 1.0)
+        inner.w -= wide + round(8 * k)
+        if self.names_shown:
+            typeset.write_fitted(surface, standing.name, _NAME, k, theme.text, inner)
+
+
+def _unit(rect: Rect) -> float:
+    """Px of the screen for a px of the design within a rectangle."""
+    return min(rect.w / DESIGN[0], rect.h / DESIGN[1])
+
+
+def _joined_parts(parts: Sequence[tuple[Surface, tuple[int, int]]], size: tuple[int, int]) -> Surface:
+    picture = Surface(size, pygame.SRCALPHA)
+    for part, at in parts:
+        picture.blit(part, at)
+    return picture
+
+
+def _fall(progress: float) -> float:
+    return progress**3
+
+
+def _quadratic_out(progress: float) -> float:
+    return 1 - (1 - progress) ** 2

@@ -1,0 +1,226 @@
+"""The finale of a match: the places as the rules have them, in every window, told once and then still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.rules.core import Result
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.match import Header, Match, Player
+from game.table.finale import Finale
+from game.table.game import ScoreRequest
+from game.table.hit_the_deck.finale import LastPicture
+from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
+from game.table.hit_the_deck.points_paper import hands_that_fit
+from game.ui.surface_cache import surfaces
+from game.ui.window import scale_for
+from tests.table.hit_the_deck.endings import before_its_end, played
+from tests.table.hit_the_deck.tables import NAMES, Table
+from tests.ui.pilot import Pilot, pixels
+
+LONGEST = "Wilhelmina Wellington"
+
+
+def over(scores: Sequence[Sequence[int]], people: Sequence[int] = (0,), names: Sequence[str] = NAMES) -> Match:
+    """A match that is over after hands with these points by seat."""
+    seats = len(scores[0])
+    kinds = ["human" if seat in people else "greedy" for seat in range(seats)]
+    players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=False))
+    match = Match(Header(HIT_THE_DECK, players, seed=1))
+    totals = [0] * seats
+    for number, points in enumerate(scores, start=1):
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        lowest = tuple(seat for seat in range(seats) if totals[seat] == min(totals))
+        winners = lowest if number == len(scores) else None
+        out = points.index(0) if 0 in points else None
+        match.results.append(Result("out", out, tuple(points), tuple(points), tuple(totals), winners))
+    return match
+
+
+class Page:
+    """A finale in a window, and where its buttons have led."""
+
+    def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
+        self.led: list[str] = []
+        request = ScoreRequest(
+            match=match,
+            art=HIT_THE_DECK_GAME.art(),
+            profiles={},
+            next_hand=lambda: self.led.append("next"),
+            look_back=lambda: self.led.append("look back"),
+            play_again=lambda: self.led.append("again"),
+            home=lambda: self.led.append("home"),
+            open_clause=self.led.append,
+        )
+        screen = HIT_THE_DECK_GAME.finale(request)
+        assert isinstance(screen, Finale)
+        assert isinstance(screen.picture, LastPicture)
+        self.screen, self.picture = screen, screen.picture
+        self.pilot = Pilot(screen, size)
+        if ui_scale != 1.0:
+            self.pilot.screens.resize(size, scale_for(size), scale_for(size) * ui_scale)
+            self.pilot.step()
+
+    @property
+    def steps(self) -> list[tuple[str, int, float]]:
+        """The name, the rank and the height of each step, from left to right."""
+        podium = self.picture._podium
+        assert podium is not None
+        return [(at.name, at.rank, podium._top(at)) for at, _, _ in podium._slots]
+
+
+@pytest.mark.clause("HTD-109", "HTD-110", "HTD-111")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_places_are_those_of_the_last_result(seats: int) -> None:
+    match = played(seats, 3)
+    result = match.results[-1]
+    page = Page(match)
+    shown = page.picture.standings
+    assert [at.total for at in shown] == sorted(result.totals)
+    assert {at.seat for at in shown if at.wins} == set(result.winners or ())
+    assert all(at.ends == (at.total >= 100) for at in shown)
+    assert any(at.ends for at in shown)
+    on_paper = {at.name for at in page.picture._paper.sheet.places} if page.picture._paper else set()
+    assert on_paper | {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
+
+
+def test_steps_stand_as_winners_do() -> None:
+    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
+    assert [(name, rank) for name, rank, _ in page.steps] == [("Ben", 2), ("Orion", 1), ("Ana", 3)]
+    tops = [top for _, _, top in page.steps]
+    assert tops[1] < tops[0] < tops[2]
+
+
+def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
+    page = Page(over([[0, 12, 12, 100, 12]]))
+    assert [rank for _, rank, _ in page.steps] == [2, 1, 2]
+    assert page.steps[0][2] == page.steps[2][2]
+    assert [at.rank for at in page.picture.standings] == [1, 2, 2, 2, 5]
+    shared = Page(over([[5, 0, 100], [0, 5, 100]]))
+    assert shared.picture._podium is not None
+    assert [rank for _, rank, _ in shared.steps[:2]] == [1, 1]
+    assert shared.picture._podium.title == "Ana and Orion share the win!"
+    all_six = Page(over([[100] * 6]))
+    assert [(rank, top) for _, rank, top in all_six.steps] == [all_six.steps[0][1:]] * 6
+
+
+def parts(page: Page) -> int:
+    assert page.picture._podium is not None
+    return len(page.picture._podium._parts)
+
+
+def test_your_win_has_streamers_and_another_s_has_none() -> None:
+    scores = [[5, 0, 100, 20]]
+    won, lost = Page(over(scores, people=(1,))), Page(over(scores, people=(0,)))
+    assert parts(won) > parts(lost) + 40
+    assert won.picture.seconds > lost.picture.seconds
+    assert won.picture.label == lost.picture.label == "Orion wins!"
+
+
+def test_the_story_is_told_once_and_then_nothing_moves() -> None:
+    page = Page(over([[5, 0, 100, 20]], people=(1,)))
+    seen = []
+    while not page.screen.is_still:
+        seen.append(pixels(page.pilot.surface))
+        page.pilot.step()
+    assert len(set(seen)) > 30
+    page.pilot.wait(0.1)
+    still = pixels(page.pilot.surface)
+    page.pilot.wait(2)
+    assert pixels(page.pilot.surface) == still
+    assert page.picture.seconds < 5
+
+
+def test_any_key_shows_all_of_it_and_looks_the_same() -> None:
+    told, hurried = (Page(over([[5, 0, 100, 20]], people=(1,))) for _ in range(2))
+    hurried.pilot.press(pygame.K_x)
+    assert hurried.screen.is_still
+    hurried.pilot.step()
+    told.pilot.wait(6)
+    assert pixels(told.pilot.surface) == pixels(hurried.pilot.surface)
+
+
+def test_what_moves_is_drawn_as_a_whole_drawing_would_be() -> None:
+    page = Page(over([[5, 0, 100, 20]], people=(1,)))
+    while not page.screen.is_still:
+        page.pilot.wait(0.15)
+        before = pixels(page.pilot.surface)
+        page.screen.scene.invalidate()
+        page.screen.scene.paint(page.pilot.surface)
+        assert pixels(page.pilot.surface) == before
+
+
+def test_without_motion_all_of_it_stands_there() -> None:
+    page, later = Page(over([[5, 0, 100]])), Page(over([[5, 0, 100]]))
+    page.pilot.screens.duration_scale = 0.0
+    page.pilot.step()
+    assert page.screen.is_still
+    later.pilot.wait(6)
+    assert pixels(page.pilot.surface) == pixels(later.pilot.surface)
+
+
+def test_the_ways_on_by_keys() -> None:
+    page = Page(over([[5, 0, 100]]))
+    for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
+        page.pilot.press(key)
+    assert page.led == ["again", "look back", "home", "home"]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize(
+    ("size", "ui_scale"),
+    [((1024, 576), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.6), ((1920, 1080), 1.0), ((1000, 1000), 1.0)],
+)
+def test_all_of_it_has_room_with_the_longest_names(seats: int, size: tuple[int, int], ui_scale: float) -> None:
+    hands = [[0, *range(21, 20 + seats)] for _ in range(9)]
+    page = Page(over(hands, names=[f"{LONGEST} {number}" for number in range(6)]), size, ui_scale)
+    page.pilot.press(pygame.K_x)
+    page.pilot.step()
+    paper, whole = page.picture._paper, Rect((0, 0), size)
+    assert paper is not None
+    buttons = [page.screen.again.rect, page.screen.look_back.rect, page.screen.home.rect]
+    for button in buttons:
+        assert whole.contains(button)
+        assert not button.colliderect(paper.rect)
+    assert whole.contains(paper.bounds)
+    podium = page.picture._podium
+    assert podium is not None
+    assert not any(part.bounds.colliderect(paper.rect) for part in podium._parts if len(part.looks) == 0)
+    columns = list(zip(*(points for _, points in paper.sheet.hands), strict=True))
+    assert [sum(column) for column in columns] == list(paper.sheet.totals)
+
+
+def test_hands_that_do_not_fit_are_summed_up() -> None:
+    scores = [[1, 0], [2, 4], [8, 16], [32, 64]]
+    assert hands_that_fit(scores, 4) == (("1", (1, 0)), ("2", (2, 4)), ("3", (8, 16)), ("4", (32, 64)))
+    assert hands_that_fit(scores, 2) == (("1-3", (11, 20)), ("4", (32, 64)))
+
+
+def test_the_best_moments_are_told() -> None:
+    match = played(4, 3)
+    page = Page(match)
+    assert page.picture._paper is not None
+    told = dict(page.picture._paper.sheet.moments)
+    fastest = min(ms for entry in match.entries for _, ms in getattr(entry.move, "touches", ()) if ms is not None)
+    assert f"{fastest} ms" in told["Fastest slap"]
+    named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
+    match.header = named
+    assert "You" in dict(Page(match).picture._paper.sheet.moments)["Fastest slap"]  # type: ignore[union-attr]
+
+
+def test_its_pictures_are_made_while_the_last_hand_is_counted() -> None:
+    match = played(4, 3)
+    table = Table(before_its_end(match, entries=2))
+    table.until(lambda: bool(table.results), 60)
+    assert match.is_over
+    ready = set(surfaces)
+    page = Page(match)
+    page.pilot.press(pygame.K_x)
+    page.pilot.step()
+    late = {key[0] for key in set(surfaces) - ready if isinstance(key, tuple)}
+    assert not late & {"sunrays", "pack", "board", "crown", "streamer", "scrap", "title"}
