@@ -283,20 +283,20 @@ class MatchScreen(Screen):
             if not event.repeat:
                 self.races.hurry()
             return True
+        if isinstance(event, Press) and not event.repeat and event.key == pygame.K_F1:
+            self.request.open_how_to()
+            return True
         if self._overlays:
             return super().handle_input(event, stamp)
-        if self.presenter.count is None and self.others.take(event):
-            return True
-        if isinstance(event, Press) and not event.repeat:
-            if event.key == pygame.K_F1:
-                self.request.open_how_to()
+        if self.presenter.count is None:
+            if self.others.take(event):
                 return True
-            if self.presenter.count is None and self.table.take_key(event):
+            if isinstance(event, Press) and not event.repeat and self.table.take_key(event):
                 return True
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp) or self.others.clicked_nothing(event):
+        if super().handle_input(event, stamp):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()

@@ -41,6 +41,8 @@ CLOTH_GROUND = rgba("#FFDDBD")
 CLOTH_HEM = rgba("#F0906A")
 CLOTH_BAND = rgba("#F07846")
 CLOTH_TINT = rgba("#FFE9D2")
+CLOTH_RULED = rgba("#8FB4D9")
+"""The lines of ruled paper."""
 CLOTH_TRACK = rgba("#EBD6C2")
 CLOTH_RULE = rgba("#EAD3BC")
 CLOTH_WARP = rgba("#C98A5A")

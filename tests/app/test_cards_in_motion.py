@@ -72,10 +72,11 @@ def flies_on(program: Program, start: Point, target: Point) -> None:
 
 
 def seconds_on_pile(program: Program, card: int) -> float:
-    """How long a card is seen on the pile, with nothing flying, before the score sheet comes."""
-    top, frames = hit_the_deck_top(program), 0
+    """How long a card is seen on the pile, or in the count of its hand, before the score sheet comes."""
+    top, frames, presenter = hit_the_deck_top(program), 0, program.on(MatchScreen).presenter
     while not isinstance(program.screens.top, ScorePage):
-        frames += top.shown_discard[0] == card and top.discard_pile.visible and not in_the_air(program)
+        is_seen = top.discard_pile.visible or presenter.count is not None
+        frames += top.shown_discard[0] == card and is_seen and not in_the_air(program)
         assert frames < 600, "the score sheet never comes"
         program.await_disk()
         program.step()

@@ -37,6 +37,8 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     program.settle()
     program.click(program.on(Home).continue_card)
     program.settle()
+    program.be_ready()
+    program.settle()
     assert teaching(program)
     program.press(pygame.K_ESCAPE)
     program.settle()

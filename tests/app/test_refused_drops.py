@@ -11,6 +11,7 @@ from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
 from game.table.hit_the_deck.tabletop import DISCARD_PILE, DRAW_PILE
 from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
+from game.table.score_page import ScorePage
 from game.table.slot import HAND, Slot
 from tests.app.player import CLICK, Hands, point_on
 from tests.app.program import HHC, Program
@@ -129,12 +130,25 @@ def test_a_card_dropped_before_the_last_move_is_saved_says_so(tmp_path: Path, mo
     program.close()
 
 
-def test_a_card_dropped_when_the_hand_is_over_says_so(tmp_path: Path) -> None:
+def test_a_card_held_while_the_hand_ends_is_put_back_and_the_sheet_comes(tmp_path: Path) -> None:
     program = nearly_over(tmp_path, first=1)
     top = hit_the_deck_top(program)
-    while program.on(MatchScreen).presenter.hand_end is HandEnd.PLAYING:
+    table = program.on(MatchScreen)
+    (card,) = (slot for slot in table.tabletop.areas.by_slot if slot.zone == HAND)
+    start = point_on(table, card)
+    program.move(start)
+    program.button(True, start)
+    program.move((640, 420))
+    while table.presenter.hand_end is HandEnd.PLAYING:
         program.await_disk()
         program.step()
-    assert len(top.fan.ids) == 1
-    assert "hand is over" in drop(program, A_CARD, Slot(DISCARD_PILE))
+    entries = program.entries
+    program.move(top.layout.discard.rect.center)
+    program.button(False, top.layout.discard.rect.center)
+    assert program.entries == entries
+    for _ in range(1200):
+        program.step()
+        if isinstance(program.screens.top, ScorePage):
+            break
+    program.on(ScorePage)
     program.close()

@@ -119,7 +119,7 @@ def usual(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     return {game: Clockwork(tmp_path_factory.mktemp("usual"), game, SEATED).play() for game in (HHC, HTD)}
 
 
-SEATED = Settings(coached=frozenset(GAMES))
+SEATED = Settings(coached=frozenset(GAMES), taught=frozenset({"Ada"}))
 
 
 @pytest.mark.parametrize("game", [HHC, HTD])

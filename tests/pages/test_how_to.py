@@ -152,6 +152,9 @@ def test_set_up_and_table_lead_there_and_the_match_is_not_left(tmp_path: Path, g
     assert not page.play.visible
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is table
+    if table.active is not table.root:
+        # the lesson before the first race
+        program.press(pygame.K_ESCAPE)
     program.press(pygame.K_ESCAPE)
     program.click(program.find(HOW_TO))
     program.on(HowToPage)

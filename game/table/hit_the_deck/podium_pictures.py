@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.table.hit_the_deck.colours import DARK_CARD, DEMANDED, WOOD, WOOD_EDGE
 from game.ui import typeset
-from game.ui.palette import CARD_SHADOW, INK_CLOTH, PAPER_CLOTH, WHITE
+from game.ui.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.shapes import blit
 from game.ui.surface_cache import surfaces
 from game.ui.svg import Markup, Point, glyph, hex_colour, mark, render
@@ -32,7 +32,7 @@ _SHADE = f'fill="{hex_colour(CARD_SHADOW)}" fill-opacity=".26"'
 _JOIN = 'stroke-linejoin="round" stroke-linecap="round"'
 _LEAN, _EDGE_GAP, _EDGE = 14.0, 7.0, 2.0
 """How much narrower a pack's far edge is at each side; from one card's edge to the next, and a line's width."""
-_CARD = {"R": "#E5432B", "Y": "#FFC42B", "G": "#25A05B", "B": "#2E6FDB"}
+_CARD = {"R": "#E5432B", "Y": hex_colour(CLOTH_LIGHT), "G": "#25A05B", "B": "#2E6FDB"}
 _DIGIT_LINE = 1.5
 RIM = 8
 """The room round a picture for outline and shadow, in px at scale 1.0."""

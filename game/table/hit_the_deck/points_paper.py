@@ -17,8 +17,17 @@ from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.standings import Seated
 from game.ui import shapes, typeset
-from game.ui.colour import Colour, blended, rgba, translucent
-from game.ui.palette import CARD_SHADOW, CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH, INK_CLOTH_QUIET, RASPBERRY, WHITE
+from game.ui.colour import Colour, blended, translucent
+from game.ui.palette import (
+    CARD_SHADOW,
+    CLOTH_GOOD,
+    CLOTH_LIGHT,
+    CLOTH_RULED,
+    INK_CLOTH,
+    INK_CLOTH_QUIET,
+    RASPBERRY,
+    WHITE,
+)
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
@@ -33,7 +42,7 @@ _SUM = TextStyle(Typeface.DISPLAY, 18)
 _LABEL = TextStyle(Typeface.SEMIBOLD, 13)
 _NAME = TextStyle(Typeface.BOLD, 15)
 _MOMENT = TextStyle(Typeface.BOLD, 13)
-_LINE = blended(rgba("#8FB4D9"), WHITE, 0.7)
+_LINE = blended(CLOTH_RULED, WHITE, 0.7)
 _THREAD = blended(RASPBERRY, WHITE, 0.45)
 _SHADOW = translucent(CARD_SHADOW, 22)
 _TOP, _HEAD, _TOTAL_ROW, _PLACE_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 36, 32, 12

@@ -16,8 +16,8 @@ from game.table.hit_the_deck.seats import seat_shape
 from game.table.score_page import ScoreContent
 from game.ui import shapes, typeset
 from game.ui.cloth import cloth
-from game.ui.colour import rgba, translucent
-from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, RASPBERRY, WHITE
+from game.ui.colour import translucent
+from game.ui.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 
@@ -40,7 +40,7 @@ _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _FIGURE = TextStyle(Typeface.DISPLAY, 24)
 _SUM = TextStyle(Typeface.DISPLAY, 30)
 _PAD_FIGURE = TextStyle(Typeface.BOLD, 16)
-_LINE = translucent(rgba("#8FB4D9"), 70)
+_LINE = translucent(CLOTH_RULED, 70)
 _MARGIN = translucent(RASPBERRY, 45)
 _SHOWN = 7
 """The most hands that the pad shows."""
