@@ -154,8 +154,13 @@ class MatchScreen(Screen):
         self.table.refresh(self.log.lines, self.session.why_not_undo(), self.handover.words)
         self.input.refresh()
         self.messages.refresh()
-        if self.coach is not None and not self.is_paused:
-            self.coach.teach(self.tabletop.view, self.session.may_move)
+        self._teach()
+
+    def _teach(self) -> None:
+        """Show the tip that helps now; a new one only when what it is about has come to rest."""
+        if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
+            return
+        self.coach.teach(self.tabletop.view, self.session.may_move)
 
     # --- time
 
@@ -185,6 +190,7 @@ class MatchScreen(Screen):
 
     def _came_to_rest(self) -> None:
         self.others.came_to_rest(self._last)
+        self._teach()
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""

@@ -11,6 +11,7 @@ import pytest
 from game.rules.hit_the_deck.cards import HIT_HAND, is_hit, parse_card
 from game.rules.hit_the_deck.moves import Play
 from game.rules.race import FAKEOUT
+from game.table.deck_art import BACK
 from game.table.match_screen import MatchScreen
 from game.table.pace import GRACE_S, LONG, NEWCOMER_FACTOR, PACES, variation
 from game.table.presenter import BREATH_S
@@ -216,4 +217,25 @@ def test_a_computer_players_pause_begins_when_everything_has_come_to_rest(tmp_pa
         if in_the_air(program) or table.tabletop.pieces.moving or table.races.is_showing:
             rested = program.now
     assert {"play", "draw", "cut", "flip", "after a HIT"} <= made
+    program.close()
+
+
+def test_the_hand_does_not_tell_what_fits_before_the_top_card_lies_face_up(tmp_path: Path) -> None:
+    hands = "R1 R2 R3 Y1 Y2 Y3 B3", "G1 G2 G3 R4 R4 B4 R5"
+    program = dealt(tmp_path, ("human", "greedy"), " ".join(hands), "R5", speed="normal")
+    program.settle()
+    table, top = program.on(MatchScreen), hit_the_deck_top(program)
+    cues, told, waited = hit_the_deck_table(table).cues, set[bool](), 0
+    assert table.make(Play("play", parse_card("R1")))
+    while len(told) < 2:
+        program.await_disk()
+        program.step()
+        if table.session.may_move and program.entries >= 4:
+            cards = set(top.view.hands[top.below])
+            marked = any(piece.placement.card not in {BACK, *cards} for piece in top.pieces.by_key.values())
+            assert not (cues.covered and marked)
+            told.add(cues.covered)
+        waited += 1
+        assert waited < 900
+    assert marked
     program.close()

@@ -97,9 +97,11 @@ class Cues:
 
     def uncover(self) -> None:
         """Turn the top card up, whole, in one frame."""
-        self.covered = False
+        was_covered, self.covered = self.covered, False
         if self.top.turn_up():
             self.motions.run(self._s(SIGN_MS), lambda part: self.top.sign.drop(ease_out(part)), blocking=False)
+        if was_covered:
+            self._arrange()
         self._light()
         self._on_face()
 

@@ -129,5 +129,5 @@ def advice(view: View, name: str) -> Advice:
     if view.drawn:
         return Advice(name, texts.DO_DRAWN)
     if "draw" not in words:
-        return Advice(name, texts.DO_PLAY)
+        return Advice(name, texts.DO_PLAY if view.demand is None else texts.DO_MEET)
     return Advice(name, texts.DO_PLAY_OR_DRAW if "play" in words else texts.DO_DRAW)

@@ -253,7 +253,9 @@ class Tabletop:
         """The placements of the hand below."""
         layout, ids = self.layout, self.fan.ids
         fitting = self.fitting
-        lower = layout.lower(len(ids)) if self.playing else 0
+        # before it lies there face up, nothing tells which card comes
+        playing = self.playing and self.shown_discard == self.view.discard
+        lower = layout.lower(len(ids)) if playing else 0
         placements: dict[CardKey, Placement] = {}
         heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
         for number, (card_id, pose) in enumerate(zip(ids, layout.fan(len(ids)), strict=True)):
@@ -263,7 +265,7 @@ class Tabletop:
             up = layout.px(_PICKED) if slot == self.picked else layout.px(_RAISED) if slot == self.raised else 0
             pose = pose._replace(y=pose.y + (0 if fits else lower) - up + (layout.px(_SUNK) if self.sunk else 0))
             shown = BACK if card == HIDDEN else card
-            if self.playing and card != HIDDEN and (fitting or self._must_draw):
+            if playing and card != HIDDEN and (fitting or self._must_draw):
                 shown = playable(card) if fits else unplayable(card)
             placements[card_key(card_id)] = Placement(shown, pose, False, Elevation.HAND, _HAND_Z + heights[number])
         return placements

@@ -16,6 +16,7 @@ FLIP_NOW = "Flip the piles"
 PASS_NOW = "Pass"
 
 DO_PLAY = "Play a card that fits"
+DO_MEET = "Play what the sign demands"
 DO_DRAW = "Nothing fits: draw a card"
 DO_PLAY_OR_DRAW = "Play a card, or draw one"
 DO_DRAWN = "Play the card you drew"
@@ -98,7 +99,7 @@ SLAP_KEYS = "Slap keys still work:"
 
 COACH = {
     "play": "Play a card of the same **colour** or **number** as the top card, or a dark **HIT card**. Cards that fit "
-    "are raised.",
+    "are raised: drag one onto the pile, or click it twice.",
     "draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, you must play it.",
     "free draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, play it or keep it.",
     "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",
