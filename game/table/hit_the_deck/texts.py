@@ -98,8 +98,8 @@ SHOW_HAND = "Show my hand"
 SLAP_KEYS = "Slap keys still work:"
 
 COACH = {
-    "play": "Play a card of the same **colour** or **number** as the top card, or a dark **HIT card**. Cards that fit "
-    "are raised: drag one onto the pile, or click it twice.",
+    "play": "Play a raised card: the same **colour** or **number**, or a dark **HIT card**. Drag it onto the pile, or "
+    "click it twice.",
     "draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, you must play it.",
     "free draw": "Nothing in your hand fits, so **draw**: click the draw pile. If the card fits, play it or keep it.",
     "demand": "A demand is open: play only what the **sign** says. HIT cards don't count.",
