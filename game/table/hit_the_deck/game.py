@@ -95,4 +95,5 @@ HIT_THE_DECK_GAME = Game(
     score=_score,
     finale=_finale,
     how_to=_how_to,
+    lesson="Race lesson",
 )
