@@ -97,6 +97,7 @@ class RaceLesson(Root):
         if self.is_last:
             self.end()
             return
+        self.screen.end_toasts()
         self.part = self._parts[self._parts.index(self.part) + 1]
         self.invalidate()
         self.lay_out()
@@ -108,6 +109,7 @@ class RaceLesson(Root):
 
     def end(self) -> None:
         """End the lesson, read or skipped."""
+        self.screen.end_toasts()
         self.screen.close_overlay(self)
         self._clear()
         self._on_over()

@@ -289,6 +289,7 @@ def test_a_press_on_a_card_says_what_is_to_be_done_first() -> None:
         assert table.racing.is_teaching
         assert said(table) == [texts.LESSON_FIRST]
         table.go_on()
+        assert said(table) == []
     table.click(table.racing._tabletop.draw_pile.rect)
     assert table.racing.is_teaching, "a card that is drawn cannot be given back"
     assert said(table) == [texts.LESSON_LAST]
