@@ -353,5 +353,5 @@ class Screen:
         """Draw what changed, and return the rectangles drawn."""
         self.active.leave_hidden()
         for root in (self.root, *self._overlays):
-            root.ring.follow()
+            root.ring.follow(takes_keys=root is self.active)
         return self.scene.paint(surface)
