@@ -295,12 +295,24 @@ class Racing:
         self._screen.wake_at(self._screen.now)
 
     def _practise(self, lesson: RaceLesson, event: Event) -> bool:
-        """Give slaps and calls to the lesson; False for any other event."""
+        """Give slaps and calls to the lesson; False for any other event.
+
+        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
+        """
         pos = self._pressed_at(event)
         gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
         if gesture is not None:
             lesson.take(gesture)
-        return gesture is not None
+            return True
+        areas = self._tabletop.areas.by_slot.items()
+        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
+        if not slots or pos is None or lesson.slip.collidepoint(pos):
+            return False
+        if lesson.is_last and any(slot.zone == HAND for slot in slots):
+            lesson.end()
+            return False
+        self._screen.toast(lesson.what_to_do)
+        return True
 
     # --- what people do
 

@@ -15,11 +15,11 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
-from game.table.game import ScoreRequest
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.score import DialAndTotals, score_content
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
-from game.table.hand_to_hand.universal import UniversalArt
 from game.table.score_page import ScorePage
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
@@ -55,17 +55,8 @@ class Sheet:
 
     def __init__(self, match: Match, *, looks_back: bool = False) -> None:
         self.led: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=UniversalArt(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-            back=(lambda: self.led.append("back")) if looks_back else None,
-        )
+        back = (lambda: self.led.append("back")) if looks_back else None
+        request = score_request(HAND_TO_HAND_GAME, match, self.led, back=back)
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
         assert isinstance(content.totals, DialAndTotals)
