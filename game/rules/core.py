@@ -265,6 +265,10 @@ class View(Protocol):
         """The result of the hand that has just ended, until the next deal."""
 
     @property
+    def hands(self) -> Sequence[Sequence[Card | None]]:
+        """Each seat's cards, hidden ones too."""
+
+    @property
     def legal(self) -> tuple[Move, ...]:
         """The viewer's legal moves if it is to move, else none; for `OMNISCIENT` the actor's."""
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
+from game.play.replay import Study
 from game.rules.core import AnyRules, Card
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
@@ -119,6 +120,8 @@ class Game(NamedTuple):
     setup: Callable[[SetupRequest], Screen]
     score: Callable[[ScoreRequest], Screen]
     finale: Callable[[ScoreRequest], Screen]
+    study: Callable[[], Study]
+    """What its replays need to know of it."""
     how_to: Callable[[], HowTo] | None = None
     """How it is played, on one page; None if it has no such page."""
     lesson: str = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook, parse
+from game.play.replay import Study
 from game.play.standings import standings
 from game.rules.match import Player
 from game.table.deck_art import BACK, Elevation
@@ -146,4 +147,5 @@ CLIMB_GAME = Game(
     setup=_setup,
     score=_score,
     finale=_finale,
+    study=lambda: Study(describe),
 )

@@ -5,16 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.play.host import Step
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
-from game.rules.hand_to_hand.cards import card_name
+from game.rules.hand_to_hand.cards import GALAXY, RANK, SUIT, SUITS, card_name
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Pass, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.slots import movable_runs
+
+
+def notable(step: Step) -> str:
+    """The icon by which a replay marks a step: a down card turned up by play, or a Galaxy put on the table."""
+    move = step.entry.move
+    if isinstance(move, Play) and RANK[move.card] == GALAXY:
+        return "ranks/galaxy"
+    turned = [event.card for event in step.events if isinstance(event, TurnedUp)]
+    return f"marks/{SUITS[SUIT[turned[-1]]]}" if turned and step.entry.actor != CHANCE else ""
 
 
 def describe(names: Sequence[str], step: RedactedStep) -> LogLine:

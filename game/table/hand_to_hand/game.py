@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
+from game.play.replay import Study
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.deck_art import BACK, Elevation
@@ -20,7 +21,7 @@ from game.table.game import (
     SetupRequest,
 )
 from game.table.game_table import TableRequest
-from game.table.hand_to_hand.texts import KEYS, SORTS
+from game.table.hand_to_hand.texts import KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.illustration import HowTo
 from game.table.match_screen import MatchScreen
@@ -63,6 +64,12 @@ def _finale(request: ScoreRequest) -> Screen:
     from game.table.hand_to_hand.finale import finale
 
     return finale(request)
+
+
+def _study() -> Study:
+    from game.table.hand_to_hand.descriptions import describe, notable
+
+    return Study(describe, notable, TURNED_OR_GALAXY)
 
 
 def _how_to() -> HowTo:
@@ -114,5 +121,6 @@ HAND_TO_HAND_GAME = Game(
     setup=_setup,
     score=_score,
     finale=_finale,
+    study=_study,
     how_to=_how_to,
 )

@@ -176,3 +176,5 @@ KEYS = (
     (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),
 )
+TURNED_OR_GALAXY = "turned, Galaxy"
+"""The marks of a replay."""

@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
+from game.play.replay import Study
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import Elevation
@@ -55,6 +56,12 @@ def _finale(request: ScoreRequest) -> Screen:
     return finale(request)
 
 
+def _study() -> Study:
+    from game.table.hit_the_deck.descriptions import describe
+
+    return Study(describe)
+
+
 def _how_to() -> HowTo:
     from game.table.hit_the_deck.how_to import HOW_TO
 
@@ -94,6 +101,7 @@ HIT_THE_DECK_GAME = Game(
     setup=_setup,
     score=_score,
     finale=_finale,
+    study=_study,
     how_to=_how_to,
     lesson="Race lesson",
 )

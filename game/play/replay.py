@@ -1,0 +1,214 @@
+"""A record to look at: any position of it at once, its hands, its marks, and its log.
+
+Position k is the match after its first k entries, so that position 0 is before the first of them.
+"""
+
+from __future__ import annotations
+
+import itertools
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from enum import Enum
+from typing import NamedTuple, TypeAlias
+
+from game.play.host import Step
+from game.play.match_log import Describe, LogLine
+from game.play.session import RedactedStep, redacted
+from game.rules.core import SPECTATOR, Event, IllegalMoveError, Result, State
+from game.rules.match import Entry, Header, Match
+from game.rules.race import FAKEOUT, Race
+from game.rules.record import RecordError, read_record
+
+KEY_EVERY = 48
+"""After how many entries a state is kept; a position is played on from the one before it."""
+
+Notable: TypeAlias = Callable[[Step], str]
+"""`notable(step)`: the icon of the card for which a game marks the step on the time line; empty for none."""
+
+
+class MarkKind(Enum):
+    """What a mark on the time line is about."""
+
+    RACE = "race"
+    FAKEOUT = "fakeout"
+    CARD = "card"
+    """A card that the game finds worth a mark."""
+
+
+class Mark(NamedTuple):
+    """A mark on the time line: the position after its entry, what it is about, whose it is, and a card's icon."""
+
+    position: int
+    kind: MarkKind
+    seat: int
+    icon: str = ""
+
+
+class Hand(NamedTuple):
+    """A hand of a replay: the positions before its first entry and after its last, and its result once it has ended."""
+
+    start: int
+    end: int
+    result: Result | None
+
+
+def _none(step: Step) -> str:
+    return ""
+
+
+class Study(NamedTuple):
+    """What a game adds to a replay: its log's lines, its notable cards, and what those are called."""
+
+    describe: Describe
+    notable: Notable = _none
+    card_marks: str = ""
+
+
+class Replay:
+    """A header and its entries, each of them legal. `flaw` says why the record's later lines could not be read."""
+
+    def __init__(self, header: Header, study: Study) -> None:
+        """Begin without an entry; `add` them one by one."""
+        self.header = header
+        self.entries: list[Entry] = []
+        self.flaw = ""
+        self.hand_sizes: list[tuple[int, ...]] = []
+        """How many cards each seat holds at each position."""
+        self.marks: list[Mark] = []
+        self.lines: list[LogLine] = []
+        """A line for each entry."""
+        self._match = Match(header)
+        self._study = study
+        self._names = [player.name for player in header.players]
+        self._keys: list[State] = [header.rules.clone(self._match.state)]
+        self._ends: list[int] = []
+        self.hand_sizes.append(_sizes(self._match))
+
+    def add(self, entry: Entry) -> None:
+        """Add an entry. Raises `IllegalMoveError`."""
+        match, number = self._match, len(self.entries) + 1
+        refusal = match.why_not(entry.actor, entry.move)
+        if refusal is not None:
+            raise IllegalMoveError(refusal)
+        step = play_step(match, entry, SPECTATOR)
+        self.entries.append(entry)
+        self.lines.append(self._study.describe(self._names, step))
+        self.hand_sizes.append(_sizes(match))
+        self._mark(step.step, number)
+        if step.step.result is not None:
+            self._ends.append(number)
+        if number % KEY_EVERY == 0:
+            self._keys.append(match.rules.clone(match.state))
+
+    def _mark(self, step: Step, number: int) -> None:
+        seat, move = step.entry.actor, step.entry.move
+        if isinstance(move, Race):
+            self.marks.append(Mark(number, MarkKind.RACE, seat))
+        elif move == FAKEOUT:
+            self.marks.append(Mark(number, MarkKind.FAKEOUT, seat))
+        elif icon := self._study.notable(step):
+            self.marks.append(Mark(number, MarkKind.CARD, seat, icon))
+
+    def __len__(self) -> int:
+        """The number of entries, which is the last position."""
+        return len(self.entries)
+
+    @property
+    def results(self) -> Sequence[Result]:
+        """The results of the hands that have ended."""
+        return self._match.results
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has its winners at its last position."""
+        return self._match.is_over
+
+    @property
+    def hands(self) -> list[Hand]:
+        """The hands that were begun, the first from the record's beginning; before any deal the one that is to come."""
+        starts = [0, *self._match.hand_starts[1:], len(self)]
+        results = [*self.results, None]
+        return [Hand(start, end, results[at]) for at, (start, end) in enumerate(itertools.pairwise(starts))]
+
+    def hand_at(self, position: int) -> int:
+        """Which hand a position lies in, from 0: the one that its last entry belongs to."""
+        return bisect_left(self._match.hand_starts[1:], position) if position else 0
+
+    def match_at(self, position: int) -> Match:
+        """A match of its own that stands at a position. Raises `IndexError` for one that there is not."""
+        if not 0 <= position <= len(self):
+            raise IndexError(f"there is no position {position}")
+        key, source = position // KEY_EVERY, self._match
+        known = key * KEY_EVERY
+        match = Match(self.header)
+        match.state = source.rules.clone(self._keys[key])
+        match.entries = self.entries[:known]
+        match.hand_starts = source.hand_starts[: bisect_left(source.hand_starts, known)]
+        match.results = list(self.results[: bisect_right(self._ends, known)])
+        for entry in self.entries[known:position]:
+            match.apply(entry)
+        return match
+
+    def step_after(self, position: int, viewer: int) -> RedactedStep:
+        """The step from a position to the next, as a viewer may see it."""
+        return play_step(self.match_at(position), self.entries[position], viewer)
+
+    def lines_of(self, hand: int) -> Sequence[LogLine]:
+        """The log of a hand, from 0: those to come too."""
+        found = self.hands[hand]
+        return self.lines[found.start : found.end]
+
+    # --- where to go
+
+    def next_mark(self, position: int, by: int) -> int:
+        """The position of the next mark, or with `by` -1 of the one before; the end or the beginning if there is none.
+
+        The ends of hands count as marks.
+        """
+        places = sorted({mark.position for mark in self.marks} | set(self._ends) | {0, len(self)})
+        if by > 0:
+            return places[min(len(places) - 1, bisect_right(places, position))]
+        return places[max(0, bisect_left(places, position) - 1)]
+
+    def next_hand(self, position: int, by: int) -> int:
+        """Where the next hand has been dealt, or with `by` -1 this one or the one before it."""
+        places = sorted({self.opening(hand) for hand in range(len(self.hands))} | {len(self)})
+        if by > 0:
+            return places[min(len(places) - 1, bisect_right(places, position))]
+        return places[max(0, bisect_left(places, position) - 1)]
+
+    def opening(self, hand: int) -> int:
+        """The position at which a hand, from 0, has been dealt."""
+        starts = self._match.hand_starts
+        return starts[hand] + 1 if hand < len(starts) else len(self)
+
+
+def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:
+    """Make an entry that is known to be legal, and return its step as a viewer may see it."""
+    rules, before = match.rules, match.view(viewer)
+    state, events = rules.clone(match.state), list[Event]()
+    result = match.apply(entry, events)
+    step = Step(len(match.entries), entry, tuple(events), result)
+    return redacted(step, viewer, rules, state, before, match.view(viewer))
+
+
+def read_replay(source: Callable[[int], bytes], study: Callable[[Header], Study]) -> Replay:
+    """The replay of the record that `source` (a file's `readline`) gives, as far as its lines are good.
+
+    Raises `RecordError` for a header that is not good, and `OSError`.
+    """
+    header, entries = read_record(source)
+    replay = Replay(header, study(header))
+    try:
+        for line, entry, _ in entries:
+            try:
+                replay.add(entry)
+            except IllegalMoveError as error:
+                raise RecordError(line, str(error)) from None
+    except RecordError as error:
+        replay.flaw = str(error)
+    return replay
+
+
+def _sizes(match: Match) -> tuple[int, ...]:
+    return tuple(len(hand) for hand in match.view(SPECTATOR).hands)

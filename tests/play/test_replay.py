@@ -1,0 +1,168 @@
+"""A replay: every position of a record is what playing so many of its entries makes."""
+
+from __future__ import annotations
+
+import io
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.games import GAMES
+from game.play.replay import KEY_EVERY, MarkKind, Replay, play_step, read_replay
+from game.play.replay_session import ReplaySession
+from game.rules.core import CHANCE, OMNISCIENT, SPECTATOR
+from game.rules.match import Match
+from game.rules.match import replay as played
+from game.rules.race import FAKEOUT, Race
+from game.rules.record import RecordError
+from tests.rules import golden
+
+LONG = ["perft-hhc-late", "perft-htd-four-final-slap"]
+
+
+def opened(text: str) -> Replay:
+    return read_replay(io.BytesIO(text.encode()).readline, lambda header: GAMES[header.rules.name].study())
+
+
+def same(one: Match, other: Match) -> bool:
+    viewers = (OMNISCIENT, SPECTATOR, *range(one.seats))
+    return (
+        one.entries == other.entries
+        and one.hand_starts == other.hand_starts
+        and one.results == other.results
+        and all(one.view(viewer).as_json() == other.view(viewer).as_json() for viewer in viewers)
+        and list(one.legal()) == list(other.legal())
+    )
+
+
+@pytest.mark.parametrize("name", golden.names())
+def test_every_position_is_what_its_entries_make(name: str) -> None:
+    replay = opened(golden.record(name))
+    header, entries = golden.parsed(golden.record(name))
+    assert not replay.flaw
+    assert replay.entries == entries
+    match = Match(header)
+    for position in range(len(entries) + 1):
+        if position % 7 == 0 or position % KEY_EVERY < 2 or position == len(entries):
+            assert same(replay.match_at(position), match)
+        assert replay.hand_sizes[position] == tuple(len(hand) for hand in match.view(OMNISCIENT).hands)
+        if position < len(entries):
+            match.apply(entries[position])
+
+
+@given(st.data())
+@settings(max_examples=25, deadline=None)
+def test_a_position_does_not_depend_on_the_way_there(data: st.DataObject) -> None:
+    replay = opened(golden.record(data.draw(st.sampled_from(golden.names()))))
+    session = ReplaySession(replay)
+    for _ in range(4):
+        position = data.draw(st.integers(0, len(replay)))
+        session.go_to(position)
+        for _ in range(data.draw(st.integers(0, min(5, len(replay) - position)))):
+            session.step()
+        assert same(session.match, played(replay.header, replay.entries[: session.position]))
+
+
+@pytest.mark.parametrize("name", golden.names())
+def test_the_hands_are_segments_of_the_whole(name: str) -> None:
+    replay = opened(golden.record(name))
+    hands = replay.hands
+    assert hands[0].start == 0
+    assert hands[-1].end == len(replay)
+    assert all(hand.end == after.start for hand, after in itertools.pairwise(hands))
+    ended = [hand.result for hand in hands if hand.result is not None]
+    assert ended == list(replay.results)
+    for position in range(1, len(replay) + 1):
+        hand = hands[replay.hand_at(position)]
+        assert hand.start < position <= hand.end
+
+
+@pytest.mark.parametrize("name", golden.names())
+def test_races_and_fake_outs_are_marked(name: str) -> None:
+    replay = opened(golden.record(name))
+    races = [number for number, entry in enumerate(replay.entries, 1) if isinstance(entry.move, Race)]
+    fakeouts = [(number, entry.actor) for number, entry in enumerate(replay.entries, 1) if entry.move == FAKEOUT]
+    assert [mark.position for mark in replay.marks if mark.kind is MarkKind.RACE] == races
+    assert [(mark.position, mark.seat) for mark in replay.marks if mark.kind is MarkKind.FAKEOUT] == fakeouts
+
+
+def test_turned_cards_and_galaxies_are_marked() -> None:
+    turned = opened(golden.record("hhc-down-card-turned"))
+    assert any(mark.icon.startswith("marks/") for mark in turned.marks)
+    galaxy = opened(golden.record("hhc-galaxy-put-into-an-own-space"))
+    played_at = [mark.position for mark in galaxy.marks if mark.icon == "ranks/galaxy"]
+    rules = galaxy.header.rules
+    assert played_at
+    assert all("g" in rules.format(galaxy.entries[at - 1].move) for at in played_at)
+
+
+def test_a_seat_is_shown_no_more_than_it_may_know() -> None:
+    for name in ("hhc-down-card-turned", "htd-fake-out-before-the-draw"):
+        replay = opened(golden.record(name))
+        session = ReplaySession(replay)
+        for eyes in (SPECTATOR, 0, 1):
+            session.look(eyes)
+            session.go_to(0)
+            match = Match(replay.header)
+            for entry in replay.entries:
+                expected = play_step(match, entry, eyes)
+                step = session.step()
+                assert step.entry == expected.entry
+                assert step.events == expected.events
+                assert session.view().as_json() == match.view(eyes).as_json()
+
+
+def test_the_log_has_a_line_for_each_entry_and_hides_what_all_may_not_know() -> None:
+    replay = opened(golden.record("htd-fake-out-before-the-draw"))
+    assert [line.number for line in replay.lines] == list(range(1, len(replay) + 1))
+    study = GAMES[replay.header.rules.name].study()
+    names = [player.name for player in replay.header.players]
+    match = Match(replay.header)
+    for entry, line in zip(replay.entries, replay.lines, strict=True):
+        assert line == study.describe(names, play_step(match, entry, SPECTATOR))
+
+
+def test_a_damaged_record_is_shown_up_to_its_last_good_line() -> None:
+    text = golden.record("hhc-down-card-turned")
+    lines = text.splitlines(keepends=True)
+    malformed = opened("".join([*lines[:5], "0 sing\n", *lines[5:]]))
+    assert len(malformed) == 4
+    assert malformed.flaw.startswith("line 6: ")
+    illegal = opened("".join([*lines[:5], lines[1], *lines[5:]]))
+    assert len(illegal) == 4
+    assert illegal.flaw.startswith("line 6: ")
+    assert same(illegal.match_at(4), played(illegal.header, illegal.entries))
+    torn = opened(text[:-3])
+    assert len(torn) == len(lines) - 2
+    assert not torn.flaw
+    with pytest.raises(RecordError, match="line 1"):
+        opened("{}\n")
+
+
+def test_a_record_without_an_entry_has_one_position() -> None:
+    replay = opened(golden.record("hhc-down-card-turned").splitlines(keepends=True)[0])
+    assert len(replay) == 0
+    assert len(replay.hands) == 1
+    assert replay.hand_at(0) == 0
+    assert replay.next_mark(0, 1) == replay.next_hand(0, 1) == replay.next_hand(0, -1) == 0
+    assert replay.match_at(0).actor == CHANCE
+    with pytest.raises(IndexError):
+        replay.match_at(1)
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_marks_and_hands_are_walked_in_order(name: str) -> None:
+    replay = opened(golden.record(name))
+    places: list[int] = []
+    at = 0
+    while at < len(replay):
+        further = replay.next_mark(at, 1)
+        assert further > at
+        assert replay.next_mark(further, -1) in (at, *places)
+        places.append(at)
+        at = further
+    assert {mark.position for mark in replay.marks} <= {*places, at}
+    for hand in range(len(replay.hands)):
+        assert replay.hand_at(replay.opening(hand)) == hand
