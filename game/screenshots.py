@@ -15,10 +15,12 @@ from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.home import Home, HomeActions
 from game.pages.how_to import HowToPage
+from game.pages.replay import ReplayPage, ReplayRequest
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.host import Host
+from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
@@ -100,14 +102,20 @@ class StillSession(Session):
 
 
 class Screenshots:
-    """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force."""
+    """The program with one match, saved in `folder`, whose screens are made by name; `settings` are in force.
 
-    def __init__(self, match: Match, folder: Path, settings: Settings | None = None) -> None:
+    `position` is where its replay opens; None for its end.
+    """
+
+    def __init__(
+        self, match: Match, folder: Path, settings: Settings | None = None, position: int | None = None
+    ) -> None:
         paths = data_paths({"TWO_DECKS_HOME": str(folder)})
         save(paths.settings, settings or Settings())
         self._environment = Environment(clock=lambda: 0.0, utc_now=lambda: _MOMENT, random_seed=lambda: _DEAL)
         self._app = App(paths, self._environment)
         self._match = match
+        self._position = len(match.entries) if position is None else position
         self._game = self._app.games[match.rules.name]
 
     def maker(self, name: str, clause: str = "") -> Callable[[], Screen]:
@@ -129,6 +137,7 @@ class Screenshots:
             "count": self._count,
             "score": self._score,
             "finale": self._finale,
+            "replay": self._replay,
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -222,6 +231,22 @@ class Screenshots:
         """The finale, with a person in the first seat."""
         self._seat_people(1)
         return self._game.finale(self._score_request())
+
+    def _replay(self) -> Screen:
+        """The replay of the match."""
+        replay = replay_of(self._match, self._game.study())
+        return ReplayPage(
+            ReplayRequest(
+                game=self._game,
+                header=self._match.header,
+                poll=lambda: replay,
+                art=self._app.art(self._game),
+                profiles={},
+                hand_sort=self._game.hand_sort({}),
+                play_from=lambda replay, position: None,
+                position=self._position,
+            )
+        )
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -17,7 +18,7 @@ from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
-from game.storage.files import printable
+from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.search import UnfinishedSearch
@@ -216,6 +217,31 @@ class App:
             self._art[game.name] = game.art()
             self._art[game.name].card_print = self._card_print
         return self._art[game.name]
+
+    def open_replay(self, path: Path, position: int = 0) -> None:
+        """Show the replay of a record from a position on, or say why it can't be read."""
+        from game.app.replays import ReplayReader
+        from game.pages.replay import ReplayPage, ReplayRequest
+
+        try:
+            reader = ReplayReader(path, lambda header: self.games[header.rules.name].study(), wake)
+        except StorageError as error:
+            self.report(str(error))
+            return
+        game, settings = self.games[reader.header.rules.name], self.settings
+        self.screens.push(
+            ReplayPage(
+                ReplayRequest(
+                    game=game,
+                    header=reader.header,
+                    poll=reader.poll,
+                    art=self.art(game),
+                    profiles=settings.profiles,
+                    hand_sort=game.hand_sort(settings.hand_sort),
+                    position=position,
+                )
+            )
+        )
 
     # --- matches
 

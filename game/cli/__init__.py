@@ -65,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     root.set_defaults(run=window.open_program)
     commands = root.add_subparsers(metavar="COMMAND")
     window.add_play(commands)
+    window.add_replay(commands)
     window.add_shot(commands)
     headless.add_simulate(commands)
     headless.add_audit(commands)

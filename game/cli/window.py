@@ -6,6 +6,7 @@ import argparse
 import gc
 import logging
 import os
+import stat
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.cli.log import start_logging
 from game.cli.streams import print_error
 from game.rules import GAMES
 from game.rules.core import MalformedError
-from game.rules.record import MAX_SEED
+from game.rules.record import ENTRY_LIMIT, MAX_SEED, read_record
 from game.storage.paths import data_paths
 from game.storage.settings import SPEEDS, Settings
 
@@ -37,6 +38,7 @@ SHOTS = (
     "count",
     "score",
     "finale",
+    "replay",
     "crash",
 )
 
@@ -64,6 +66,15 @@ def add_play(commands: Any) -> None:
         default="",
         help="animation speed, for this run only; with none, computer players also act at once",
     )
+    command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
+
+
+def add_replay(commands: Any) -> None:
+    """Add the parser of `replay`."""
+    command = commands.add_parser("replay", help="open the program at the replay of a match")
+    command.set_defaults(run=_replay)
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--at", type=number(0, ENTRY_LIMIT), default=0, metavar="N", help="after this many entries")
     command.add_argument("--size", type=size, metavar="WxH", help="window size, such as 1280x720")
 
 
@@ -109,6 +120,20 @@ def _play(args: argparse.Namespace) -> int:
     return _run(first, args.size, args.speed)
 
 
+def _replay(args: argparse.Namespace) -> int:
+    if not stat.S_ISREG(args.file.stat().st_mode):
+        raise MalformedError(f"{args.file} is not a file")
+    with args.file.open("rb") as file:
+        read_record(file.readline)
+
+    def first(app: App) -> None:
+        app.go_home()
+        app.open_replay(args.file, args.at)
+
+    gc.disable()
+    return _run(first, args.size, "")
+
+
 def _run(first: Callable[[App], None], wanted: tuple[int, int] | None, speed: str) -> int:
     """Open the window, call `first`, and run until it is closed."""
     from game.app import App
@@ -138,7 +163,8 @@ def _shot(args: argparse.Namespace) -> int:
         raise MalformedError("--at needs a --record")
     until = {"count": Until.HAND, "score": Until.HAND, "finale": Until.MATCH}.get(args.screen, Until.MOVE)
     if args.record is not None:
-        match = load_match(args.record, args.at, until)
+        # a replay shows where in the whole match it stands
+        match = load_match(args.record, None if args.screen == "replay" else args.at, until)
     else:
         rules = GAMES[args.game]
         seats = args.seats or min(5, rules.seats[-1])
@@ -149,7 +175,7 @@ def _shot(args: argparse.Namespace) -> int:
         settings = Settings(
             large_print=args.large_print, left_handed=args.left_handed, high_contrast=args.high_contrast
         )
-        make = Screenshots(match, Path(folder), settings).maker(args.screen, args.clause)
+        make = Screenshots(match, Path(folder), settings, args.at).maker(args.screen, args.clause)
         after = MOVING_S.get(args.screen, 0.0) if args.after is None else args.after
         picture = render_screen(make, args.size, ui_scale=args.scale, high_contrast=args.high_contrast, after=after)
         save(simulate(picture, args.eyes) if args.eyes else picture, args.output)

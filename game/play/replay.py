@@ -75,6 +75,8 @@ class Replay:
         self.hand_sizes: list[tuple[int, ...]] = []
         """How many cards each seat holds at each position."""
         self.marks: list[Mark] = []
+        self.card_marks = study.card_marks
+        """What the marks of cards are about."""
         self.lines: list[LogLine] = []
         """A line for each entry."""
         self._match = Match(header)
@@ -190,6 +192,14 @@ def play_step(match: Match, entry: Entry, viewer: int) -> RedactedStep:
     result = match.apply(entry, events)
     step = Step(len(match.entries), entry, tuple(events), result)
     return redacted(step, viewer, rules, state, before, match.view(viewer))
+
+
+def replay_of(match: Match, study: Study) -> Replay:
+    """The replay of a match as it stands."""
+    replay = Replay(match.header, study)
+    for entry in match.entries:
+        replay.add(entry)
+    return replay
 
 
 def read_replay(source: Callable[[int], bytes], study: Callable[[Header], Study]) -> Replay:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.play.match_log import LogLine
@@ -126,10 +126,24 @@ class SidePanels(Container):
     log: LogPanel
     panel_scale = 1.0
     """Px of the screen for a px of the panels' design, as the game's layout gives it."""
+    looked_at = False
+    """Whether nobody plays at this table, so that of everything here only the plates are drawn."""
 
     @property
     def scale(self) -> float:
         return self.panel_scale
+
+    @property
+    def plates(self) -> Sequence[Widget]:
+        """The plates of the seats, where they are among the panels."""
+        return ()
+
+    def paint(self, surface: Surface) -> None:
+        if not self.looked_at:
+            super().paint(surface)
+            return
+        for plate in self.plates:
+            plate.paint(surface)
 
     def show_sort(self, key: str) -> None:
         """Show the sort of the hand."""

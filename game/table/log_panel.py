@@ -88,7 +88,7 @@ class LogPanel(Widget):
         super().__init__(style.heading)
         self._style = style
         self._names = names
-        self._paint_mark, self.colour_of = paint_mark, colour_of
+        self.paint_mark, self.colour_of = paint_mark, colour_of
         self._on_point = on_point
         self._on_clause = on_clause
         self._lines: list[LogLine] = []
@@ -270,7 +270,7 @@ class LogPanel(Widget):
         if line.action:
             paint_number(surface, line.action, self.colour_of(line.seat), middle, _NUMBER * scale, scale)
         elif line.seat != CHANCE:
-            self._paint_mark(surface, line.seat, middle, self.px(style.mark))
+            self.paint_mark(surface, line.seat, middle, self.px(style.mark))
         paint_flow(surface, row.words, theme.text, theme.quiet, (x, top))
 
     def _paint_divider(self, surface: Surface, row: _Row, y: int) -> None:
@@ -280,7 +280,7 @@ class LogPanel(Widget):
         shapes.paint_box(surface, rule, 0, self.colour_of(line.mover))
         words = Rect(self.rect.x + self.px(style.margin), y + self.px(6), 0, self.px(22))
         words.w = self.rect.right - self.px(18) - words.x
-        self._paint_mark(surface, line.mover, (self.rect.x + self.px(style.margin / 2 + 3), words.centery), self.px(14))
+        self.paint_mark(surface, line.mover, (self.rect.x + self.px(style.margin / 2 + 3), words.centery), self.px(14))
         number = texts.TURN_NUMBER.format(line.turn)
         typeset.write(surface, number, theme.small, scale, theme.quiet, words, 1.0)
         words.w -= typeset.width(number, theme.small, scale) + self.px(8)

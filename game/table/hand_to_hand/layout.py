@@ -42,6 +42,8 @@ NUMBER_RADIUS = 10
 """The radius of the discs with the columns' numbers."""
 FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
+OPEN_WIDTH, OPEN_IN_ROW, OPEN_APART = 80, 5, 12
+"""Of the hand above where it lies open: its cards' width, how many lie in a row, and the distance of rows."""
 
 
 class Column(NamedTuple):
@@ -244,6 +246,20 @@ class Layout:
             y = room.centery + part * part * self.px(4) * most / 9
             poses.append(Pose(room.centerx + aside * step, y, width, round(part * most)))
         return poses
+
+    def open_fan(self, count: int) -> list[Pose]:
+        """The poses of the hand above where it lies open: rows in the left side panel, below its owner's plate."""
+        room = self.turn_panel
+        width = min(self.px(OPEN_WIDTH), round(room.w * 0.4))
+        rows = -(-count // OPEN_IN_ROW)
+        high = height(width)
+        down = min(high + self.px(OPEN_APART), (room.bottom - self.plate_above.bottom - high) / max(1, rows))
+        top = self.plate_above.bottom + self.px(OPEN_APART)
+        step = (room.w - width) / (OPEN_IN_ROW - 1)
+        return [
+            Pose(room.x + width / 2 + number % OPEN_IN_ROW * step, top + high / 2 + number // OPEN_IN_ROW * down, width)
+            for number in range(count)
+        ]
 
 
 def _hand_step(count: int, width: int, room: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.core import HIDDEN, Card, Spot
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Spot
 from game.rules.hand_to_hand.cards import RANK, SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Play
 from game.rules.hand_to_hand.view import View
@@ -126,6 +126,10 @@ def spread(view: View, layout: Layout, below: int, hand: Sequence[Card], left_ha
         key = back_key(below, number) if card == HIDDEN else card_key(card)
         table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])
     above = view.hands[1 - below]
+    if view.viewer == OMNISCIENT:
+        for number, (card, pose) in enumerate(zip(sorted(above), layout.open_fan(len(above)), strict=True)):
+            table[card_key(card)] = Placement(card, pose, False, Elevation.RESTING, number)
+        return table
     for number, pose in enumerate(layout.other_fan(len(above))):
         # what all know of it is not pointed out, and its faces show in the count at the end of the hand
         table[back_key(1 - below, number)] = Placement(BACK, pose, True, Elevation.RESTING, number)

@@ -25,6 +25,7 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.log_panel import LogPanel, LogStyle
 from game.ui.palette import NIGHT_QUIET
 from game.ui.theme import NIGHT, TextStyle, Typeface
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.mute_button import MuteButton
@@ -85,6 +86,10 @@ class Rails(SidePanels):
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
+
+    @property
+    def plates(self) -> Sequence[Widget]:
+        return self.above, self.below
 
     def lay_out_in(self, layout: Layout) -> None:
         """Place everything left and right of the layout's stage."""

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ai.kinds import PlayerKind, known_kind
-from game.rules.core import CHANCE
+from game.rules.core import CHANCE, Card
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Match
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation, height
@@ -32,6 +32,8 @@ _SCORE = TextStyle(Typeface.DISPLAY, 22)
 _POINTS = TextStyle(Typeface.SEMIBOLD, 13)
 _RADIUS, _BADGE = 30, 46
 _TURN_WHITE, _TURN_COLOUR = 5, 3
+_OPEN_STEP, _OPEN_SPAN = 34.0, 224.0
+"""The distance between the cards of an open hand, and the most that it is wide, in px at scale 1.0."""
 
 
 class PlateText(NamedTuple):
@@ -210,4 +212,28 @@ def _backs(art: DeckArt, scale: float, count: int, hanging: bool) -> Surface:
         x = centre[0] + (number - (count - 1) / 2) * step
         y = centre[1] + (-drop if hanging else drop)
         shapes.blit_centred(surface, picture, (round(x), round(y)))
+    return surface
+
+
+def open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
+    """A hand that lies open, its cards side by side, centred on the picture."""
+    return surfaces.get(("open hand", art.key, scale, cards), lambda: _open_hand(art, scale, cards))
+
+
+def open_width(count: int) -> float:
+    """The width of an open hand of so many cards, in px at scale 1.0."""
+    return BACK_WIDTH + _open_step(count) * max(0, count - 1)
+
+
+def _open_step(count: int) -> float:
+    return min(_OPEN_STEP, (_OPEN_SPAN - BACK_WIDTH) / max(1, count - 1))
+
+
+def _open_hand(art: DeckArt, scale: float, cards: tuple[Card, ...]) -> Surface:
+    width, step, margin = round(BACK_WIDTH * scale), _open_step(len(cards)) * scale, round(14 * scale)
+    size = round(step * (len(cards) - 1)) + width + 2 * margin, height(width) + 2 * margin
+    surface = Surface(size, pygame.SRCALPHA)
+    for number, card in enumerate(cards):
+        picture = art.picture(CardLook(card, width, elevation=Elevation.RESTING))
+        shapes.blit_centred(surface, picture, (round(margin + width / 2 + number * step), size[1] // 2))
     return surface

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from game.rules.core import Card
 from game.table import texts
 from game.table.deck_art import DeckArt
 from game.table.hit_the_deck import pill
 from game.table.hit_the_deck.layout import BACK_WIDTH, Layout
 from game.table.hit_the_deck.piles import CountBadge, PileSprite
 from game.table.hit_the_deck.pill import Pill
-from game.table.hit_the_deck.plates import backs, backs_width
+from game.table.hit_the_deck.plates import backs, backs_width, open_hand, open_width
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
 _COUNT = TextStyle(Typeface.DISPLAY, 15)
+OPEN_RISE = 8
+"""How much higher than backs the cards of an open hand stand above a plate, in px at scale 1.0."""
 _ASIDE = 30
 """How far right of the middle of the last card it is said that it is the last, in px at scale 1.0."""
 
@@ -36,8 +39,11 @@ class SeatHands:
         yield from self.counts
         yield from self.last_cards
 
-    def show(self, layout: Layout, seat: int, count: int, *, over: bool) -> None:
-        """Show a seat's number of cards; `over`: the hand has been played, and nothing is anybody's last card."""
+    def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
+        """Show a seat's number of cards; `over`: the hand has been played, and nothing is anybody's last card.
+
+        `cards` are those of a hand that lies open.
+        """
         self.shown[seat] = count
         own, last = seat == layout.below, count == 1 and not over
         self.last_cards[seat].visible = False
@@ -52,11 +58,20 @@ class SeatHands:
         hanging = area.y >= layout.plate(seat).y
         height = layout.px(BACK_WIDTH * 1.4)
         y = area.bottom - height / 2 if hanging else area.top + height / 2
-        self.backs[seat].show(backs(self._art, layout.scale, count, hanging), (area.centerx, y))
+        span = float(backs_width(count))
+        if cards:
+            y += layout.px(BACK_WIDTH * 1.4) - area.h if hanging else -layout.px(OPEN_RISE)
+            span = open_width(count)
+            self.backs[seat].show(open_hand(self._art, layout.scale, tuple(cards[:count])), (area.centerx, y))
+        else:
+            self.backs[seat].show(backs(self._art, layout.scale, count, hanging), (area.centerx, y))
         if last:
             at = area.centerx + layout.px(_ASIDE), area.centery
             self.last_cards[seat].say(texts.LAST_CARD, "midleft", at, layout.scale)
             return
-        right = area.centerx + layout.px(backs_width(count) / 2 + 14)
-        chip = (min(right, area.right + layout.px(4)), area.centery + layout.px(2 if hanging else -4))
+        right = area.centerx + layout.px(span / 2 + 14)
+        chip = (
+            right if cards else min(right, area.right + layout.px(4)),
+            area.centery + layout.px(2 if hanging else -4),
+        )
         self.counts[seat].show(str(count), chip, layout.scale)

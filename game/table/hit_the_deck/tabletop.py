@@ -12,7 +12,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.rules import core
-from game.rules.core import HIDDEN, Card, Move
+from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
 from game.rules.hit_the_deck.cards import is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
@@ -196,7 +196,8 @@ class Tabletop:
 
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
-        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
+        cards = sorted(self.view.hands[seat]) if self.view.viewer == OMNISCIENT else ()
+        self.hands.show(self.layout, seat, count, over=self.view.result is not None, cards=cards)
 
     def turn_up(self) -> bool:
         """Show the top card and its demand; return whether that is a new demand."""

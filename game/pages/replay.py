@@ -1,0 +1,310 @@
+"""The replay of a match: its table, whose eyes see it, its time line, and its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.pages import replay_texts as texts
+from game.pages.replay_bar import TransportBar
+from game.pages.replay_log import ReplayLog
+from game.pages.replay_timeline import HoverLine, TimeLine
+from game.play.replay import Replay
+from game.play.sentences import joined
+from game.rules.core import OMNISCIENT, SPECTATOR
+from game.rules.match import Header
+from game.rules.record import format_entry, format_header
+from game.storage.settings import Profile
+from game.table.deck_art import DeckArt
+from game.table.game import Game
+from game.table.stage import Stage
+from game.ui.input import InputEvent, Press
+from game.ui.page import MARGIN, Page, ground
+from game.ui.scene import Layer
+from game.ui.widgets.choice import SegmentedControl
+from game.ui.widgets.panel import Label, Panel
+
+REST_S = 0.55
+"""The pause between two moves of a replay that plays, in seconds at Normal speed."""
+_LOG, _TOP = 252, 80
+_LINE, _BAR = 200, 62
+"""The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
+
+
+class ReplayRequest(NamedTuple):
+    """What a replay is made from, and what it calls."""
+
+    game: Game
+    header: Header
+    poll: Callable[[], Replay | None]
+    """The replay, as soon as it has been read."""
+    art: DeckArt
+    profiles: Mapping[str, Profile]
+    hand_sort: str
+    play_from: Callable[[Replay, int], None] | None = None
+    """Play on from a position as practice; None where that is not offered."""
+    position: int = 0
+    """Where it opens; at its end if it is shorter."""
+
+
+class ReplayPage(Page):
+    """A record that is looked at. It shows itself at once, and the table as soon as the record has been read."""
+
+    min_size = (1280, 720)
+
+    def __init__(self, request: ReplayRequest) -> None:
+        super().__init__(texts.REPLAY, _names(request.header), request.game.theme)
+        self.request = request
+        self.replay: Replay | None = None
+        self.playing = False
+        self._rested_at: float | None = None
+        self._rest_factor = 1.0
+        self._waiting = Label(texts.READING, align=0.5)
+        players = [player.name for player in request.header.players]
+        self.eyes = SegmentedControl([texts.ALL_OPEN, *players, texts.ONLOOKER], 0, self._look, label=texts.WHOSE_EYES)
+        self._caption = Label(texts.WHOSE_EYES, align=1.0, one_line=True)
+        self._sheet = Panel()
+        self.hover = HoverLine()
+        self.hover.visible = False
+        self.root.add(self._caption, self.eyes, self._sheet, self._waiting)
+        self.stage: Stage | None = None
+        self.log: ReplayLog | None = None
+        self.line: TimeLine | None = None
+        self.bar: TransportBar | None = None
+
+    # --- opening
+
+    def enter(self) -> None:
+        """Look whether the record has been read."""
+        self.wake_at(self.now)
+
+    def _open(self, replay: Replay) -> None:
+        """Show the table, because the record has been read."""
+        request = self.request
+        self.replay = replay
+        stage = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort)
+        self.stage = stage
+        self.scene.add(stage, Layer.TABLE)
+        self.log = ReplayLog(self.go_to, stage.paint_mark)
+        colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
+        self.line = TimeLine(replay, self.go_to, stage.paint_mark, colours)
+        self.line.on_point = self._point
+        self.bar = TransportBar(replay, self, colours, plays_on=request.play_from is not None)
+        self.root.remove(self._waiting)
+        self.root.add(self.log)
+        self._sheet.add(self.line, self.bar)
+        self.root.add(self.hover)
+        self.subtitle.text = _names(request.header, replay)
+        self.lay_out()
+        self.go_to(min(request.position, len(replay)))
+        self.root.focus(self.bar.play)
+        if replay.flaw:
+            self.toast(texts.DAMAGED.format(replay.flaw))
+
+    # --- what is shown
+
+    @property
+    def position(self) -> int:
+        """The position that is shown."""
+        return self.stage.position if self.stage is not None else 0
+
+    def go_to(self, position: int) -> None:
+        """Show a position at once; what plays pauses."""
+        self.pause()
+        if self.stage is not None and position != self.position:
+            self.stage.go_to(position)
+        self._follow()
+
+    def step(self, by: int) -> None:
+        """Show the next move as it is made, or with `by` -1 how it was before the last."""
+        if self.stage is None or self.replay is None:
+            return
+        if by < 0:
+            self.go_to(max(0, self.position - 1))
+            return
+        self.stage.finish()
+        if self.position < len(self.replay):
+            self._show_step()
+
+    def _show_step(self) -> None:
+        assert self.stage is not None
+        assert self.bar is not None
+        step = self.stage.step(self.bar.speed)
+        self._rest_factor = self.stage.table.table.pause_factor(step)
+        self._rested_at = None
+        self._follow()
+
+    def _follow(self) -> None:
+        """Let the time line, the log and the buttons say where the replay is."""
+        if self.replay is None or self.line is None or self.log is None or self.bar is None:
+            return
+        position = self.position
+        hand = self.replay.hand_at(position)
+        self.line.position = position
+        self.log.show(self.replay.lines_of(hand), position, hand + 1)
+        self.bar.show(position, hand, self.playing)
+
+    def _look(self, chosen: int) -> None:
+        """See with other eyes."""
+        if self.stage is not None:
+            self.stage.finish()
+            self.stage.look({0: OMNISCIENT, len(self.eyes.choices) - 1: SPECTATOR}.get(chosen, chosen - 1))
+
+    def _point(self, over: int | None) -> None:
+        if self.line is None or self.replay is None:
+            return
+        text = "" if not over else self.replay.lines[over - 1].words
+        self.hover.say(text, 0 if over is None else self.line.x_of(over), self.line.rect.y + self.px(2))
+
+    # --- playing
+
+    def toggle(self) -> None:
+        """Play from here, from the beginning if this is the end, or pause."""
+        if self.playing:
+            self.pause()
+            return
+        if self.replay is None:
+            return
+        if self.position == len(self.replay):
+            self.go_to(0)
+        self.playing = True
+        self._rested_at = None
+        self._follow()
+        self.wake_at(self.now)
+
+    def pause(self) -> None:
+        """Play no further."""
+        if self.playing:
+            self.playing = False
+            self._follow()
+
+    def update(self, now: float, step: float) -> None:
+        super().update(now, step)
+        if self.replay is None:
+            found = self.request.poll()
+            if found is not None:
+                self._open(found)
+        if self.stage is None:
+            return
+        self.stage.advance(now, step)
+        if self.playing and not self.stage.moving:
+            self._play_on(now)
+
+    def _play_on(self, now: float) -> None:
+        assert self.replay is not None
+        assert self.bar is not None
+        if self.position == len(self.replay):
+            self.pause()
+            return
+        if self._rested_at is None:
+            self._rested_at = now
+        until = self._rested_at + REST_S * self._rest_factor / self.bar.speed
+        if now >= until:
+            self._show_step()
+        self.wake_at(now if now >= until else until)
+
+    def leave(self) -> None:
+        """Play no further while another screen is on top."""
+        self.pause()
+
+    # --- inputs
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """The replay's keys come first; those of a pad move the focus."""
+        if isinstance(event, Press) and not self._overlays and self._take_key(event):
+            return True
+        return super().handle_input(event, stamp)
+
+    def _take_key(self, press: Press) -> bool:
+        replay = self.replay
+        if replay is None:
+            return False
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(press.key)
+        if by is not None:
+            if press.command:
+                self.go_to(replay.next_hand(self.position, by))
+            elif press.shift:
+                self.go_to(replay.next_mark(self.position, by))
+            else:
+                self.pause()
+                self.step(by)
+        elif press.key in (pygame.K_HOME, pygame.K_END):
+            self.go_to(0 if press.key == pygame.K_HOME else len(replay))
+        elif press.key == pygame.K_SPACE and not press.repeat:
+            self.toggle()
+        elif pygame.K_1 <= press.key <= pygame.K_9 and press.key - pygame.K_1 < len(replay.hands):
+            self.go_to(replay.opening(press.key - pygame.K_1))
+        else:
+            return False
+        return True
+
+    # --- what can be done with it
+
+    def copy_text(self) -> None:
+        """Put the record into the clipboard."""
+        if self.replay is None:
+            return
+        rules, header = self.request.header.rules, self.request.header
+        lines = [header.text or format_header(header), *(format_entry(rules, entry) for entry in self.replay.entries)]
+        pygame.scrap.put_text("\n".join(lines) + "\n")
+        self.toast(texts.COPIED_TEXT.format(len(lines)))
+
+    def copy_deal(self) -> None:
+        """Put the deal number into the clipboard."""
+        pygame.scrap.put_text(str(self.request.header.seed))
+        self.toast(texts.COPIED_DEAL.format(self.request.header.seed))
+
+    def play_from_here(self) -> None:
+        """Play on from the position that is shown, as practice."""
+        if self.replay is not None and self.request.play_from is not None:
+            self.pause()
+            self.request.play_from(self.replay, self.position)
+
+    # --- places
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        width, height = self.width, self.height
+        bottom = height - 24 - _LINE
+        self.title.place(self.box(MARGIN + 60, 18, 400, 36))
+        self.subtitle.set_in(self.theme.help)
+        self.subtitle.place(self.box(MARGIN + 60, 52, 420, 22))
+        count = len(self.eyes.choices)
+        eyes = min(width - MARGIN - 620, 112.0 * count)
+        self.eyes.place(self.box(width - MARGIN - eyes, 22, eyes, 44))
+        self._caption.set_in(self.theme.help)
+        self._caption.colour = self.theme.ground_quiet
+        self._caption.place(self.box(width - MARGIN - eyes - 112, 22, 100, 44))
+        self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
+        self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, _LINE))
+        if self.stage is None or self.log is None or self.line is None or self.bar is None:
+            return
+        self.log.place(self.box(width - MARGIN - _LOG, _TOP, _LOG, bottom - 10 - _TOP))
+        self.bar.place(self.box(MARGIN + 16, bottom + 6, width - 2 * MARGIN - 32, _BAR - 6))
+        self.line.place(self.box(MARGIN + 16, bottom + _BAR, width - 2 * MARGIN - 32, _LINE - _BAR - 4))
+        table = self.box(16, _TOP - 4, width - MARGIN - _LOG - 28, bottom - _TOP)
+        below = ground(self.theme, self.size, self.scale)
+        self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        self._follow()
+
+
+def _within(rect: Rect, picture: pygame.Surface) -> Rect:
+    return rect.clip(picture.get_rect())
+
+
+def _names(header: Header, replay: Replay | None = None) -> str:
+    """Who played what, when, and how it ended."""
+    names = [player.name for player in header.players]
+    parts = [joined(names)]
+    if header.began is not None:
+        parts.append(header.began[:10])
+    if replay is not None and replay.results and replay.is_over:
+        result = replay.results[-1]
+        winners = result.winners or ()
+        parts.append(texts.WON_WITH.format(joined([names[seat] for seat in winners]), result.totals[winners[0]]))
+    elif replay is not None:
+        parts.append(texts.UNFINISHED)
+    return " · ".join(parts)

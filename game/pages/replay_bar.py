@@ -1,0 +1,134 @@
+"""The buttons above a replay's time line: back and on, speed, where it is, what the marks mean, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.pages import replay_texts as texts
+from game.pages.replay_segments import Look, paint_legend
+from game.play.replay import MarkKind, Replay
+from game.ui import typeset
+from game.ui.colour import Colour
+from game.ui.theme import TextStyle, Typeface
+from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button, IconButton
+from game.ui.widgets.choice import SegmentedControl
+
+_HAND = TextStyle(Typeface.BOLD, 16)
+_HIGH = 40
+
+
+class ReplayControls(Protocol):
+    """What the buttons do."""
+
+    def go_to(self, position: int) -> None: ...
+    def step(self, by: int) -> None: ...
+    def toggle(self) -> None: ...
+    def copy_text(self) -> None: ...
+    def copy_deal(self) -> None: ...
+    def play_from_here(self) -> None: ...
+
+
+class TransportBar(Container):
+    """The transport of a replay, and its actions."""
+
+    def __init__(self, replay: Replay, page: ReplayControls, colours: Sequence[Colour], *, plays_on: bool) -> None:
+        super().__init__()
+        self._replay = replay
+        self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
+        self.back = IconButton("left", texts.BACK, lambda: page.step(-1))
+        self.play = IconButton("play", texts.PLAY, page.toggle)
+        self.play.primary = False
+        self.on = IconButton("right", texts.ON, lambda: page.step(1))
+        self.last = IconButton("last", texts.LAST, lambda: page.go_to(len(replay)))
+        self._speeds = list(texts.SPEEDS)
+        self.speeds = SegmentedControl(list(texts.SPEEDS.values()), 1, lambda chosen: None, label=texts.SPEED)
+        self.copy = Button(texts.COPY_TEXT, page.copy_text, icon="copy")
+        self.deal = Button(texts.COPY_DEAL.format(replay.header.seed), page.copy_deal, icon="copy")
+        self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
+        self.where = _Where(replay, colours)
+        self._actions: list[Button] = [self.copy, *([self.play_from] if plays_on else [])]
+        if replay.header.seed is not None:
+            self._actions.insert(0, self.deal)
+        self.add(self.first, self.back, self.play, self.on, self.last, self.speeds, self.where, *self._actions)
+
+    @property
+    def speed(self) -> float:
+        """How many times as fast as at the table it plays."""
+        return self._speeds[self.speeds.chosen]
+
+    def show(self, position: int, hand: int, playing: bool) -> None:
+        """Say where the replay is, and whether it plays."""
+        self.where.show(position, hand)
+        self.play.icon, self.play.label = ("pause", texts.PAUSE) if playing else ("play", texts.PLAY)
+        self.play.invalidate()
+        self.first.enabled = self.back.enabled = position > 0
+        self.on.enabled = self.last.enabled = position < len(self._replay)
+        self.play_from.enabled = position < len(self._replay) or not self._replay.is_over
+
+    def lay_out(self) -> None:
+        y, high, gap = self.rect.y + self.px(8), self.px(_HIGH), self.px(8)
+        x = self.rect.x
+        for button, width in ((self.first, 40), (self.back, 40), (self.play, 64), (self.on, 40), (self.last, 40)):
+            button.place(Rect(x, y, self.px(width), high))
+            x += self.px(width) + gap
+        self.speeds.place(Rect(x, y, self.px(132), high))
+        right = self.rect.right
+        for action in reversed(self._actions):
+            wide = action.width(8)
+            action.place(Rect(right - wide, y, wide, high))
+            right -= wide + gap
+        left = self.speeds.rect.right + self.px(18)
+        self.where.place(Rect(left, y - self.px(4), max(1, right - left), high + self.px(8)))
+
+
+class _Where(Widget):
+    """Which hand and which move is shown, and what the marks mean."""
+
+    catches_pointer = False
+
+    def __init__(self, replay: Replay, colours: Sequence[Colour]) -> None:
+        super().__init__()
+        self._replay = replay
+        self._colours = tuple(colours)
+        self._position = self._hand = 0
+        found = {mark.kind: mark.icon for mark in replay.marks}
+        words = {
+            MarkKind.RACE: texts.RACE,
+            MarkKind.FAKEOUT: texts.FAKEOUT,
+            MarkKind.CARD: replay.card_marks,
+        }
+        self._legend = [(kind, found[kind], words[kind]) for kind in MarkKind if kind in found]
+
+    def show(self, position: int, hand: int) -> None:
+        """Show another position."""
+        if (position, hand) != (self._position, self._hand):
+            self._position, self._hand = position, hand
+            self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        theme, scale, replay = self.theme, self.scale, self._replay
+        upper = Rect(self.rect.x, self.rect.y + self.px(2), self.rect.w, self.px(24))
+        lower = Rect(self.rect.x, self.rect.y + self.px(26), self.rect.w, self.px(20))
+        hand = texts.HAND_OF.format(self._hand + 1, len(replay.hands))
+        move = texts.MOVE_OF.format(self._position, len(replay)) if self._position else texts.BEGINNING
+        typeset.write(surface, hand, _HAND, scale, theme.text, upper)
+        typeset.write(surface, move, theme.help, scale, theme.quiet, lower)
+        taken = max(
+            typeset.width(hand, _HAND, scale),
+            typeset.width(texts.MOVE_OF.format(len(replay), len(replay)), theme.help, scale),
+        )
+        x = self.rect.x + taken + self.px(14)
+        look = Look(theme, scale, self._colours, lambda surface, seat, centre, size: None)
+        for kind, icon, word in self._legend:
+            wide = typeset.width(word, theme.help, scale)
+            if x + self.px(26) + wide > self.rect.right:
+                break
+            paint_legend(surface, look, kind, icon, (x + self.px(10), self.rect.centery))
+            typeset.write(
+                surface, word, theme.help, scale, theme.text, Rect(x + self.px(24), self.rect.y, wide, self.rect.h)
+            )
+            x += self.px(24) + wide + self.px(12)

@@ -1,0 +1,22 @@
+"""The texts of the replay."""
+
+from __future__ import annotations
+
+REPLAY = "Replay"
+READING = "Reading the match ..."
+DAMAGED = "Shown up to where the file is damaged ({})."
+WHOSE_EYES = "Whose eyes"
+ALL_OPEN, ONLOOKER = "All open", "Onlooker"
+FIRST, BACK, PLAY, PAUSE, ON, LAST = "Beginning", "One move back", "Play", "Pause", "One move on", "End"
+SPEED = "Speed"
+SPEEDS = {0.5: "½\u00d7", 1.0: "1\u00d7", 2.0: "2\u00d7", 4.0: "4\u00d7"}
+"""By how many times as fast as at the table."""
+HAND_OF, MOVE_OF = "Hand {} of {}", "move {} of {}"
+BEGINNING = "The beginning"
+TIME_LINE = "Time line"
+WHAT_HAPPENED, HAND = "What happened", "hand {}"
+RACE, FAKEOUT, WENT_OUT = "race", "fake-out", "went out"
+COPY_TEXT, COPIED_TEXT = "Copy as text", "Copied, {} lines"
+COPY_DEAL, COPIED_DEAL = "Deal {}", "Deal number {} copied."
+PLAY_FROM_HERE = "Play from here"
+WON_WITH, WON, UNFINISHED = "{} won with {}", "{} won", "unfinished"

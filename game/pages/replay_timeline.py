@@ -1,0 +1,216 @@
+"""The time line of a replay: hands as segments, marks, and the scrubber that is dragged through the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.pages import replay_texts as texts
+from game.pages.replay_line import Line
+from game.pages.replay_segments import (
+    HEIGHT,
+    SEGMENTS,
+    Look,
+    PaintMark,
+    number_rect,
+    paint_cluster,
+    paint_number,
+    segments,
+)
+from game.play.replay import Replay
+from game.ui import shapes, typeset
+from game.ui.colour import Colour
+from game.ui.input import InputEvent, Pointer, PointerAction
+from game.ui.palette import WHITE
+from game.ui.paragraph import plain
+from game.ui.widgets.base import Widget
+
+_BADGES, _BADGE, _SIDE = 34, 18, 8
+"""The room of the seats' badges at the left, their size, and the room at both ends of the line, px at scale 1.0."""
+_KNOB, _LINE, _AROUND = 24, 4, 2
+_BUBBLE = 34
+
+
+class TimeLine(Widget):
+    """The scrubber and what it is dragged through; `on_seek(position)` is called as it is dragged."""
+
+    focusable = True
+    repeats = True
+
+    def __init__(
+        self, replay: Replay, on_seek: Callable[[int], None], paint_mark: PaintMark, colours: Sequence[Colour]
+    ) -> None:
+        super().__init__(texts.TIME_LINE)
+        self._replay = replay
+        self._on_seek = on_seek
+        self._paint_mark, self._colours = paint_mark, tuple(colours)
+        self._position = 0
+        self._over: int | None = None
+        self._drawn_at = 0
+        self.on_point: Callable[[int | None], None] = lambda over: None
+        """Called with the position that is pointed at, or None."""
+        self.line = Line(replay, 100.0, 1.0)
+        self._past, self._future = Surface((1, 1)), Surface((1, 1))
+
+    @property
+    def position(self) -> int:
+        """Where the scrubber is. Setting it tells nobody."""
+        return self._position
+
+    @position.setter
+    def position(self, position: int) -> None:
+        if position != self._position:
+            old_hand = self._replay.hand_at(self._position)
+            self._position = position
+            self._touch(position)
+            if self._replay.hand_at(position) != old_hand or self.line.width > self.line.room:
+                self.invalidate()
+
+    def _touch(self, position: int) -> None:
+        """Redraw what lies between the scrubber as it is drawn and a position."""
+        if not self.is_mounted:
+            return
+        left, right = min(self._drawn_at, self._x(position)), max(self._drawn_at, self._x(position))
+        margin = self.px(32)
+        self.screen.invalidate(Rect(left - margin, self.rect.y, right - left + 2 * margin, self.rect.h + self.px(6)))
+
+    # --- places
+
+    @property
+    def look(self) -> Look:
+        """How it is drawn."""
+        return Look(self.theme, self.scale, self._colours, self._paint_mark)
+
+    @property
+    def _room(self) -> Rect:
+        left = self.rect.x + self.px(_BADGES + _SIDE)
+        return Rect(left, self.rect.y, self.rect.right - self.px(_SIDE) - left, self.px(HEIGHT))
+
+    def lay_out(self) -> None:
+        room = self._room
+        self.line = Line(self._replay, float(room.w), self.scale)
+        look = self.look
+        self._past = segments(self._replay, self.line, look, to_come=False)
+        self._future = segments(self._replay, self.line, look, to_come=True)
+
+    @property
+    def _offset(self) -> int:
+        return round(self.line.scrolled(self.line.x_of(self._position)))
+
+    def _x(self, position: int) -> int:
+        """Where the scrubber is at a position, in px of the screen."""
+        x = self.line.x_of(position)
+        return self._room.x + round(x - self.line.scrolled(x))
+
+    @property
+    def paint_bounds(self) -> Rect:
+        return self.rect.inflate(0, self.px(6))
+
+    # --- input
+
+    def handle(self, event: InputEvent) -> bool:
+        """Drag the scrubber, or point at a moment to read what happened."""
+        if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
+            return False
+        x = float(event.pos[0] - self._room.x)
+        pressed = event.action is PointerAction.DOWN and event.button == 1
+        if pressed and self.line.width > self.line.room:
+            # what is seen under the pointer is meant, and from then on the line scrolls below it
+            self._on_seek(self.line.position_under(x, self._position))
+        elif pressed or (self.held and event.action is PointerAction.MOVE):
+            self._on_seek(self.line.position_at(x, snaps=True))
+        over = None if self.held else self.line.position_under(x, self._position)
+        if event.action is PointerAction.MOVE and over != self._over:
+            self._point(over)
+        return True
+
+    def _point(self, over: int | None) -> None:
+        self._over = over
+        self.on_point(over)
+
+    def changed_state(self) -> None:
+        if not self.hovered and self._over is not None:
+            self._point(None)
+        super().changed_state()
+
+    def x_of(self, position: int) -> int:
+        """Where a position is seen, in px of the screen."""
+        return self._room.x + round(self.line.x_of(position)) - self._offset
+
+    # --- drawing
+
+    def paint(self, surface: Surface) -> None:
+        look, room, offset = self.look, self._room, self._offset
+        x = self._x(self._position)
+        self._drawn_at = x
+        before = surface.get_clip()
+        top = room.y
+        for picture, part in (
+            (self._past, Rect(room.x, top, x - room.x, room.h)),
+            (self._future, Rect(x, top, room.right - x, room.h)),
+        ):
+            clip = part.clip(before)
+            if clip.w and clip.h:
+                shapes.blit(surface, picture, clip.topleft, clip.move(offset - room.x, -top))
+        surface.set_clip(before)
+        self._paint_badges(surface, look)
+        wide = room.inflate(self.px(2 * _SIDE), 0)
+        surface.set_clip(wide.clip(before))
+        at = self._replay.hand_at(self._position)
+        paint_number(surface, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
+        self._paint_scrubber(surface, look, x)
+        surface.set_clip(before)
+
+    def _paint_badges(self, surface: Surface, look: Look) -> None:
+        """The seats at the left, in the order of their layers from below."""
+        seats = len(self._colours)
+        band = Rect(self.rect.x, self.rect.y + self.px(SEGMENTS.y), self.px(_BADGES), self.px(SEGMENTS.h))
+        step = min(self.px(_BADGE + 2), band.h // seats)
+        order = range(seats) if look.is_night and seats == 2 else range(seats - 1, -1, -1)
+        top = band.centery - step * (seats - 1) / 2
+        for row, seat in enumerate(order):
+            size = min(self.px(_BADGE), step)
+            self._paint_mark(surface, seat, (band.x + self.px(_BADGE) // 2, round(top + row * step)), size)
+
+    def _paint_scrubber(self, surface: Surface, look: Look, x: int) -> None:
+        px, top = self.px, self.rect.y
+        bar = Rect(0, 0, px(_LINE), px(SEGMENTS.h + _KNOB / 2 + 16))
+        bar.midtop = (x, top + px(SEGMENTS.y - 8))
+        ink = self.theme.text
+        paper = self.theme.focus_gap if look.is_night else WHITE
+        around = bar.inflate(2 * px(_AROUND), 2 * px(_AROUND))
+        shapes.paint_box(surface, around, around.w / 2, paper)
+        shapes.paint_box(surface, bar, bar.w / 2, ink)
+        here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
+        for cluster in here:
+            paint_cluster(surface, look, cluster, x, top=top, current=True)
+        knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
+        shapes.blit_centred(surface, knob, (x, bar.bottom - px(_KNOB) // 2 + px(4)))
+
+
+class HoverLine(Widget):
+    """What happened at the moment pointed at on the time line, in a bubble above it."""
+
+    catches_pointer = False
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._text = ""
+
+    def say(self, text: str, x: int, bottom: int) -> None:
+        """Say a log line above a point; an empty text says nothing."""
+        self._text = plain(text)
+        self.visible = bool(text)
+        if text:
+            wide = min(self.px(420), typeset.width(self._text, self.theme.body, self.scale) + self.px(24))
+            rect = Rect(0, 0, wide, self.px(_BUBBLE))
+            rect.midbottom = (x, bottom)
+            self.place(rect.clamp(Rect((0, 0), self.screen.size)))
+
+    def paint(self, surface: Surface) -> None:
+        theme = self.theme
+        shapes.paint_box(surface, self.rect, 9 * self.scale, theme.toast, theme.toast_outline, max(1.0, self.scale))
+        room = self.rect.inflate(-self.px(20), 0)
+        text, style = typeset.fit(self._text, theme.body, self.scale, room.w)
+        typeset.write(surface, text, style, self.scale, theme.toast_text, room, 0.5)

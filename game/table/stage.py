@@ -1,0 +1,198 @@
+"""A game's table on a page: it shows the positions and steps of a replay, and takes no input."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect, Surface
+
+from game.play.replay import Replay
+from game.play.replay_session import ReplaySession
+from game.play.session import RedactedStep
+from game.storage.settings import Profile, Settings
+from game.table.deck_art import DeckArt
+from game.table.game import Game
+from game.table.game_table import TableRequest
+from game.ui.colour import Colour
+from game.ui.input import Devices
+from game.ui.scene import Drawable
+from game.ui.screen import Screen
+
+_TEXT = 1.5
+"""How much larger than its cards what one reads on a table is at most, as there is so little of it."""
+
+
+class _Mounting:
+    """What the table's screen gets in place of a stack: the page's motion and sound, at the speed of the replay."""
+
+    def __init__(self, page: Screen) -> None:
+        self._page = page
+        self.speed = 1.0
+        self.is_silent = False
+        self.devices = Devices()
+        self.duration_scale = self.pause_scale = 1.0
+        self.fade_s = 0.0
+        self.high_contrast = False
+        self.follow()
+
+    def follow(self) -> None:
+        """Move as the page's stack does."""
+        stack = self._page.stack
+        if stack is not None:
+            self.duration_scale = stack.duration_scale / self.speed
+            self.pause_scale = stack.pause_scale / self.speed
+            self.fade_s = stack.fade_s / self.speed
+            self.high_contrast = stack.high_contrast
+
+    @property
+    def muted(self) -> bool:
+        return self._page.muted
+
+    def toggle_mute(self) -> None:
+        self._page.toggle_mute()
+
+    def __len__(self) -> int:
+        return 1
+
+    def pop(self) -> None:
+        """Nothing: the table goes with its page."""
+
+    def play_sound(self, name: str, world: str, pan: float, pitch: float, gain: float) -> None:
+        if self._page.stack is not None and not self.is_silent:
+            self._page.stack.play_sound(name, world, pan, pitch, gain)
+
+    def set_ambience(self, world: str) -> None:
+        """Nothing: a page is quiet."""
+
+
+class Stage(Drawable):
+    """The table of a replay's game, drawn into a rectangle of a page.
+
+    The page calls `advance` in each of its updates, and `place` when it is laid out.
+    """
+
+    def __init__(
+        self, page: Screen, game: Game, replay: Replay, art: DeckArt, profiles: Mapping[str, Profile], sort: str
+    ) -> None:
+        super().__init__()
+        self._page = page
+        self._mounting = _Mounting(page)
+        self.session = ReplaySession(replay)
+        self.session.look(self.session.eyes)
+        settings = Settings(mark_moves=False)
+        self.table = game.table(
+            TableRequest(
+                session=self.session,
+                art=art,
+                profiles=profiles,
+                hand_sort=sort,
+                open_rules=_ignore,
+                open_how_to=_nothing,
+                open_settings=_nothing,
+                go_home=_nothing,
+                hand_ended=_ignore,
+                on_sort=_ignore,
+                on_coached=None,
+                untaught=frozenset(),
+                on_taught=_nothing,
+                settings=lambda: settings,
+            )
+        )
+        self.table.stack = self._mounting
+        self.table.table.panels.looked_at = True
+        self._picture = Surface((1, 1))
+
+    # --- places
+
+    def place(self, rect: Rect, ground: Surface | Colour) -> None:
+        """Lay the table out in a rectangle of the page, on the page's `ground`, a picture of that size or a colour."""
+        self._mounting.follow()
+        self.rect = rect
+        table, (_, least_height) = self.table, self.table.min_size
+        scale = rect.h / least_height
+        self._picture = Surface(rect.size)
+        table.resize(rect.size, scale, scale * _TEXT)
+        table.scene.set_background(ground)
+        self.snap()
+
+    def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
+        """Draw a seat's mark, `size` px across."""
+        self.table.table.panels.log.paint_mark(surface, seat, centre, size)
+
+    def colour_of(self, seat: int) -> Colour:
+        """The colour of a seat."""
+        return self.table.table.panels.log.colour_of(seat)
+
+    # --- what it shows
+
+    @property
+    def position(self) -> int:
+        """The position that it shows."""
+        return self.session.position
+
+    def go_to(self, position: int) -> None:
+        """Show a position at once."""
+        self.session.go_to(position)
+        self.snap()
+
+    def look(self, eyes: int) -> None:
+        """Show the position with the eyes of a seat, of `SPECTATOR` or `OMNISCIENT`."""
+        self.session.look(eyes)
+        self.snap()
+
+    def snap(self) -> None:
+        """Show the position at rest."""
+        table = self.table
+        table.sounds.stop()
+        if table.races is not None:
+            table.races.end()
+        table.snap()
+        self._repaint()
+
+    def step(self, speed: float) -> RedactedStep:
+        """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end."""
+        self._mounting.speed = speed
+        self._mounting.follow()
+        step = self.session.step()
+        self.table.presenter.show(step)
+        self._page.wake_at(self._page.now)
+        return step
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of the last step moves, for which the next one waits."""
+        return self.table.tabletop.moving
+
+    def finish(self) -> None:
+        """Bring all motion to its end."""
+        self.table.tabletop.finish()
+
+    # --- time
+
+    def advance(self, now: float, seconds: float) -> None:
+        """Run what moves on the table until `now`, `seconds` further, and draw what has changed."""
+        table = self.table
+        # the match is led by the page: of a table's updates only motion and timers are run
+        Screen.update(table, now, seconds)
+        if not self.moving and table.pause_scale and table.tabletop.prerender():
+            table.wake_at(now)
+        if table.next_update is not None:
+            self._page.wake_at(table.next_update)
+        self._repaint()
+
+    def _repaint(self) -> None:
+        if self.rect.w and self.table.scene.dirty:
+            for drawn in self.table.paint(self._picture):
+                self._page.invalidate(drawn.move(self.rect.topleft))
+
+    def paint(self, surface: Surface) -> None:
+        part = surface.get_clip().clip(self.rect)
+        surface.blit(self._picture, part.topleft, part.move(-self.rect.x, -self.rect.y))
+
+
+def _nothing() -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
+
+
+def _ignore(_: object) -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
