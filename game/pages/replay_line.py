@@ -47,7 +47,7 @@ class Line:
         self._hand_at = replay.hand_at
         self._last = len(replay)
         self.clusters = self._clusters(replay.marks, CLUSTER * scale)
-        self._marks = sorted({mark.position for mark in replay.marks})
+        self._marks = sorted({mark.position for mark in replay.marks} | {0, len(replay)})
         self._snap = SNAP * scale
 
     def x_of(self, position: int) -> float:
@@ -66,7 +66,7 @@ class Line:
         at = max(0, bisect_right(self.starts, inside) - 1)
         hand, part = self.hands[at], min(1.0, (inside - self.starts[at]) / self.widths[at])
         position = hand.start + round(part * (hand.end - hand.start))
-        if snaps and self._marks:
+        if snaps:
             near = min(self._marks, key=lambda mark: abs(self.x_of(mark) - inside))
             if abs(self.x_of(near) - inside) <= self._snap:
                 return near

@@ -144,6 +144,9 @@ class Stage(Drawable):
         """Show the position at rest."""
         table = self.table
         table.sounds.stop()
+        replay, position = self.session.replay, self.position
+        lines = replay.lines_of(replay.hand_at(position))
+        table.log.lines = [line for line in lines if line.number <= position]
         if table.races is not None:
             table.races.end()
         table.snap()
@@ -171,9 +174,12 @@ class Stage(Drawable):
 
     def advance(self, now: float, seconds: float) -> None:
         """Run what moves on the table until `now`, `seconds` further, and draw what has changed."""
-        table = self.table
+        table, was_moving = self.table, self.moving
         # the match is led by the page: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
+        if was_moving and not self.moving:
+            # how a hand ended is told only now
+            table.refresh()
         if not self.moving and table.pause_scale and table.tabletop.prerender():
             table.wake_at(now)
         if table.next_update is not None:

@@ -1,0 +1,54 @@
+"""Replays in tests: of golden records, and of matches played for them."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from game.ai.seating import create_seats
+from game.games import GAMES
+from game.pages.replay import ReplayPage, ReplayRequest
+from game.play.host import Host
+from game.play.replay import Replay, read_replay, replay_of
+from game.rules.match import Header, Match, Player
+from game.table.game import Game
+from tests.rules import golden
+
+NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
+
+
+@cache
+def match_of(name: str, seats: int, entries: int = 10_000, **options: int) -> Match:
+    """A match of greedy seats up to so many entries."""
+    rules = GAMES[name].rules
+    players = tuple(Player(who, "greedy") for who in NAMES[:seats])
+    match = Match(Header(rules, players, options, seed=7))
+    host = Host(match, create_seats(match.header, ["greedy"] * seats, wake=lambda: None), 7)
+    while not match.is_over and len(match.entries) < entries:
+        host.poll(0.0)
+    return match
+
+
+def replay_for(match: Match, game: Game | None = None) -> Replay:
+    return replay_of(match, (game or GAMES[match.rules.name]).study())
+
+
+def golden_replay(name: str) -> Replay:
+    source = io.BytesIO((Path(golden.FOLDER) / f"{name}.txt").read_bytes()).readline
+    return read_replay(source, lambda header: GAMES[header.rules.name].study())
+
+
+def page_of(replay: Replay, game: Game | None = None, **more: Any) -> ReplayPage:
+    """The page of a replay."""
+    shown = game or GAMES[replay.header.rules.name]
+    request = ReplayRequest(
+        game=shown,
+        header=replay.header,
+        poll=lambda: replay,
+        art=shown.art(),
+        profiles={},
+        hand_sort=shown.hand_sort({}),
+    )
+    return ReplayPage(request._replace(**more))

@@ -1,0 +1,301 @@
+"""The replay of a match: what is shown, how it is moved through, and what can be done with it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.pages.replay import ReplayPage
+from game.pages.replay_bar import TransportBar
+from game.pages.replay_line import Line
+from game.pages.replay_log import ReplayLog
+from game.pages.replay_timeline import TimeLine
+from game.play.replay import Replay
+from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
+from game.table.stage import Stage
+from tests.app.program import HHC, HTD
+from tests.pages.replays import golden_replay, match_of, page_of, replay_for
+from tests.rules import golden
+from tests.ui.pilot import Pilot, pixels
+
+TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
+
+
+def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
+    assert page.stage is not None
+    assert page.line is not None
+    assert page.log is not None
+    assert page.bar is not None
+    return page.stage, page.line, page.log, page.bar
+
+
+def rest(pilot: Pilot, page: ReplayPage) -> None:
+    """Let what moves come to rest."""
+    stage = parts(page)[0]
+    pilot.step()
+    for _ in range(900):
+        if not stage.moving:
+            break
+        pilot.step()
+    assert not stage.moving
+    pilot.wait(2.5)
+
+
+def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
+    return pixels(pilot.surface.subsurface(parts(page)[0].rect))
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_played_step_ends_as_the_jump_there_shows_it(name: str, seats: int) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay, position=2)
+    pilot = Pilot(page)
+    for position in (2, 30, 61):
+        page.go_to(position)
+        for _ in range(6):
+            page.step(1)
+            rest(pilot, page)
+        assert page.position == position + 6
+        played = table_of(pilot, page)
+        page.go_to(position)
+        pilot.step()
+        assert table_of(pilot, page) != played
+        page.go_to(position + 6)
+        pilot.wait(2.5)
+        assert table_of(pilot, page) == played
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_step_moves_and_a_jump_does_not(name: str, seats: int) -> None:
+    page = page_of(replay_for(match_of(name, seats)), position=20)
+    pilot = Pilot(page)
+    stage = parts(page)[0]
+    moved = 0
+    for _ in range(5):
+        pilot.press(pygame.K_RIGHT)
+        moved += stage.moving
+    assert moved >= 3
+    pilot.press(pygame.K_LEFT)
+    assert not stage.moving
+    page.go_to(90)
+    pilot.step()
+    assert not stage.moving
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_each_seat_is_shown_only_what_it_knew(name: str, seats: int) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay, position=40)
+    pilot = Pilot(page)
+    stage = parts(page)[0]
+    seen = set()
+    for chosen, viewer in enumerate([OMNISCIENT, *range(seats), SPECTATOR]):
+        pilot.click(page.eyes.segment(chosen))
+        view = stage.table.tabletop.view
+        assert view.viewer == viewer
+        assert view.as_json() == replay.match_at(40).view(viewer).as_json()
+        if viewer >= 0:
+            assert HIDDEN not in view.hands[viewer]
+            assert stage.table.tabletop.below == viewer
+        seen.add(table_of(pilot, page))
+    assert len(seen) == seats + 2
+
+
+def test_the_keys_go_by_moves_marks_and_hands() -> None:
+    replay = replay_for(match_of(HTD, 4))
+    page = page_of(replay)
+    pilot = Pilot(page)
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT)
+    assert page.position == 2
+    pilot.press(pygame.K_LEFT)
+    assert page.position == 1
+    pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert page.position == replay.next_mark(1, 1)
+    pilot.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+    assert page.position == replay.opening(1)
+    pilot.press(pygame.K_LEFT, pygame.KMOD_CTRL)
+    assert page.position == replay.opening(0)
+    pilot.press(pygame.K_3)
+    assert page.position == replay.opening(2)
+    pilot.press(pygame.K_END)
+    assert page.position == len(replay)
+    pilot.press(pygame.K_RIGHT)
+    assert page.position == len(replay)
+    pilot.press(pygame.K_HOME)
+    assert page.position == 0
+    pilot.press(pygame.K_LEFT)
+    assert page.position == 0
+
+
+def test_it_plays_at_the_speed_that_is_chosen_and_stops_at_the_end() -> None:
+    replay = replay_for(match_of(HHC, 2))
+    page = page_of(replay, position=60)
+    pilot = Pilot(page)
+    bar = parts(page)[3]
+    reached: list[int] = []
+    for chosen in range(len(bar.speeds.choices)):
+        bar.speeds.chosen = chosen
+        page.go_to(60)
+        pilot.press(pygame.K_SPACE)
+        assert page.playing
+        pilot.wait(6.0)
+        pilot.press(pygame.K_SPACE)
+        assert not page.playing
+        reached.append(page.position)
+    assert reached == sorted(set(reached))
+    page.go_to(len(replay) - 1)
+    pilot.press(pygame.K_SPACE)
+    pilot.wait(20.0)
+    assert not page.playing
+    assert page.position == len(replay)
+    pilot.press(pygame.K_SPACE)
+    assert page.playing
+    assert page.position < 5
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_scrubber_is_dragged_to_every_part(name: str, seats: int) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay)
+    pilot = Pilot(page)
+    line = parts(page)[1]
+    y = line.rect.y + line.px(70)
+    left, right = line.rect.x + line.px(45), line.rect.right - line.px(2)
+    pilot.move((left, y))
+    pilot.button(True, (left, y))
+    found = []
+    for x in range(left, right + 8, 8):
+        pilot.move((x, y))
+        found.append(page.position)
+        assert line.position == page.position
+    pilot.button(False, (right, y))
+    assert found == sorted(found)
+    assert found[-1] == len(replay)
+    assert len(set(found)) > 100
+    pilot.press(pygame.K_HOME)
+    pilot.click((left + 200, y))
+    assert 0 < page.position < len(replay)
+
+
+def test_positions_and_places_on_the_line_belong_together() -> None:
+    for match, room in ((match_of(HTD, 4), 1100.0), (match_of(HTD, 3, 2500, target=1000), 1100.0)):
+        replay = replay_for(match)
+        line = Line(replay, room, 1.0)
+        xs = [line.x_of(position) for position in range(len(replay) + 1)]
+        assert xs == sorted(xs)
+        assert xs[-1] == pytest.approx(line.width)
+        assert all(width >= 35.9 for width in line.widths) or len(line.hands) < 24
+        for position in range(0, len(replay) + 1, 7):
+            x = xs[position] - line.scrolled(xs[position])
+            assert 0 <= x <= room + 1
+            assert abs(line.position_at(x) - position) <= 1
+            assert abs(line.position_under(x, position) - position) <= 1
+
+
+def test_forty_hands_scroll_below_the_scrubber() -> None:
+    replay = replay_for(match_of(HTD, 3, 2500, target=1000))
+    assert len(replay.hands) > 40
+    page = page_of(replay)
+    pilot = Pilot(page)
+    line = parts(page)[1]
+    assert line.line.width > line.line.room
+    before = pixels(pilot.surface.subsurface(line.rect))
+    pilot.press(pygame.K_9)
+    assert page.position == replay.opening(8)
+    assert pixels(pilot.surface.subsurface(line.rect)) != before
+
+
+def test_the_log_marks_the_last_move_and_leads_to_any_other() -> None:
+    replay = replay_for(match_of(HTD, 4))
+    page = page_of(replay, position=60)
+    pilot = Pilot(page)
+    log = parts(page)[2]
+    current = [row for row in log._rows() if log._lines[row.at].number == 60]
+    assert len(current) == 1
+    other = next(row for row in log._rows() if row.at == current[0].at + 3)
+    pilot.click(Rect(log.rect.x, other.top, log.rect.w, other.height))
+    assert page.position == 63
+    for position in (1, 2, len(replay)):
+        page.go_to(position)
+        pilot.step()
+        rows = log._rows()
+        assert position in [log._lines[row.at].number for row in rows]
+        shown = [row for row in rows if log._lines[row.at].number == position]
+        assert log._list.contains(Rect(log._list.x, shown[0].top, 1, shown[0].height))
+
+
+@pytest.mark.parametrize("size", [(960, 560), (1280, 720), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 6)])
+def test_everything_has_its_place_in_every_size(name: str, seats: int, size: tuple[int, int]) -> None:
+    page = page_of(replay_for(match_of(name, seats)), position=50)
+    Pilot(page, size)
+    stage, line, log, bar = parts(page)
+    areas = [stage.rect, log.rect, bar.rect, line.rect, page.eyes.rect]
+    window = Rect((0, 0), page.size)
+    assert all(window.contains(area) for area in areas)
+    crossing = [(one, two) for at, one in enumerate(areas) for two in areas[at + 1 :] if one.colliderect(two)]
+    assert not crossing
+    assert not page.title.rect.colliderect(page.eyes.rect)
+    buttons = [child.rect for child in bar.children if child is not bar.where]
+    assert all(not one.colliderect(two) for at, one in enumerate(buttons) for two in buttons[at + 1 :])
+
+
+def test_what_is_shown_is_laid_out_anew_in_another_size() -> None:
+    page = page_of(replay_for(match_of(HHC, 2)), position=50)
+    pilot = Pilot(page, (1280, 720))
+    page.resize((1920, 1080), 1.5)
+    pilot.step()
+    assert page.position == 50
+    assert parts(page)[0].rect.h > 500
+
+
+def test_the_record_and_its_deal_number_are_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    replay = golden_replay("hhc-down-card-turned")
+    page = page_of(replay)
+    pilot = Pilot(page)
+    pilot.click(parts(page)[3].copy)
+    assert copied.pop() == golden.record("hhc-down-card-turned")
+    played = page_of(replay_for(match_of(HTD, 4)))
+    pilot = Pilot(played)
+    pilot.click(parts(played)[3].deal)
+    assert copied == ["7"]
+
+
+def test_a_record_that_is_still_read_shows_its_page_at_once() -> None:
+    replay = replay_for(match_of(HHC, 2))
+    found: list[Replay] = []
+    page = page_of(replay, poll=lambda: found[-1] if found else None)
+    pilot = Pilot(page)
+    assert page.stage is None
+    pilot.press(pygame.K_SPACE)
+    pilot.press(pygame.K_RIGHT)
+    found.append(replay)
+    page.wake_at(page.now)
+    pilot.step()
+    assert page.stage is not None
+
+
+def test_the_shortest_records_are_shown() -> None:
+    for name in (HHC, HTD):
+        for entries in (0, 1, 2, 3):
+            match = match_of(name, 2, entries)
+            page = page_of(replay_for(match))
+            pilot = Pilot(page)
+            pilot.press(pygame.K_SPACE)
+            pilot.wait(8.0)
+            assert page.position == entries
+            pilot.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
+            pilot.press(pygame.K_HOME)
+            assert page.position == 0
+
+
+def test_at_rest_nothing_is_drawn() -> None:
+    page = page_of(replay_for(match_of(HHC, 2)), position=30)
+    pilot = Pilot(page)
+    pilot.wait(4.0)
+    assert page.paint(Surface(page.size)) == []
+    assert page.next_update is None
