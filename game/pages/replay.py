@@ -61,7 +61,7 @@ class ReplayPage(Page):
         self.replay: Replay | None = None
         self.playing = False
         self._rested_at: float | None = None
-        self._rest_factor = 1.0
+        self._sought: int | None = None
         self._waiting = Label(texts.READING, align=0.5)
         players = [player.name for player in request.header.players]
         self.eyes = SegmentedControl([texts.ALL_OPEN, *players, texts.ONLOOKER], 0, self._look, label=texts.WHOSE_EYES)
@@ -88,9 +88,9 @@ class ReplayPage(Page):
         stage = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort)
         self.stage = stage
         self.scene.add(stage, Layer.TABLE)
-        self.log = ReplayLog(self.go_to, stage.paint_mark)
+        self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
-        self.line = TimeLine(replay, self.go_to, stage.paint_mark, colours)
+        self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
         self.line.on_point = self._point
         self.bar = TransportBar(replay, self, colours, plays_on=request.play_from is not None)
         self.root.remove(self._waiting)
@@ -118,6 +118,11 @@ class ReplayPage(Page):
             self.stage.go_to(position)
         self._follow()
 
+    def seek(self, position: int) -> None:
+        """Show a position in the next frame; a pointer that is dragged asks for several in one."""
+        self._sought = position
+        self.wake_at(self.now)
+
     def step(self, by: int) -> None:
         """Show the next move as it is made, or with `by` -1 how it was before the last."""
         if self.stage is None or self.replay is None:
@@ -125,15 +130,15 @@ class ReplayPage(Page):
         if by < 0:
             self.go_to(max(0, self.position - 1))
             return
-        self.stage.finish()
         if self.position < len(self.replay):
             self._show_step()
+        else:
+            self.stage.finish()
 
     def _show_step(self) -> None:
         assert self.stage is not None
         assert self.bar is not None
-        step = self.stage.step(self.bar.speed)
-        self._rest_factor = self.stage.table.table.pause_factor(step)
+        self.stage.step(self.bar.speed)
         self._rested_at = None
         self._follow()
 
@@ -189,19 +194,28 @@ class ReplayPage(Page):
                 self._open(found)
         if self.stage is None:
             return
+        if self._sought is not None:
+            sought, self._sought = self._sought, None
+            self.go_to(sought)
+        before = self.position
         self.stage.advance(now, step)
+        if self.position != before:
+            # a race has been run
+            self._rested_at = None
+            self._follow()
         if self.playing and not self.stage.moving:
             self._play_on(now)
 
     def _play_on(self, now: float) -> None:
         assert self.replay is not None
+        assert self.stage is not None
         assert self.bar is not None
         if self.position == len(self.replay):
             self.pause()
             return
         if self._rested_at is None:
             self._rested_at = now
-        until = self._rested_at + REST_S * self._rest_factor / self.bar.speed
+        until = self._rested_at + REST_S * self.stage.rest_factor / self.bar.speed
         if now >= until:
             self._show_step()
         self.wake_at(now if now >= until else until)

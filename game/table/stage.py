@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from game.play.replay import Replay
 from game.play.replay_session import ReplaySession
-from game.play.session import RedactedStep
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game
@@ -143,31 +142,52 @@ class Stage(Drawable):
     def snap(self) -> None:
         """Show the position at rest."""
         table = self.table
+        self._mounting.is_silent = True
+        if table.races is not None:
+            table.races.end()
         table.sounds.stop()
+        self._mounting.is_silent = False
         replay, position = self.session.replay, self.position
         lines = replay.lines_of(replay.hand_at(position))
         table.log.lines = [line for line in lines if line.number <= position]
-        if table.races is not None:
-            table.races.end()
         table.snap()
         self._repaint()
 
-    def step(self, speed: float) -> RedactedStep:
-        """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end."""
+    def step(self, speed: float) -> None:
+        """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end.
+
+        A race is run once more in its own time, and its step is shown when its verdict has been read; a step meanwhile
+        ends it.
+        """
         self._mounting.speed = speed
         self._mounting.follow()
-        step = self.session.step()
-        self.table.presenter.show(step)
+        was_racing = self.session.race is not None
+        self.finish()
         self._page.wake_at(self._page.now)
-        return step
+        if was_racing or not self.table.pause_scale or not self.session.reenact(self.table.now):
+            self.table.presenter.show(self.session.step())
+
+    @property
+    def rest_factor(self) -> float:
+        """How many times as long as usual the last step is looked at."""
+        step = self.session.last_step
+        return 1.0 if step is None else self.table.table.pause_factor(step)
+
+    @property
+    def _is_racing(self) -> bool:
+        races = self.table.races
+        return self.session.race is not None or (races is not None and races.is_showing)
 
     @property
     def moving(self) -> bool:
         """Whether something of the last step moves, for which the next one waits."""
-        return self.table.tabletop.moving
+        return self._is_racing or self.table.tabletop.moving
 
     def finish(self) -> None:
-        """Bring all motion to its end."""
+        """Bring all motion to its end; a race that is being run is as if it had not begun."""
+        self.session.end_race()
+        if self.table.races is not None and self.table.races.is_showing:
+            self.table.races.end()
         self.table.tabletop.finish()
 
     # --- time
@@ -177,6 +197,8 @@ class Stage(Drawable):
         table, was_moving = self.table, self.moving
         # the match is led by the page: of a table's updates only motion and timers are run
         Screen.update(table, now, seconds)
+        if table.races is not None and self._is_racing:
+            table.races.advance(now)
         if was_moving and not self.moving:
             # how a hand ended is told only now
             table.refresh()
