@@ -183,6 +183,7 @@ class Screenshots:
                 open_settings=_nothing,
                 go_home=_nothing,
                 hand_ended=_nothing_with,
+                prepare_sheet=lambda: iter(()),
                 on_sort=_nothing_with,
                 on_coached=_nothing,
                 untaught=frozenset(),

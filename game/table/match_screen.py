@@ -77,6 +77,7 @@ class MatchScreen(Screen):
             refresh=self.refresh,
             before_step=self._before_step,
             came_to_rest=self._came_to_rest,
+            prepare_sheet=request.prepare_sheet,
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
@@ -210,6 +211,8 @@ class MatchScreen(Screen):
         resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
         if resting and self.tabletop.prerender():
             self.wake_at(now)
+        elif resting:
+            self.presenter.prepare()
 
     def start_moving(self) -> None:
         """Start the animations' updates, because something has begun to move."""

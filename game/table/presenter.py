@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 
 from game.ai.seat import SeatError
@@ -51,12 +51,13 @@ class Presenter:
         refresh: Callable[[], None],
         before_step: Callable[[RedactedStep], None],
         came_to_rest: Callable[[], None],
+        prepare_sheet: Callable[[], Iterator[None]],
         hand_ended: Callable[[Result], None],
         fail: Callable[[str], None],
     ) -> None:
         """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
 
-        `hand_ended` shows the score sheet, `fail` a sentence that says why the match can't continue.
+        `prepare_sheet` makes the score sheet a little at a time, `hand_ended` shows it, `fail` a sentence that says why the match can't continue.
         """
         self._screen = screen
         self._session = session
@@ -66,7 +67,8 @@ class Presenter:
         self.pauses = pauses
         self._is_paused, self._refresh = is_paused, refresh
         self._before_step, self._came_to_rest = before_step, came_to_rest
-        self._show_sheet, self._fail = hand_ended, fail
+        self._prepare_sheet, self._show_sheet, self._fail = prepare_sheet, hand_ended, fail
+        self._sheet_parts: Iterator[None] = iter(())
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
@@ -200,7 +202,7 @@ class Presenter:
                 self._open_sheet(result)
         if self.hand_end is HandEnd.COUNT and self.count is not None:
             self.count.go_on()
-            if self.count.over:
+            if self.count.over and not self.prepare():
                 self._open_sheet(result)
         return self.hand_end is not HandEnd.SEEN
 
@@ -215,7 +217,15 @@ class Presenter:
         self._end_shown = False
         self._table.tabletop.areas.visible = False
         self.count = CountRunner(self._screen, count, self._is_paused)
+        self._sheet_parts = self._prepare_sheet()
         self.hand_end = HandEnd.COUNT
+        return True
+
+    def prepare(self) -> bool:
+        """Make a little more of the page that follows the count; return whether there is more to make."""
+        if self.hand_end is not HandEnd.COUNT or next(self._sheet_parts, self) is self:
+            return False
+        self._screen.wake_at(self._screen.now)
         return True
 
     def _end_count(self) -> None:

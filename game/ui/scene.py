@@ -218,6 +218,14 @@ class Scene:
             surface.set_clip(before)
         return rects + [rect for rect in self.fades.paint(surface) if rect not in rects]
 
+    def rehearse(self, surface: Surface, rect: Rect) -> None:
+        """Draw a part of everything elsewhere than on the screen, so that the pictures in it are there by then."""
+        if not self._sorted:
+            self._drawables.sort(key=attrgetter("order"))
+            self._sorted = True
+        surface.set_clip(rect)
+        self._paint_within(surface, rect)
+
     def _paint_within(self, surface: Surface, rect: Rect) -> None:
         background = self._background
         if background is None or not background.get_rect().contains(rect):

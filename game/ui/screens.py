@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +19,8 @@ from game.ui.surface_cache import surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_PARTS = (2, 6)
+"""In how many parts across and down a screen is prepared."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -42,6 +45,8 @@ class Screens:
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
+        self._prepared: Screen | None = None
+        self._seen: Surface | None = None
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -50,6 +55,20 @@ class Screens:
     def top(self) -> Screen | None:
         """The screen that is seen."""
         return self._screens[-1] if self._screens else None
+
+    def prepare(self, screen: Screen) -> Iterator[None]:
+        """Lay out a screen that is to be put on top later, and draw it once unseen, a part at a time."""
+        self._prepared, size = screen, self._size
+        screen.stack = self
+        screen.resize(size, *self._scales)
+        yield
+        unseen = Surface(size)
+        high = math.ceil(size[1] / _PARTS[1])
+        wide = math.ceil(size[0] / _PARTS[0])
+        for part in range(_PARTS[0] * _PARTS[1]):
+            column, row = part % _PARTS[0], part // _PARTS[0]
+            screen.scene.rehearse(unseen, Rect(wide * column, high * row, wide, high))
+            yield
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which fades out over it within `fade` seconds at Normal speed."""
@@ -92,9 +111,14 @@ class Screens:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
         self._fade = None
         seconds = seconds * self.duration_scale or min(seconds, _FADE_S) * self.pause_scale
-        if self.top is not None and seconds:
+        if self.top is None or not seconds:
+            return
+        seen = self._seen
+        if seen is None or seen.get_size() != self._size:
             self.top.scene.invalidate()
             self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
+        else:
+            self._fade = CrossFade(seen.copy(), seconds)
 
     def _leave(self) -> None:
         if self._screens:
@@ -136,7 +160,7 @@ class Screens:
 
     def restyle(self) -> None:
         """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
-        for screen in self._screens:
+        for screen in (*self._screens, *([self._prepared] if self._prepared is not None else [])):
             screen.window = ((0, 0), 0.0, 0.0)
         if self.top is not None:
             self.top.resize(self._size, *self._scales)
@@ -235,4 +259,5 @@ class Screens:
         """Draw what changed of the top screen; the rectangles drawn."""
         if self.top is None:
             return []
+        self._seen = surface
         return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)

@@ -94,12 +94,13 @@ def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iter
 
     screen = program.on(MatchScreen)
     assert screen.make(move)
-    space = Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    space = [Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
     counted = 0
     for _ in range(_MOST):
         program.await_disk()
         counted += screen.presenter.count is not None
-        yield frame(*([space] if hurried and counted and counted % _PRESSES == 0 else []))
+        pressed = hurried and counted and counted % _PRESSES == 0
+        yield frame(*(space if pressed else []))
         if program.screens.top is not screen:
             break
     assert counted, "the hand is not counted at the table"
