@@ -57,7 +57,8 @@ class Presenter:
     ) -> None:
         """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
 
-        `prepare_sheet` makes the score sheet a little at a time, `hand_ended` shows it, `fail` a sentence that says why the match can't continue.
+        `prepare_sheet` makes the score sheet a little at a time, `hand_ended` shows it. `fail` shows why the match
+        can't continue.
         """
         self._screen = screen
         self._session = session

@@ -38,7 +38,8 @@ class CrossFade:
         # eased at both ends
         part = part * part * (3 - 2 * part)
         if part < 1:
-            self._before.set_alpha(round(255 * (1 - part)))
+            # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+            self._before.set_alpha(min(254, round(255 * (1 - part))))
             surface.blit(self._before, (0, 0))
         return [surface.get_rect()]
 

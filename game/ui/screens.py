@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -19,8 +20,10 @@ from game.ui.surface_cache import surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
-_PARTS = (2, 6)
-"""In how many parts across and down a screen is prepared."""
+_PARTS = 6
+"""In how many strips a screen is drawn to be prepared."""
+_ATTEMPTS = 200
+"""How often each is begun at most: pictures that the cache has no room for would be made for ever."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -57,18 +60,15 @@ class Screens:
         return self._screens[-1] if self._screens else None
 
     def prepare(self, screen: Screen) -> Iterator[None]:
-        """Lay out a screen that is to be put on top later, and draw it once unseen, a part at a time."""
+        """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
         self._prepared, size = screen, self._size
         screen.stack = self
-        screen.resize(size, *self._scales)
-        yield
+        yield from _made_ahead(partial(screen.resize, size, *self._scales))
         unseen = Surface(size)
-        high = math.ceil(size[1] / _PARTS[1])
-        wide = math.ceil(size[0] / _PARTS[0])
-        for part in range(_PARTS[0] * _PARTS[1]):
-            column, row = part % _PARTS[0], part // _PARTS[0]
-            screen.scene.rehearse(unseen, Rect(wide * column, high * row, wide, high))
-            yield
+        high = math.ceil(size[1] / _PARTS)
+        for part in range(_PARTS):
+            rect = Rect(0, high * part, size[0], high)
+            yield from _made_ahead(partial(screen.scene.rehearse, unseen, rect))
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which fades out over it within `fade` seconds at Normal speed."""
@@ -261,3 +261,12 @@ class Screens:
             return []
         self._seen = surface
         return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
+
+
+def _made_ahead(work: Callable[[], None]) -> Iterator[None]:
+    """Make the pictures that `work` needs, a little at a time."""
+    for _ in range(_ATTEMPTS):
+        done = surfaces.make_ahead(work)
+        yield
+        if done:
+            return
