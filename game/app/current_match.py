@@ -27,7 +27,7 @@ from game.ui.loop import wake
 from game.ui.screens import Screens
 from game.version import VERSION
 
-SHEET_S = 0.32
+SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
 
 

@@ -12,10 +12,11 @@ from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
-from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, hands_that_fit, height_of, rows_in
+from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
 from game.table.hit_the_deck.standings import seated
+from game.ui import travel
 from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
@@ -108,8 +109,14 @@ class LastPicture(FinalePicture):
         if self._podium is None or self._paper is None:
             return
         self._podium.paint(surface)
-        if self._paper.bounds.colliderect(surface.get_clip()):
-            self._paper.paint(surface)
+        paper, bounds = self._paper, self._paper.bounds
+        if bounds.colliderect(surface.get_clip()):
+            travel.paint(
+                surface,
+                PAPER,
+                bounds,
+                lambda surface, at: paper.moved((at.x - bounds.x, at.y - bounds.y)).paint(surface),
+            )
 
 
 def _place(page: Finale) -> None:
