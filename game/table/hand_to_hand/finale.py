@@ -8,9 +8,10 @@ from game.play.sentences import sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.hand_to_hand.cards import card_name
 from game.table.deck_art import CardLook
-from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture, told_moments
+from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hand_to_hand.chart_ground import FOOT, chart_ground
+from game.table.hand_to_hand.moments import best_moments
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
 from game.table.hand_to_hand.sky import Sky, SkyLook, paint_meteors
@@ -51,7 +52,7 @@ class StarryFinale(FinalePicture):
         self._standings = standings(match)
         winner = self._standings[0]
         self._look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
-        self._moments = told_moments(match)
+        self._moments = [moment.told(match) for moment in best_moments(match)]
         self.title = sentence(WINS, winner.name)
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
         self._shown = 0.0

@@ -8,9 +8,10 @@ from pygame import Rect, Surface
 
 from game.play.standings import has_person, standings
 from game.rules.match import Match
-from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
+from game.table.finale import Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.moments import best_moments
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
 from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
@@ -64,7 +65,7 @@ class LastPicture(FinalePicture):
         self.standings = seated(standings(match), marks, match)
         super().__init__(title_of(self.standings))
         self._match = match
-        self._moments = tuple(told_moments(match))
+        self._moments = tuple(moment.told(match) for moment in best_moments(match))
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
