@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from game.play.sentences import sentence
-from game.play.standings import Moment, MomentKind, has_person, moments
-from game.rules.match import Match
+from game.play.standings import has_person
 from game.table.game import ScoreRequest
 from game.table.sounds import MATCH_LOST, MATCH_WON
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
@@ -20,13 +18,6 @@ from game.ui.widgets.button import Button
 
 AGAIN, LOOK_BACK, HOME = "Play again", "Look back", "Home"
 BEST_MOMENTS = "Best moments"
-MOMENTS = {
-    MomentKind.SLAP: ("Fastest slap", "{}, {} ms in hand {}"),
-    MomentKind.TURN: ("Longest turn", "{}, {} moves in hand {}"),
-    MomentKind.HAND: ("Best hand", "{}, {} points in hand {}"),
-    MomentKind.OUTS: ("Went out most", "{}, {} times"),
-}
-"""Title and words of each moment: the name, the value and the hand are filled in."""
 
 
 class FinalePicture(Widget):
@@ -109,16 +100,3 @@ class Finale(Screen):
         self.set_ground(lambda: self._content.set_background(self.size, self.scale))
         self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
         self._content.place(self)
-
-
-def tell(match: Match, moment: Moment) -> tuple[str, str]:
-    """A moment's title, and who did what."""
-    title, words = MOMENTS[moment.kind]
-    name = match.header.players[moment.seat].name
-    values = (moment.value, moment.hand) if moment.hand else (moment.value,)
-    return title, sentence(words, name, *values)
-
-
-def told_moments(match: Match) -> list[tuple[str, str]]:
-    """The best moments of a match, each with its title and who did what."""
-    return [tell(match, moment) for moment in moments(match)]

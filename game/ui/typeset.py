@@ -144,12 +144,19 @@ def write(
     if not text:
         return Rect(rect.topleft, (0, 0))
     picture = line(text, style, scale, colour)
+    at = origin(text, style, scale, rect, align, valign)
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture.get_rect(topleft=at)
+
+
+def origin(
+    text: str, style: TextStyle, scale: float, rect: Rect, align: float = 0.0, valign: float = 0.5
+) -> tuple[int, int]:
+    """The top left corner of a `line` that is written into a rectangle as `write` does."""
     capital = cap_height(style.face, px_size(style, scale))
     x = rect.x + round((rect.w - width(text, style, scale)) * align)
     baseline = rect.y + capital + round((rect.h - capital) * valign)
-    y = baseline - ascent(text, style, scale)
-    surface.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return picture.get_rect(topleft=(x, y))
+    return x, baseline - ascent(text, style, scale)
 
 
 def write_fitted(

@@ -22,7 +22,7 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.ruler import Ruler
 from game.table.hand_to_hand.score_sheet import Reckoning
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.palette import LIT_GOLD, NIGHT_DEPTH
 from game.ui.scene import Drawable
@@ -263,7 +263,8 @@ class CountPicture(Drawable):
     def _paint_sum(self, surface: Surface, seat: int) -> None:
         unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
         account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
-        typeset.write(surface, str(count), _SUM, unit, SEAT_MARKS[seat].night, rows.sum, 1.0)
+        colour = SEAT_MARKS[seat].night
+        travel.write(surface, ("count", seat, count), str(count), _SUM, unit, colour, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)
         typeset.write_fitted(surface, caption, _CAPTION, unit, self._on.theme.quiet, rows.caption, 1.0)
         doubled = count - points(account.hand)

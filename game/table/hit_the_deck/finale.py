@@ -8,14 +8,16 @@ from pygame import Rect, Surface
 
 from game.play.standings import has_person, standings
 from game.rules.match import Match
-from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
+from game.table.finale import Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.moments import best_moments
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
-from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, hands_that_fit, height_of, rows_in
+from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
 from game.table.hit_the_deck.standings import seated
+from game.ui import travel
 from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
@@ -60,7 +62,7 @@ class LastPicture(FinalePicture):
         self.standings = seated(standings(match), marks, match)
         super().__init__(title_of(self.standings))
         self._match = match
-        self._moments = tuple(told_moments(match))
+        self._moments = tuple(moment.told(match) for moment in best_moments(match))
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
@@ -104,8 +106,14 @@ class LastPicture(FinalePicture):
         if self._podium is None or self._paper is None:
             return
         self._podium.paint(surface)
-        if self._paper.bounds.colliderect(surface.get_clip()):
-            self._paper.paint(surface)
+        paper, bounds = self._paper, self._paper.bounds
+        if bounds.colliderect(surface.get_clip()):
+            travel.paint(
+                surface,
+                PAPER,
+                bounds,
+                lambda surface, at: paper.moved((at.x - bounds.x, at.y - bounds.y)).paint(surface),
+            )
 
 
 def _place(page: Finale) -> None:

@@ -31,6 +31,8 @@ from game.ui.palette import (
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
+PAPER = "paper"
+"""The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
 ENDS_IT = "reached {}"
 TURN = 1.2
@@ -129,6 +131,10 @@ class PointsPaper:
     def paint(self, surface: Surface) -> None:
         """Draw all that stays on it."""
         shapes.blit_centred(surface, self._picture(), self.rect.center)
+
+    def moved(self, off: tuple[int, int]) -> PointsPaper:
+        """The same sheet elsewhere, so many px further right and down."""
+        return PointsPaper(self.sheet, self.rect.move(off), self._scale)
 
     def cell(self, row: int, column: int) -> Rect:
         """The rectangle of a figure on the screen; the row of the totals is that after the last hand's."""
