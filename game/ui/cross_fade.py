@@ -21,12 +21,20 @@ class CrossFade:
     The `parts` of what was seen are not in that picture: those that are painted now too move to their new places.
     """
 
-    def __init__(self, before: Surface, seconds: float, parts: Mapping[travel.Name, travel.Part] | None = None) -> None:
+    def __init__(
+        self,
+        before: Surface,
+        now: Surface,
+        seconds: float,
+        parts: Mapping[travel.Name, travel.Part] | None = None,
+    ) -> None:
+        """`now` is a canvas of the same size, for the new picture."""
         self._before = before
+        self._now = now
+        self._frames = 0
         self._parts = parts
         self._seconds = seconds
         self._gone = 0.0
-        self._now: Surface | None = None
         self._travel = travel.Travel({}, {})
 
     @property
@@ -40,12 +48,14 @@ class CrossFade:
 
     def paint(self, surface: Surface, paint: Paint) -> list[Rect]:
         """Draw the mixture; `paint` draws what has changed of the new picture."""
-        if self._now is None:
-            self._now = surface.copy()
-            self._begin(self._now, paint)
-        else:
-            with travel.without(self._travel.names):
-                paint(self._now)
+        self._frames += 1
+        # the new screen is opened in one frame and first painted in the next: still the old one is seen
+        if self._frames <= 2:
+            if self._frames == 2:
+                self._begin(self._now, paint)
+            return []
+        with travel.without(self._travel.names):
+            paint(self._now)
         surface.blit(self._now, (0, 0))
         moved = min(1.0, self._gone / self._seconds)
         gone = min(1.0, moved / (_FADES if self._travel.names else 1.0))
@@ -72,9 +82,7 @@ class CrossFade:
                     shapes.blit(picture, part.picture, part.rect.topleft)
 
 
-def picture_of(size: tuple[int, int], paint: Paint) -> Surface:
-    """An opaque picture of that size of what `paint` draws."""
-    picture = Surface(size)
-    picture = picture.convert() if pygame.display.get_surface() else picture
-    paint(picture)
-    return picture
+def canvas(size: tuple[int, int]) -> Surface:
+    """An opaque surface of that size that is drawn fast."""
+    surface = Surface(size)
+    return surface.convert() if pygame.display.get_surface() else surface

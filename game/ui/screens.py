@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui import texts, travel
-from game.ui.cross_fade import CrossFade, picture_of
+from game.ui.cross_fade import CrossFade, canvas
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.sound import Sounds
@@ -49,7 +49,8 @@ class Screens:
         self._now = 0.0
         self._fade: CrossFade | None = None
         self._prepared: Screen | None = None
-        self._seen: Surface | None = None
+        self._canvases: tuple[Surface, Surface] | None = None
+        """What the next fade is painted on, if that is prepared."""
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -64,11 +65,16 @@ class Screens:
         self._prepared, size = screen, self._size
         screen.stack = self
         yield from _made_ahead(partial(screen.resize, size, *self._scales))
-        unseen = Surface(size)
+        before, now = canvas(size), canvas(size)
         high = math.ceil(size[1] / _PARTS)
         for part in range(_PARTS):
             rect = Rect(0, high * part, size[0], high)
-            yield from _made_ahead(partial(screen.scene.rehearse, unseen, rect))
+            # the system gives memory when it is written to
+            before.fill(screen.theme.ground, rect)
+            yield from _made_ahead(partial(screen.scene.rehearse, now, rect))
+        now.set_clip(None)
+        if size == self._size:
+            self._canvases = before, now
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
@@ -114,16 +120,16 @@ class Screens:
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
             return
-        if not moves and self._seen is not None and self._seen.get_size() == self._size:
-            self._fade = CrossFade(self._seen.copy(), seconds)
-            return
+        before, now = self._canvases or (canvas(self._size), canvas(self._size))
+        self._canvases = None
+        parts = None
         self.top.scene.invalidate()
         if moves:
             with travel.noting() as parts:
-                picture = picture_of(self._size, self.top.paint)
-            self._fade = CrossFade(picture, seconds, parts)
+                self.top.paint(before)
         else:
-            self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
+            self.top.paint(before)
+        self._fade = CrossFade(before, now, seconds, parts)
 
     def _leave(self) -> None:
         if self._screens:
@@ -157,6 +163,7 @@ class Screens:
         if (size, scales) == (self._size, self._scales):
             return
         self._end_fade()
+        self._canvases = None
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -264,7 +271,6 @@ class Screens:
         """Draw what changed of the top screen; the rectangles drawn."""
         if self.top is None:
             return []
-        self._seen = surface
         return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
 
 
