@@ -81,7 +81,7 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving = False
+        self._moving = self._gives_way = False
         self._last: RedactedStep | None = None
         self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
@@ -209,9 +209,15 @@ class MatchScreen(Screen):
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
-        if resting and self.tabletop.prerender():
+        if resting:
+            self._prerender(now)
+
+    def _prerender(self, now: float) -> None:
+        """Render a little of what may be needed soon, but no two frames in a row while everything is drawn anew."""
+        self._gives_way = self.scene.mostly_dirty and not self._gives_way
+        if self._gives_way or self.tabletop.prerender():
             self.wake_at(now)
-        elif resting:
+        else:
             self.presenter.prepare()
 
     def start_moving(self) -> None:

@@ -217,7 +217,7 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        self.count = CountRunner(self._screen, count, self._is_paused)
+        self.count = CountRunner(self._screen, count, self._is_paused, self._table.tabletop.prerender)
         self._sheet_parts = self._prepare_sheet()
         self.hand_end = HandEnd.COUNT
         return True

@@ -19,7 +19,7 @@ LEAST_BUDGET = 48 * 2**20
 """The bytes that they may take in any window, however small: the share of 1920x1080."""
 _COSTLY = 40_000
 """So many bytes take as long to draw as a small picture takes in any case."""
-_AT_ONCE = 10
+_AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
 
 
