@@ -218,7 +218,7 @@ class MatchScreen(Screen):
         if self._gives_way or self.tabletop.prerender():
             self.wake_at(now)
         else:
-            self.presenter.prepare()
+            self.presenter.prepare_sheet()
 
     def start_moving(self) -> None:
         """Start the animations' updates, because something has begun to move."""

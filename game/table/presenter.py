@@ -68,7 +68,7 @@ class Presenter:
         self.pauses = pauses
         self._is_paused, self._refresh = is_paused, refresh
         self._before_step, self._came_to_rest = before_step, came_to_rest
-        self._prepare_sheet, self._show_sheet, self._fail = prepare_sheet, hand_ended, fail
+        self._make_sheet, self._show_sheet, self._fail = prepare_sheet, hand_ended, fail
         self._sheet_parts: Iterator[None] = iter(())
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
@@ -203,7 +203,7 @@ class Presenter:
                 self._open_sheet(result)
         if self.hand_end is HandEnd.COUNT and self.count is not None:
             self.count.go_on()
-            if self.count.over and not self.prepare():
+            if self.count.over and not self._prepare():
                 self._open_sheet(result)
         return self.hand_end is not HandEnd.SEEN
 
@@ -218,11 +218,16 @@ class Presenter:
         self._end_shown = False
         self._table.tabletop.areas.visible = False
         self.count = CountRunner(self._screen, count, self._is_paused, self._table.tabletop.prerender)
-        self._sheet_parts = self._prepare_sheet()
+        self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True
 
-    def prepare(self) -> bool:
+    def prepare_sheet(self) -> None:
+        """Make a little more of the page that follows the count, while that still runs."""
+        if self.count is not None and not self.count.over:
+            self._prepare()
+
+    def _prepare(self) -> bool:
         """Make a little more of the page that follows the count; return whether there is more to make."""
         if self.hand_end is not HandEnd.COUNT or next(self._sheet_parts, self) is self:
             return False

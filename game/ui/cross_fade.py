@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui import shapes, travel
@@ -80,9 +79,3 @@ class CrossFade:
             for name, part in shown.items():
                 if name not in self._travel.names:
                     shapes.blit(picture, part.picture, part.rect.topleft)
-
-
-def canvas(size: tuple[int, int]) -> Surface:
-    """An opaque surface of that size that is drawn fast."""
-    surface = Surface(size)
-    return surface.convert() if pygame.display.get_surface() else surface

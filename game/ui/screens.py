@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ui import texts, travel
-from game.ui.cross_fade import CrossFade, canvas
+from game.ui.cross_fade import CrossFade
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.sound import Sounds
@@ -65,7 +65,7 @@ class Screens:
         self._prepared, size = screen, self._size
         screen.stack = self
         yield from _made_ahead(partial(screen.resize, size, *self._scales))
-        before, now = canvas(size), canvas(size)
+        before, now = Surface(size), Surface(size)
         high = math.ceil(size[1] / _PARTS)
         for part in range(_PARTS):
             rect = Rect(0, high * part, size[0], high)
@@ -120,7 +120,7 @@ class Screens:
         seconds = moves or min(seconds, _FADE_S) * self.pause_scale
         if self.top is None or not seconds:
             return
-        before, now = self._canvases or (canvas(self._size), canvas(self._size))
+        before, now = self._canvases or (Surface(self._size), Surface(self._size))
         self._canvases = None
         parts = None
         self.top.scene.invalidate()

@@ -65,10 +65,10 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        chart, plain = self.chart_for(size, scale), self.theme.is_plain
+        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
 
         def make() -> Surface:
-            sky = starlit(size)
+            sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)
             surface = chart_ground(chart, sky, scale)

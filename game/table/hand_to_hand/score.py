@@ -14,7 +14,6 @@ from game.ui import shapes, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import GOLD
-from game.ui.surface_cache import surfaces
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 
@@ -50,7 +49,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
         headline=reckoning.headline,
         sheet=ScoreSheet(reckoning, request.art, request.open_clause),
         totals=DialAndTotals(dial, totals),
-        set_background=lambda size, scale: surfaces.get(("starlit", size), lambda: starlit(size)),
+        set_background=lambda size, scale: starlit(size),
         winners=tuple(seat for seat in (0, 1) if result.scores[seat]),
     )
 
