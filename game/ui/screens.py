@@ -79,6 +79,7 @@ class Screens:
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
         self._begin_fade(fade)
+        self._prepared = None
         self._leave()
         self._screens.append(screen)
         self._enter()
@@ -101,7 +102,7 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
-        self._fade = None
+        self._fade = self._prepared = self._canvases = None
         self._leave()
         for gone in self._screens:
             gone.stack = None
