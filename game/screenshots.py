@@ -211,7 +211,8 @@ class Screenshots:
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                CountRunner(table, shown, lambda: False, table.tabletop.prerender).go_on()
+                hand, prerender = self._match.state.hand_number, table.tabletop.prerender
+                CountRunner(table, shown, lambda: False, hand, prerender).go_on()
 
         table.call_later(0.0, count)
         return table

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
 from pygame import Surface
 
 from game.play.standings import has_person
@@ -89,11 +90,13 @@ class Finale(Screen):
         return not self.is_still
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Any key or button hurries the picture, besides what else it does."""
+        """Any key or button hurries the picture, besides what else it does; Space, which hurries a count, only that."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
             self._gone = self.picture.seconds
             self.picture.show(self._gone)
+            if isinstance(event, Press) and event.key == pygame.K_SPACE:
+                return True
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:

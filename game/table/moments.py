@@ -9,33 +9,55 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from game.play.sentences import sentence
 from game.rules.match import Match
+from game.ui import typeset
+from game.ui.theme import TextStyle
 
-COMEBACK, FROM_BEHIND = "Best comeback", "{}, {} behind after hand {}"
-STREAK, IN_A_ROW = "Longest streak", "{}, {} hands in a row"
+COMEBACK, BEHIND = "Best comeback", "{} behind"
+STREAK, IN_A_ROW = "Longest streak", "{} hands in a row"
+IN_HAND, AFTER_HAND = "in hand {}", "after hand {}"
 MOST = 4
 """How many moments are told at most."""
 _LEAST_BEHIND, _LEAST_STREAK = 0.12, 3
 """How far behind a winner must have been, as a part of the target; and how many hands in a row are a streak."""
+_SMALLEST = 0.88
+"""How small the words become before the hand is left out, as a part of their size."""
+
+
+class Told(NamedTuple):
+    """A moment in words: what it is about, whose it is, what was done, and where, which may be left out."""
+
+    title: str
+    name: str
+    what: str
+    where: str
+
+    def fit(self, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+        """Who did what, within `room` px."""
+        short = f"{self.name}, {self.what}"
+        words = f"{short} {self.where}".rstrip()
+        if typeset.width(words, style, scale) * _SMALLEST > room:
+            words = short
+        return typeset.fit_name(words, self.name, style, scale, room)
 
 
 class Moment(NamedTuple):
-    """A moment: what it is about, and who did what, with places for the name, the value and the hand."""
+    """A moment: what it is about, and what was done by whom, with a place for the value."""
 
     title: str
-    words: str
+    what: str
     seat: int
     value: int
     hand: int
     """From 1; 0 for several."""
     worth: float
     """How much it is worth telling, from 0 to 1."""
+    where: str = IN_HAND
 
-    def told(self, match: Match) -> tuple[str, str]:
-        """Its title, and who did what."""
-        values = (self.value, self.hand) if self.hand else (self.value,)
-        return self.title, sentence(self.words, match.header.players[self.seat].name, *values)
+    def told(self, match: Match) -> Told:
+        """The moment in words."""
+        name = match.header.players[self.seat].name
+        return Told(self.title, name, self.what.format(self.value), self.where.format(self.hand) if self.hand else "")
 
 
 def best(found: Iterable[Moment | None]) -> list[Moment]:
@@ -72,7 +94,7 @@ def comeback(match: Match, sign: int) -> Moment | None:
     behind, hand, seat = max(found, default=(0, 0, 0))
     if behind < _LEAST_BEHIND * target:
         return None
-    return Moment(COMEBACK, FROM_BEHIND, seat, behind, -hand, part(behind, 0, target / 2))
+    return Moment(COMEBACK, BEHIND, seat, behind, -hand, part(behind, 0, target / 2), AFTER_HAND)
 
 
 def streak(best_seats: list[int | None]) -> Moment | None:
@@ -82,9 +104,9 @@ def streak(best_seats: list[int | None]) -> Moment | None:
     return Moment(STREAK, IN_A_ROW, seat, length, 0, part(length, 1, 6)) if length >= _LEAST_STREAK else None
 
 
-def most(title: str, words: str, counts: list[int], least: int, many: int) -> Moment | None:
+def most(title: str, what: str, counts: list[int], least: int, many: int) -> Moment | None:
     """Who did something most often, where nobody else did so as often; `many` times is as good as it gets."""
     count = max(counts)
     if count < least or counts.count(count) > 1:
         return None
-    return Moment(title, words, counts.index(count), count, 0, 0.6 * part(count, 0, many))
+    return Moment(title, what, counts.index(count), count, 0, 0.6 * part(count, 0, many))

@@ -217,7 +217,8 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        self.count = CountRunner(self._screen, count, self._is_paused, self._table.tabletop.prerender)
+        hand, prerender = len(self._session.match.results), self._table.tabletop.prerender
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True

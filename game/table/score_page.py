@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
 from pygame import Surface
 
 from game.play.standings import has_person
@@ -24,6 +25,8 @@ EARLIER, LATER, LEAVE = "Previous", "Next", "Done"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
+_DEAF_S = 0.6
+"""How long after a new sheet's coming Space does nothing, in seconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +81,7 @@ class ScorePage(Screen):
         self.home = Button(HOME if past is None else LEAVE, leave, primary=past is not None and past.later is None)
         self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._is_heard = past is not None
+        self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
         self.root.add(self.sheet, self.totals, self.note, self.clause)
@@ -87,6 +91,7 @@ class ScorePage(Screen):
         self.root.focus(self.next if self.next.enabled else self.home)
         if not self._is_heard:
             self._is_heard = True
+            self._deaf_until = self.now + _DEAF_S * self.pause_scale
             self.play_sound(self._sound)
 
     def back(self) -> None:
@@ -94,7 +99,9 @@ class ScorePage(Screen):
         self._leave_for()
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Turn over the sheets that are looked back at by left and right."""
+        """Turn over the sheets that are looked back at by left and right; a Space meant for the count does nothing."""
+        if isinstance(event, Press) and event.key == pygame.K_SPACE and self.now < self._deaf_until:
+            return True
         if self._past is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
             turn = self._past.earlier if event.intent is Intent.LEFT else self._past.later
             if turn is not None and not event.repeat:

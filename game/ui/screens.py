@@ -79,7 +79,8 @@ class Screens:
     def push(self, screen: Screen, fade: float = 0.0) -> None:
         """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
         self._begin_fade(fade)
-        self._prepared = None
+        if screen is self._prepared:
+            self._prepared = None
         self._leave()
         self._screens.append(screen)
         self._enter()

@@ -186,6 +186,19 @@ def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, Text
 
 
 @lru_cache(maxsize=2048)
+def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+    """The text and style that keep within `room` px: as `fit` does, but where a text must be cut, a name in it is."""
+    fitted, smaller = fit(text, style, scale, room)
+    if fitted == text or not name or name not in text:
+        return fitted, smaller
+    for end in range(len(name) - 1, 0, -1):
+        short = text.replace(name, name[:end].rstrip() + ELLIPSIS)
+        if width(short, smaller, scale) <= room:
+            return short, smaller
+    return cut(text, smaller, scale, room), smaller
+
+
+@lru_cache(maxsize=2048)
 def cut(text: str, style: TextStyle, scale: float, room: int) -> str:
     """The text, or as much of its beginning as keeps within `room` px with an ellipsis."""
     if not text or width(text, style, scale) <= room:

@@ -18,6 +18,7 @@ from game.table import moments as shared
 from game.table.hand_to_hand import moments as hhc
 from game.table.hit_the_deck import moments as htd
 from game.table.moments import Moment
+from game.ui.theme import TextStyle, Typeface
 from tests.rules import golden
 
 HHC, HTD = GAMES["hand-to-hand-combat"], GAMES["hit-the-deck"]
@@ -160,10 +161,15 @@ def test_few_are_told_and_the_best_first(match: Match) -> None:
     assert all(0 <= moment.worth <= 1 for moment in found)
     names = {player.name for player in match.header.players}
     for moment in found:
-        title, words = moment.told(match)
-        assert title
-        assert words.partition(",")[0] in names
-        assert "{" not in words
+        told = moment.told(match)
+        assert told.name in names
+        assert str(moment.value) in told.what
+        assert bool(moment.hand) == (str(moment.hand) in told.where)
+        style = TextStyle(Typeface.MEDIUM, 14)
+        for room in (400, 200, 120):
+            words, _ = told.fit(style, 1.0, room)
+            assert told.what in words, "where there is little room, the hand and a part of the name are left out"
+            assert (told.where in words) or room < 400
 
 
 def test_a_match_without_races_or_points_has_fewer_moments() -> None:

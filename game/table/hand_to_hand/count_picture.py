@@ -61,6 +61,21 @@ class CountScene:
     under_title: str
 
 
+def words_between(tally: Tally, reckoning: Reckoning) -> str:
+    """What is said of the difference of both counts; for whom it is as soon as that is certain."""
+    counts, at_end = tally.counts, tally.beat.act is Act.SCORE
+    between = abs(counts[0] - counts[1])
+    if not all(tally.begun):
+        return ""
+    if not between:
+        return texts.LEVEL_COUNTS if at_end else ""
+    if not at_end and (reckoning.is_void or counts[tally.beat.seat] < counts[1 - tally.beat.seat]):
+        return texts.BETWEEN_SO_FAR.format(between)
+    if not any(reckoning.result.scores):
+        return texts.BETWEEN_VOID.format(between)
+    return sentence(texts.BETWEEN, between, reckoning.accounts[0 if counts[0] < counts[1] else 1].name)
+
+
 class CountPicture(Drawable):
     """The count of a hand: boards, rows, sums and ruler. Until the boards glide, the table shows below it."""
 
@@ -206,19 +221,7 @@ class CountPicture(Drawable):
         for card in on.cards:
             if card.part(tally) > 0:
                 card.paint(surface, self._art, tally, self._shift_of(card))
-        self.ruler.paint(surface, tally.marked, tally.begun, self._words())
-
-    def _words(self) -> str:
-        tally, reckoning = self._tally, self._on.reckoning
-        if not all(tally.begun):
-            return ""
-        counts, names = tally.counts, [account.name for account in reckoning.accounts]
-        between, at_end = abs(counts[0] - counts[1]), tally.beat.act is Act.SCORE
-        if not between:
-            return texts.LEVEL_COUNTS if at_end else ""
-        if at_end and not any(reckoning.result.scores):
-            return texts.BETWEEN_VOID.format(between)
-        return sentence(texts.BETWEEN, between, names[0] if counts[0] < counts[1] else names[1])
+        self.ruler.paint(surface, tally.marked, tally.begun, words_between(tally, self._on.reckoning))
 
     def _paint_seat(self, surface: Surface, seat: int) -> None:
         on, unit, px, tally = self._on, self._on.places.unit, self._px, self._tally

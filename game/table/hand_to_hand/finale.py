@@ -99,8 +99,10 @@ class StarryFinale(FinalePicture):
         return round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
 
     def _title_width(self) -> int:
-        text, style = typeset.fit(self.title, _TITLE, self.scale, self._title_room())
-        return typeset.width(text, style, self.scale)
+        return typeset.width(*self._fitted_title(), self.scale)
+
+    def _fitted_title(self) -> tuple[str, TextStyle]:
+        return typeset.fit_name(self.title, self._standings[0].name, _TITLE, self.scale, self._title_room())
 
     def paint(self, surface: Surface) -> None:
         if self._sky is None:
@@ -119,7 +121,8 @@ class StarryFinale(FinalePicture):
         centre = (px(_MARGIN + 22), px(87))
         paint_mark(surface, winner.seat, centre, size, winner.name[:1].upper(), scale)
         line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
-        typeset.write_fitted(surface, self.title, _TITLE, scale, self.theme.text, line)
+        title, style = self._fitted_title()
+        typeset.write(surface, title, style, scale, self.theme.text, line)
         hands, loser = len(self._match.results), self._standings[-1]
         number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
@@ -169,10 +172,11 @@ class StarryFinale(FinalePicture):
             0,
             translucent(self.theme.accent, 40),
         )
-        for number, (title, words) in enumerate(shown):
+        for number, moment in enumerate(shown):
             line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
-            typeset.write_fitted(surface, title, _NAME, scale, self.theme.text, line, 1.0)
-            typeset.write_fitted(surface, words, _CAPTION, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
+            typeset.write_fitted(surface, moment.title, _NAME, scale, self.theme.text, line, 1.0)
+            words, style = moment.fit(_CAPTION, scale, line.w)
+            typeset.write(surface, words, style, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
 
     def _paint_standings(self, surface: Surface) -> None:
         px = self.px

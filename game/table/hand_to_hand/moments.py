@@ -7,12 +7,12 @@ from game.rules.hand_to_hand.state import State
 from game.rules.match import Match
 from game.table.moments import Moment, best, comeback, hand_of, most, part, streak, turns
 
-HAND, HAND_IN = "Best hand", "{}, {} points in hand {}"
-TURN, TURN_IN = "Biggest turn", "{}, {} moves in hand {}"
-RUN, RUN_IN = "Longest run", "{}, {} cards in hand {}"
-ATTACK, ATTACK_IN = "Best attack", "{}, {} cards in hand {}"
-CLOSE, CLOSE_IN, BY_ONE = "Closest hand", "{}, by {} points in hand {}", "{}, by {} point in hand {}"
-OUTS, TIMES = "Went out most", "{}, {} times"
+HAND, HAND_IN = "Best hand", "{} points"
+TURN, TURN_IN = "Biggest turn", "{} moves"
+RUN, RUN_IN = "Longest run", "{} cards"
+ATTACK, ATTACK_IN = "Best attack", "{} cards"
+CLOSE, CLOSE_IN, BY_ONE = "Closest hand", "by {} points", "by {} point"
+OUTS, TIMES = "Went out most", "{} times"
 _LEAST_MOVES, _LEAST_RUN, _LEAST_ATTACK, _CLOSE = 4, 7, 4, 3
 
 

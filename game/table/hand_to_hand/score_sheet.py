@@ -270,9 +270,11 @@ class ScoreSheet(Container):
             x += typeset.width(text, style, scale) + self.px(15)
         line = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
         line.w = band.right - line.x
+        scorer = next((at.name for at, got in zip(reckoning.accounts, reckoning.result.scores, strict=True) if got), "")
         for text, style, colour in (
             (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
             (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
-            typeset.write_fitted(surface, text, style, scale, colour, line)
+            text, style = typeset.fit_name(text, scorer, style, scale, line.w)
+            typeset.write(surface, text, style, scale, colour, line)
             line = line.move(0, self.px(27))

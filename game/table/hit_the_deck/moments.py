@@ -9,10 +9,10 @@ from game.rules.match import Match
 from game.rules.race import FakeOut, Race
 from game.table.moments import Moment, best, comeback, hand_of, most, part, streak
 
-SLAP, SLAP_IN = "Fastest slap", "{}, {} ms in hand {}"
-CALL, CALL_IN = "Fastest call", "{}, {} ms in hand {}"
-CAUGHT, CAUGHT_IN = "Biggest catch", "{}, {} points in hand {}"
-FAKEOUTS, TIMES = "Most fake-outs", "{}, {} times"
+SLAP, SLAP_IN = "Fastest slap", "{} ms"
+CALL, CALL_IN = "Fastest call", "{} ms"
+CAUGHT, CAUGHT_IN = "Biggest catch", "{} points"
+FAKEOUTS, TIMES = "Most fake-outs", "{} times"
 OUTS = "Went out most"
 _SLOW_MS, _QUICK_MS = 600, 200
 _SLOW_CALL_MS, _QUICK_CALL_MS = 2_000, 300

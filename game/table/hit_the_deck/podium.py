@@ -75,7 +75,7 @@ class Podium:
     def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
         """`ours`: whether somebody at this screen has won."""
         self.steps = on_steps(standings)
-        self.title = title_of(standings)
+        self.title, self._winner = title_of(standings), standings[0].name
         self._ours = ours
         self._rect, self._k = rect, _unit(rect)
         self._parts: list[Part] = []
@@ -124,7 +124,7 @@ class Podium:
 
     def compose(self) -> None:
         """Make all parts; from the lowest up they lie in `_parts`."""
-        pictures.titled(self.title, self._k)
+        pictures.titled(self.title, self._winner, self._k)
         slots, k = self._slots, self._k
         starts = self._starts()
         winners = [slot for slot in slots if slot[0].wins]
@@ -255,7 +255,7 @@ class Podium:
             self._paint_plate(surface, standing, centre, width)
 
     def _paint_title(self, surface: Surface) -> None:
-        picture = pictures.titled(self.title, self._k)
+        picture = pictures.titled(self.title, self._winner, self._k)
         place = picture.get_rect(center=self.point(MIDDLE, 62))
         if place.colliderect(surface.get_clip()):
             shapes.blit(surface, picture, place.topleft)

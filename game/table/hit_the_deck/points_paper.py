@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.standings import Seated
+from game.table.moments import Told
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, blended, translucent
 from game.ui.palette import (
@@ -82,8 +83,8 @@ class Sheet(NamedTuple):
     """The seats that are listed below the totals."""
     note: str = ""
     target: int = 0
-    moments: tuple[tuple[str, str], ...] = ()
-    """The match's best moments, each with its title and who did what."""
+    moments: tuple[Told, ...] = ()
+    """The match's best moments."""
 
 
 def hands_that_fit(scores: Sequence[Sequence[int]], most: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -213,11 +214,12 @@ class PointsPaper:
         if sheet.moments:
             paper.fill(_LINE, (px(3), below + px(4), width - px(6), max(1, px(1.5))))
             below += px(_MOMENTS_GAP)
-        for about, words in sheet.moments:
+        for moment in sheet.moments:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
-            written = _write(paper, about, _MOMENT, scale, INK_CLOTH, line)
+            written = _write(paper, moment.title, _MOMENT, scale, INK_CLOTH, line)
             rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
-            _write(paper, _with_short_name(words, scale, rest.w), _LABEL, scale, INK_CLOTH_QUIET, rest)
+            words, style = moment.fit(_LABEL, scale, rest.w)
+            typeset.write(paper, words, style, scale, INK_CLOTH_QUIET, rest)
             below += line.h
         if sheet.note:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
@@ -263,15 +265,6 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
     Tone.WAITING: (_FIGURE, INK_CLOTH_QUIET),
     Tone.SUM: (_SUM, INK_CLOTH),
 }
-
-
-def _with_short_name(words: str, scale: float, room: int) -> str:
-    """Words that begin with a name and a comma, the name cut short where they are too wide."""
-    name, comma, value = words.rpartition(", ")
-    rest = typeset.width(comma + value, _LABEL, scale)
-    if not comma or typeset.width(words, _LABEL, scale) <= room:
-        return words
-    return typeset.cut(name, _LABEL, scale, room - rest) + comma + value
 
 
 def _write(

@@ -122,6 +122,15 @@ def test_a_key_or_a_click_hurries_the_sky_to_its_end(by: str) -> None:
     assert page.led == []
 
 
+def test_space_that_was_meant_for_the_count_only_hurries_the_sky() -> None:
+    page = Page(over())
+    page.pilot.press(pygame.K_SPACE)
+    assert page.screen.is_still
+    assert page.led == []
+    page.pilot.press(pygame.K_SPACE)
+    assert page.led == ["again"]
+
+
 def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page = Page(over())
     page.pilot.press(pygame.K_RETURN)
