@@ -10,6 +10,8 @@ from game.ui import shapes, travel
 
 Paint = Callable[[Surface], list[Rect]]
 
+_OPENS = 3
+"""How many frames a screen takes to open."""
 _FADES = 0.6
 """In which part of the time the rest fades while parts move, so that these can be followed."""
 
@@ -48,9 +50,10 @@ class CrossFade:
     def paint(self, surface: Surface, paint: Paint) -> list[Rect]:
         """Draw the mixture; `paint` draws what has changed of the new picture."""
         self._frames += 1
-        # the new screen is opened in one frame and first painted in the next: still the old one is seen
-        if self._frames <= 2:
-            if self._frames == 2:
+        # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
+        # the old one is seen
+        if self._frames <= _OPENS:
+            if self._frames == _OPENS:
                 self._begin(self._now, paint)
             return []
         with travel.without(self._travel.names):

@@ -60,7 +60,7 @@ def test_a_change_of_screens_draws_nothing_until_the_new_one_is_painted() -> Non
         return [canvas.get_rect()]
 
     fade = CrossFade(surface.copy(), Surface((40, 20)), 1.0)
-    for calls in (0, 1):
+    for calls in (0, 0, 1):
         assert fade.paint(surface, paint) == []
         assert len(painted) == calls
         assert surface.get_at((5, 5))[:3] == (9, 9, 9)

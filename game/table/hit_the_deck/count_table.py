@@ -116,8 +116,9 @@ class TableCount:
             from game.table.hit_the_deck.finale import prepare_ground
 
             self._finale = prepare_ground(self._screen.window)
-        if next(self._finale, True) is None:
-            self._top.prerender_jobs.append(self._prepare_finale)
+        elif next(self._finale, True):
+            return
+        self._top.prerender_jobs.append(self._prepare_finale)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""
