@@ -11,6 +11,7 @@ from pygame import Surface
 from game.play.standings import has_person
 from game.table.game import ScoreRequest
 from game.table.sounds import MATCH_LOST, MATCH_WON
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -41,8 +42,8 @@ class FinaleContent:
 
     theme: Theme
     picture: FinalePicture
-    set_background: Callable[[tuple[int, int], float], Surface]
-    """The background for a screen of that size, in px, and scale."""
+    set_background: Callable[[tuple[int, int], float], Surface | Colour]
+    """The background for a screen of that size, in px, and scale; plain where the theme in force is."""
     place: Callable[[Finale], None]
     """Gives the page's buttons their places, after each change of size; the picture has its own by then."""
 
@@ -100,6 +101,6 @@ class Finale(Screen):
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
-        self.set_ground(lambda: self._content.set_background(self.size, self.scale))
+        self.scene.set_background(self._content.set_background(self.size, self.scale))
         self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
         self._content.place(self)

@@ -94,7 +94,7 @@ def write(
         picture = typeset.line(text, style, scale, colour)
         return Part(picture, picture.get_rect(topleft=typeset.origin(text, style, scale, rect, align)))
 
-    if not _drawing.takes(name, part):
+    if text and not _drawing.takes(name, part):
         typeset.write(surface, text, style, scale, colour, rect, align)
 
 

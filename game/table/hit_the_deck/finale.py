@@ -18,6 +18,7 @@ from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
 from game.table.hit_the_deck.standings import seated
 from game.ui import travel
+from game.ui.colour import Colour
 from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
@@ -31,11 +32,6 @@ _AGAIN, _BUTTON, _GAP = 68, 48, 16
 
 def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
     return Rect(0, 0, size[0] - round((_SIDE + _MARGIN + 38) * scale), size[1])
-
-
-def _ground(size: tuple[int, int], scale: float) -> Surface:
-    rect = _podium_rect(size, scale)
-    return sunrays(size, scale, Podium.place(rect, *RAYS_AT))
 
 
 def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
@@ -66,6 +62,12 @@ class LastPicture(FinalePicture):
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
+
+    def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
+        """What lies behind it."""
+        if self.theme.is_plain:
+            return self.theme.ground
+        return sunrays(size, scale, Podium.place(_podium_rect(size, scale), *RAYS_AT))
 
     def lay_out(self) -> None:
         self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
@@ -127,5 +129,6 @@ def _place(page: Finale) -> None:
 
 def finale(request: ScoreRequest) -> Finale:
     """The finale of the match that is over."""
-    content = FinaleContent(theme=CLOTH, picture=LastPicture(request), set_background=_ground, place=_place)
+    picture = LastPicture(request)
+    content = FinaleContent(theme=CLOTH, picture=picture, set_background=picture.ground, place=_place)
     return Finale(request, content)

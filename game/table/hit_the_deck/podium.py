@@ -271,9 +271,10 @@ class Podium:
         at = (rect.x + round(6 * k), rect.centery - badge // 2)
         travel.blit(surface, ("mark", standing.mark), seat_shape(standing.mark, badge), at)
         total = str(standing.total)
-        inner = Rect(rect.x + round(58 * k), rect.y, rect.w - round(76 * k), rect.h)
+        inner = Rect(rect.x + round(56 * k), rect.y, rect.w - round(72 * k), rect.h)
         wide = typeset.width(total, _TOTAL, k)
-        travel.write(surface, ("total", standing.mark, standing.total), total, _TOTAL, k, theme.text, inner, 1.0)
+        figure = _TOTAL._replace(size=_TOTAL.size * min(1.0, inner.w / wide))
+        travel.write(surface, ("total", standing.mark, standing.total), total, figure, k, theme.text, inner, 1.0)
         inner.w -= wide + round(8 * k)
         if self.names_shown:
             name, style = typeset.fit(standing.name, _NAME, k, inner.w)

@@ -162,6 +162,20 @@ def test_where_nothing_moves_the_whole_sky_is_there_at_once() -> None:
     assert page.screen.is_still
 
 
+def test_high_contrast_leaves_the_numbers_of_the_chart() -> None:
+    page = Page(over())
+    page.pilot.wait(page.picture.seconds + 0.2)
+    chart = page.picture.chart_for((1280, 720), 1.0)
+    levels = Rect(LEFT - 60, TOP, 55, round(chart.bottom) - TOP)
+    page.pilot.screens.high_contrast = True
+    page.pilot.screens.restyle()
+    page.pilot.step()
+    ground = page.screen.theme.ground
+    figures = page.pilot.surface.subsurface(levels)
+    lit = sum(figures.get_at((x, y))[:3] != ground[:3] for x in range(levels.w) for y in range(levels.h))
+    assert lit > 200, "the numbers of its levels"
+
+
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080), (1000, 1000)])
 @pytest.mark.parametrize("ui_scale", [0.8, 1.0, 1.6])
 def test_long_names_stay_clear_of_the_buttons(size: tuple[int, int], ui_scale: float) -> None:
