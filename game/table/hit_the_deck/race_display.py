@@ -141,8 +141,8 @@ class RaceDisplay:
         if of == self._swell_of:
             return
         self._swell_of = of
-        self.top.picture_of_discard(width, above=above)
-        full = self.top.picture_of_discard(round(width * SWELL), above=above)
+        self.top.piles.picture_of_discard(width, above=above)
+        full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
         self._swell = []
         for step in range(_STEPS):
             part = (1 + (SWELL - 1) * step / _STEPS) / SWELL

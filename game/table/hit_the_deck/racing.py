@@ -221,7 +221,7 @@ class Racing:
         if not self.attending:
             return
         if self._turn_at is None:
-            top.cover_up()
+            top.piles.cover_up()
             self._turn_at = now + COUNTDOWN_S
             self.display.prepare()
         left = self._turn_at - now
@@ -246,7 +246,7 @@ class Racing:
         self.race, self._turn_at = None, None
         self._tabletop.finish()
         self.end()
-        self._tabletop.cover_up()
+        self._tabletop.piles.cover_up()
         if self._lesson is not None:
             self._lesson.show()
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +16,6 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Fli
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings import Profile
-from game.table.deck_art import CardLook
 from game.table.game_table import ByHand
 from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
@@ -30,7 +28,6 @@ from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.marks import move_marks
-from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import SWELL
@@ -118,25 +115,12 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
+            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
-
-    def _chores_of_discard(self) -> list[Callable[[], object]]:
-        """Functions that prerender the discard pile, as it lies and as large as in a race."""
-        tabletop = self.tabletop
-        art, width = tabletop.art, tabletop.layout.discard.width
-        found: list[Callable[[], object]] = []
-        for size in (width, round(width * SWELL)):
-            # the cards below have lain there before
-            for laid in laid_cards(tabletop.view.discard)[-2:]:
-                found.append(partial(art.plain, laid.card, size))
-                found.append(partial(art.picture, CardLook(laid.card, size, angle=laid.angle)))
-            found.append(partial(tabletop.picture_of_discard, size))
-        return found
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after

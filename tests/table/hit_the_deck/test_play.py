@@ -148,7 +148,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
     table.until(lambda: not table.htd.cues.covered, 1)
-    assert table.top.shown_discard == table.top.view.discard
+    assert table.top.piles.shown_discard == table.top.view.discard
 
 
 @pytest.mark.clause("HTD-54")
@@ -176,7 +176,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table.drag(start, (other[0], other[1] + 60))
     assert table.session.match.entries[-1].move == FLIP
     table.until(lambda: not table.htd.cues.covered, 1)
-    table.until(lambda: top.shown_discard == top.view.discard, 1)
+    table.until(lambda: top.piles.shown_discard == top.view.discard, 1)
     assert heap.order[:2] == order
 
 
