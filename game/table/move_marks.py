@@ -21,6 +21,8 @@ from game.ui.theme import TextStyle, Typeface
 
 MOST = 9
 """At most so many actions are marked, the last ones."""
+MOST_TRAILS = 3
+"""At most so many of them have trails, the last ones: more would cross one another, and the numbers tell the order."""
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
 DRAW_MS, GO_MS = 200, 160
@@ -106,13 +108,18 @@ class _Word(Drawable):
 
 
 class _Trail(Drawable):
-    """A bowed line with a head, in pieces, so that a part of it can be shown."""
+    """A bowed line with a head, in pieces, so that a part of it can be shown.
 
-    def __init__(self, mark: MoveMark, start: tuple[int, int], scale: float) -> None:
+    It passes under what is `kept_clear`, except where it ends.
+    """
+
+    def __init__(self, mark: MoveMark, start: tuple[int, int], scale: float, kept_clear: Sequence[Rect]) -> None:
         super().__init__()
         self._colour, self._scale = mark.colour, scale
-        self._pieces = _pieces(_path(start, mark.at, (RADIUS + EDGE + 2) * scale), _PIECE * scale)
-        self._head = _head(self._pieces[-1], _HEAD * scale) if self._pieces else ()
+        over = [rect for rect in kept_clear if not rect.collidepoint(mark.at)]
+        pieces = _pieces(_path(start, mark.at, (RADIUS + EDGE + 2) * scale), _PIECE * scale)
+        self._pieces = [piece for piece in pieces if _bounds(piece, round(_UNDER * scale / 2)).collidelist(over) < 0]
+        self._head = _head(pieces[-1], _HEAD * scale) if self._pieces and self._pieces[-1] is pieces[-1] else ()
         self.first, self.last = 0, len(self._pieces)
         reach = math.ceil(_HEAD * scale) + 2
         rects = [_bounds(piece, reach) for piece in self._pieces]
@@ -223,29 +230,34 @@ class MoveMarks:
         """The marks that are shown."""
         return [mark for mark, _ in self._drawn]
 
-    def show(self, marks: Sequence[MoveMark], scale: float, speed: float) -> None:
-        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once."""
+    def show(self, marks: Sequence[MoveMark], scale: float, speed: float, kept_clear: Sequence[Rect] = ()) -> None:
+        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
+
+        No trail is seen over the rectangles that are `kept_clear`.
+        """
         wanted = apart(marks[-MOST:], scale)
+        wanted[:-MOST_TRAILS] = [mark._replace(start=None) for mark in wanted[:-MOST_TRAILS]]
         elsewhere: set[tuple[int, Colour]] = set()
         for gone in [one for one in self._drawn if one[0] not in wanted]:
             self._drawn.remove(gone)
-            self._remove(gone[1], speed if not wanted else 0.0)
+            loses_trail = gone[0]._replace(start=None) in wanted
+            self._remove(gone[1], speed if loses_trail or not wanted else 0.0)
             elsewhere.add((gone[0].number, gone[0].colour))
         for mark in wanted:
             if mark not in self.shown:
                 # one whose card has made room for others is there at once
-                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed)
+                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed, kept_clear)
         self._drawn.sort(key=lambda one: wanted.index(one[0]))
         self._lights.show("moves", _brackets(wanted), scale)
 
-    def _add(self, mark: MoveMark, scale: float, speed: float) -> None:
+    def _add(self, mark: MoveMark, scale: float, speed: float, kept_clear: Sequence[Rect]) -> None:
         drawn: list[Drawable] = [_Number(mark, scale)]
         self._scene.add(drawn[0], Layer.TABLE, _NUMBER_Z)
         if mark.turned is not None:
             drawn.append(_Word(mark.turned, scale))
             self._scene.add(drawn[1], Layer.TABLE, _WORD_Z)
         if mark.start is not None:
-            trail = _Trail(mark, mark.start, scale)
+            trail = _Trail(mark, mark.start, scale, kept_clear)
             drawn.append(trail)
             trail.show(0, 0)
             self._scene.add(trail, Layer.TABLE, _TRAIL_Z)

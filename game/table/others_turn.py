@@ -81,7 +81,8 @@ class OthersTurn:
         session = self._session
         others = [line for line in lines if line.seat != session.seat_below]
         is_shown = self.marks_moves and self._handed_over and session.match.state.result is None
-        self.marks.show(self._table.marks(others) if is_shown else (), self._screen.scale, speed)
+        marks = self._table.marks(others) if is_shown else ()
+        self.marks.show(marks, self._screen.scale, speed, self._table.kept_clear())
 
     @property
     def _handed_over(self) -> bool:

@@ -42,6 +42,8 @@ _BURST_Z, _PILE_Z = 600.0, 610.0
 _SHOUT = (520, 84)
 _SHOUT_TOP, _VERDICT_TOP = 146, 238
 """The call, and below it the verdict, px at scale 1.0."""
+_BELOW_PLATE = 12
+"""How far below a plate at the right the verdict begins, px at scale 1.0."""
 _CALL = (66, 118)
 """The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
@@ -259,8 +261,9 @@ class RaceDisplay:
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout = self.top.layout
-        height = layout.height - _VERDICT_TOP - LEAST_EDGE
-        room = layout.box(0, _VERDICT_TOP, layout.width - layout.edge, height)
+        plate = layout.right_plate
+        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
+        room = layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
         self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(

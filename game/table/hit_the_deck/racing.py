@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
-from game.play.race_events import HandLanded
+from game.play.race_events import CallMissed, HandLanded
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
@@ -148,6 +148,8 @@ class Racing:
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
+            if isinstance(event, HandLanded | CallMissed):
+                screen.fade_changes(in_race=True)
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
             screen.start_moving()

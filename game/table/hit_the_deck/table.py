@@ -143,6 +143,14 @@ class HitTheDeckTable:
     def plate_of(self, seat: int) -> Rect:
         return self.tabletop.layout.plate(seat)
 
+    def kept_clear(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        piles = [tabletop.areas.at_slot(Slot(zone)).rect for zone in (DRAW_PILE, DISCARD_PILE)]
+        sign = [tabletop.sign.rect] if tabletop.sign.visible else []
+        hands = [backs.rect for backs in tabletop.backs if backs.visible]
+        plates = [plate.rect for plate in tabletop.plates]
+        return [*piles, *sign, *plates, *hands, panels.flag.rect, panels.log.rect]
+
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
         cards = [event.card for event in step.events if isinstance(event, Moved) and event.target.zone == "hand"]
