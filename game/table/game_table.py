@@ -308,7 +308,10 @@ class GameTable(Protocol):
         """The rectangle of a seat's plate, in px of the screen."""
 
     def kept_clear(self) -> Sequence[Rect]:
-        """What no message and no trail may cover, in px of the screen: signs, piles, names and totals."""
+        """What a message must not cover, in px of the screen: signs, piles, names and totals."""
+
+    def labels(self) -> Sequence[Rect]:
+        """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""

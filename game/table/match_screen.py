@@ -156,12 +156,16 @@ class MatchScreen(Screen):
         self.messages.refresh()
         self._teach()
 
+    @property
+    def _tip(self) -> Rect | None:
+        """The rectangle of the tip that is shown, if there is one."""
+        return self.coach.rect if self.coach is not None and self.coach.visible else None
+
     def _teach(self) -> None:
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
         self.coach.teach(self.tabletop.view, self.session.may_move)
-        self.table.panels.make_room(self.coach.rect if self.coach.visible else None)
 
     # --- time
 
@@ -206,6 +210,7 @@ class MatchScreen(Screen):
         self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
         self.others.update(now)
+        self.table.panels.make_room(self._tip)
         self._say_why_no_undo()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
@@ -231,8 +236,7 @@ class MatchScreen(Screen):
 
     def _kept_clear(self) -> Sequence[Rect]:
         """What no message may cover."""
-        tip = [self.coach.rect] if self.coach is not None and self.coach.visible else []
-        return [*self.table.kept_clear(), *tip]
+        return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def _refused(self, by: Rect) -> None:
         self.play_sound(REFUSED, pan=self.pan_of(by.centerx))
@@ -384,7 +388,6 @@ class MatchScreen(Screen):
         coach, self.coach = self.coach, None
         if coach is not None and self.request.on_coached is not None:
             self.table.panels.remove(coach)
-            self.table.panels.make_room(None)
             self.request.on_coached()
 
     def _hand_ended(self, result: Result) -> None:

@@ -82,7 +82,7 @@ class OthersTurn:
         others = [line for line in lines if line.seat != session.seat_below]
         is_shown = self.marks_moves and self._handed_over and session.match.state.result is None
         marks = self._table.marks(others) if is_shown else ()
-        self.marks.show(marks, self._screen.scale, speed, self._table.kept_clear())
+        self.marks.show(marks, self._screen.scale, speed, self._table.labels())
 
     @property
     def _handed_over(self) -> bool:

@@ -314,6 +314,9 @@ class ClimbTable:
         return self.panels.totals.rect
 
     def kept_clear(self) -> Sequence[Rect]:
+        return self.labels()
+
+    def labels(self) -> Sequence[Rect]:
         return (self.panels.totals.rect,)
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:

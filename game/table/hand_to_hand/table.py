@@ -123,6 +123,10 @@ class HandToHandTable:
         bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
         return bar, panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
 
+    def labels(self) -> Sequence[Rect]:
+        panels, layout = self.panels, self.tabletop.layout
+        return *layout.labels, panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
+
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         drawn = drawn_card(step)
         if drawn is not None:

@@ -102,6 +102,12 @@ class RaceDisplay:
         return self.pile if self.is_open else self.top.layout.discard.rect
 
     @property
+    def told_at_once(self) -> list[Rect]:
+        """What is seen at once as a hand lands, even in calm: plates, and the call button while it can be pressed."""
+        call = [self.call.paint_bounds] if self.call.visible else []
+        return [*(plate.rect for plate in self.top.plates), *call]
+
+    @property
     def _call_place(self) -> Rect:
         layout, (width, height) = self.top.layout, call_button.SIZE
         right, up = _CALL

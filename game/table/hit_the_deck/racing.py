@@ -149,7 +149,8 @@ class Racing:
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
             if isinstance(event, HandLanded | CallMissed):
-                screen.fade_changes(in_race=True)
+                at_once = display.told_at_once if isinstance(event, HandLanded) else ()
+                screen.fade_changes(at_once, in_race=True)
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
             screen.start_moving()

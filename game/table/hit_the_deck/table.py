@@ -54,8 +54,6 @@ DRAWN_S = 2.0
 class HitTheDeckTable:
     """The cards on the table, the panels, and the races."""
 
-    keys = texts.KEYS
-
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
         self._screen = screen
@@ -87,6 +85,19 @@ class HitTheDeckTable:
         self._count: TableCount | None = None
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
+
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        pairs = sorted(self.races.slapping.keys.pairs.items())
+        if len(pairs) == 1:
+            _, pair = pairs[0]
+            return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
+        names = [player.name for player in self._session.match.header.players]
+        theirs = [
+            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), texts.KEYS_OF.format(names[seat]))
+            for seat, pair in pairs
+        ]
+        return *theirs, *texts.KEYS
 
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
@@ -149,7 +160,11 @@ class HitTheDeckTable:
         sign = [tabletop.sign.rect] if tabletop.sign.visible else []
         hands = [backs.rect for backs in tabletop.backs if backs.visible]
         plates = [plate.rect for plate in tabletop.plates]
-        return [*piles, *sign, *plates, *hands, panels.flag.rect, panels.log.rect]
+        return [*piles, *sign, *plates, *hands, panels.flag.rect, panels.say.rect, panels.keys.rect, panels.log.rect]
+
+    def labels(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        return [tabletop.draw_count.rect, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""

@@ -245,3 +245,19 @@ def test_what_a_race_needs_is_rendered_while_anything_but_a_card_moves() -> None
     assert table.top.prerender_jobs
     table.wait(2)
     assert not table.top.prerender_jobs
+
+
+def test_the_tip_to_draw_goes_when_a_fake_out_has_brought_a_card_that_fits() -> None:
+    hands = "R1 R2 R3 R4 B1 B2 B3 Y1 Y2 Y3 Y4 B4 B5 R5"
+    table = Table(dealt(("human", "greedy"), hands, "G5 G1 G2 G3"), on_coached=lambda: None)
+    table.until(lambda: table.resting)
+    table.wait(1)
+    coach = table.table.coach
+    assert coach is not None
+    assert coach.visible
+    assert coach._now == "draw"
+    table.press(pygame.K_a)
+    table.until(lambda: table.resting and len(table.top.fan) == 9)
+    table.wait(1)
+    assert coach._now == "play"
+    assert coach.visible
