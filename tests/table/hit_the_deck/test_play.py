@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -261,3 +262,13 @@ def test_the_tip_to_draw_goes_when_a_fake_out_has_brought_a_card_that_fits() -> 
     table.wait(1)
     assert coach._now == "play"
     assert coach.visible
+
+
+def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
+    alone = Table(session(("human", "greedy")))
+    assert alone.htd.keys[:2] == (("A", "slap the pile"), ("S", "call"))
+    two = Table(session(("human", "human", "greedy")))
+    pairs = two.racing.slapping.keys.pairs
+    caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
+    assert two.htd.keys[:2] == ((caps[0], "Ana: slap, call"), (caps[1], "Orion: slap, call"))
+    assert two.htd.keys[2:] == alone.htd.keys[2:]
