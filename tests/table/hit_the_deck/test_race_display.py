@@ -366,3 +366,34 @@ def test_in_calm_a_call_button_that_was_missed_fades_out() -> None:
         seen.append(pixels(table.surface.subsurface(place)))
     assert shown not in seen[-2:]
     assert len(set(seen)) > 4
+
+
+# --- nothing of the table lies over the race
+
+
+def test_no_mark_is_seen_over_a_race() -> None:
+    hands = "R1 R2 R3 B4 Y5 Y1 Y2 R2 R3 R4 R1 R3 R4 R5 #H #H #H #H B5 B5 B5"
+    table = Table(dealt(["human", "greedy", "greedy"], hands, "R5"))
+    table.until(lambda: table.resting)
+    others = table.table.others
+    card = table.name_of("R1")
+    table.click(table.place(card))
+    table.click(table.place(card))
+    table.until(lambda: bool(others.marks.shown))
+    table.until(lambda: table.racing.is_showing)
+    table.wait(0.2)
+    assert not others.marks.shown
+    table.until(lambda: not table.racing.is_showing)
+    table.until(lambda: bool(others.marks.shown))
+
+
+def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    before = len(table.session.match.entries)
+    table.press(pygame.K_ESCAPE)
+    keys(table, pygame.K_a)
+    assert len(table.session.match.entries) == before
+    table.press(pygame.K_ESCAPE)
+    keys(table, pygame.K_a)
+    assert len(table.session.match.entries) > before
