@@ -110,3 +110,16 @@ def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> Non
     pilot.click(menu.buttons[at])
     assert screen._overlays
     assert len(screen.session.match.entries) == entries
+
+
+@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_menu_is_in_the_window_however_large_one_reads(seated: object, size: tuple[int, int]) -> None:
+    pilot, screen = seated(size)  # type: ignore[operator]
+    screen.resize(size, screen.scale, 1.6 * screen.scale)
+    pilot.press(pygame.K_ESCAPE)
+    menu = screen._overlays[-1]
+    assert isinstance(menu, Menu)
+    for part in (menu._panel, menu._keys, *menu.buttons, menu._note):
+        assert Rect((0, 0), size).contains(part.rect)
+    assert menu._panel.rect.contains(menu._note.rect)

@@ -164,7 +164,8 @@ class HitTheDeckTable:
 
     def labels(self) -> Sequence[Rect]:
         tabletop, panels = self.tabletop, self.panels
-        return [tabletop.draw_count.rect, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
+        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
+        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
