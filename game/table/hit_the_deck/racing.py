@@ -322,12 +322,17 @@ class Racing:
             return
         name, cost = self._names[step.entry.actor], fakeout_cost(step)
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+        self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
-        self._cancel_fakeout = self._screen.call_later(
-            FAKED_OUT_S, lambda: None if self.is_showing else self.display.forgive()
-        )
+        self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
+
+    def _forgive(self) -> None:
+        """Take away what a fake-out has shown, unless a race has."""
+        if not self.is_showing:
+            self._screen.fade_changes(self.display.told_at_once)
+            self.display.forgive()
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""

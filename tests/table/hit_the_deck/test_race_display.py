@@ -353,6 +353,32 @@ def test_in_calm_an_arm_fades_in() -> None:
     assert seen[-1] == seen[-2]
 
 
+def test_in_calm_the_arm_of_a_fake_out_fades_in_and_out() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    _calm(table)
+    table.wait(0.5)
+    plate, pile = table.top.plates[0].rect, table.top.layout.discard.rect
+    between = Rect(0, 0, 40, 40)
+    between.center = (plate.centerx + pile.centerx) // 2, (plate.centery + pile.centery) // 2
+
+    def frames() -> list[bytes]:
+        seen = []
+        for _ in range(round(CALM_FADE_S * 60) + 3):
+            seen.append(pixels(table.surface.subsurface(between)))
+            table.step()
+        return seen
+
+    empty = pixels(table.surface.subsurface(between))
+    keys(table, pygame.K_a)
+    arrives = frames()
+    assert len(set(arrives)) > 4
+    assert arrives[-1] == arrives[-2] != empty
+    table.until(lambda: not table.racing.display.slaps.down)
+    assert len(set(frames())) > 4
+    assert pixels(table.surface.subsurface(between)) == empty
+
+
 def test_in_calm_a_call_button_that_was_missed_fades_out() -> None:
     table = race_of(2)
     _calm(table)
