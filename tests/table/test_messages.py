@@ -68,11 +68,13 @@ def test_the_signs_and_names_of_hit_the_deck_are_kept_clear() -> None:
 def test_a_bubble_stands_beside_where_above_and_below_are_taken() -> None:
     by, room = Rect(400, 100, 80, 60), Rect(8, 8, 984, 284)
     taken = [Rect(8, 8, 984, 90), Rect(8, 162, 984, 130)]
-    assert free_place((200, 40), by, room, [], 10).bottom == 90
-    assert free_place((200, 40), by, room, taken[:1], 10).top == 170
-    found = free_place((200, 40), by, room, taken, 10)
+    assert free_place([(200, 40)], by, room, [], 10).bottom == 90
+    assert free_place([(200, 40)], by, room, taken[:1], 10).top == 170
+    found = free_place([(200, 40)], by, room, taken, 10)
     assert found.left == 490
     assert found.centery == by.centery
+    narrow = free_place([(700, 40), (120, 80)], by, room, [*taken[:1], Rect(600, 150, 400, 150)], 10)
+    assert narrow.size == (120, 80)
 
 
 @pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
@@ -87,6 +89,7 @@ def test_a_grey_undo_button_says_why_while_it_is_pointed_at(seated: object) -> N
     pilot.step()
     assert bubble.visible
     assert bubble.label == why.rstrip(".")
+    assert bubble.rect.collidelist(list(screen.table.kept_clear())) < 0
     assert not ear.sounds
     pilot.wait(6)
     assert bubble.visible
