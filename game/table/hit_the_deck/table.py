@@ -160,7 +160,8 @@ class HitTheDeckTable:
         sign = [tabletop.sign.rect] if tabletop.sign.visible else []
         hands = [backs.rect for backs in tabletop.backs if backs.visible]
         plates = [plate.rect for plate in tabletop.plates]
-        return [*piles, *sign, *plates, *hands, panels.flag.rect, panels.say.rect, panels.keys.rect, panels.log.rect]
+        around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
+        return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
 
     def labels(self) -> Sequence[Rect]:
         tabletop, panels = self.tabletop, self.panels
