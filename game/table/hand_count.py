@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+import pygame
+
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 
 SETTLED_S = 0.7
@@ -21,6 +24,19 @@ FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
 NEW_HANDS, FAMILIAR = 3, 1.6
 """After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
+
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
+
+
+def hurries(event: InputEvent, *, stated: bool) -> bool:
+    """Whether an input hurries a count: Space at once (`stated`), a click or another key where no widget wants it."""
+    if isinstance(event, Press):
+        if stated:
+            return event.key == pygame.K_SPACE and not event.repeat
+        return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+    return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
 
 
 class CountStep(NamedTuple):

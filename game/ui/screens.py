@@ -136,6 +136,7 @@ class Screens:
     def _leave(self) -> None:
         if self._screens:
             self._screens[-1].active.on_focus_changed(False)
+            self._screens[-1].end_toasts()
             self._screens[-1].leave()
 
     def _enter(self) -> None:

@@ -54,3 +54,18 @@ def test_cards_counts_totals_and_players_go_from_the_count_to_what_follows(
     on_places = min(3, seats) if until is Until.MATCH and name == "hit-the-deck" else seats
     assert common["total"] == common["mark"] == common["name"] == on_places
     assert common.get("paper", 0) == (name == "hit-the-deck")
+
+
+def test_cards_on_the_sheet_of_few_players_are_larger(tmp_path: Path) -> None:
+    widest = {}
+    for seats in (2, 6):
+        match = sample_match(GAMES["hit-the-deck"], seats, 7, Until.HAND)
+        page = Screenshots(match, tmp_path).maker("score")()
+        pilot = Pilot(page)
+        page.scene.invalidate()
+        with travel.noting() as parts:
+            page.paint(pilot.surface.copy())
+        cards = [part.rect for name, part in parts.items() if isinstance(name, tuple) and name[0] == "counted card"]
+        widest[seats] = max(card.w for card in cards)
+        assert all(pilot.surface.get_rect().contains(card) for card in cards)
+    assert widest[2] > 1.2 * widest[6]

@@ -56,7 +56,7 @@ class TableCount:
         match = screen.session.match
         self._accounts = accounts = accounts_of(match, tabletop.marks)
         self._course = Course(accounts)
-        self._words = words_of(accounts, tabletop.shown_discard[0])
+        self._words = words_of(accounts, tabletop.piles.shown_discard[0])
         self._bang, self._pile, self._sign, self._points = PileSprite(), PileSprite(), PileSprite(), FlyingPoints()
         self._paper = CountPaper(match, tabletop.marks)
         self._hands = {
@@ -169,7 +169,7 @@ class TableCount:
         came = ease_out(min(1.0, gone / _BURST_S))
         self._bang.show(self._stage.burst(came), middle.centre)
         self._paper.visible = progress >= 1
-        top = self._top.top_pose()
+        top = self._top.piles.top_pose()
         last = (start.x - top.x, start.y - top.y)
         off = [way * places.WINNER / PILE_WIDTH * came for way in last]
         at = (start.x + (end.x - start.x) * came + off[0], start.y + (end.y - start.y) * came + off[1])
@@ -182,19 +182,19 @@ class TableCount:
 
     def _last_pile(self) -> Surface:
         """The discard pile as it lies in the middle."""
-        return self._top.picture_of_discard(self._top.layout.px(places.WINNER))
+        return self._top.piles.picture_of_discard(self._top.layout.px(places.WINNER))
 
     def _growing_pile(self, part: float, slammed: bool) -> Surface:
         """The discard pile on its way to the middle."""
         top, layout = self._top, self._top.layout
         step = round(part * _SIZES)
         by = (1 + (places.WINNER / PILE_WIDTH - 1) * step / _SIZES) * (_SLAM if slammed else 1.0)
-        pile = top.picture_of_discard(layout.discard.width)
+        pile = top.piles.picture_of_discard(layout.discard.width)
 
         def make() -> Surface:
             return pygame.transform.smoothscale(pile, (round(pile.get_width() * by), round(pile.get_height() * by)))
 
-        of = (tuple(laid_cards(top.shown_discard)), len(top.shown_discard))
+        of = (tuple(laid_cards(top.piles.shown_discard)), len(top.piles.shown_discard))
         return surfaces.get(("growing pile", top.art.key, layout.scale, of, step, slammed), make)
 
     def _figures(self) -> list[Figures]:

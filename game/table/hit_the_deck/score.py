@@ -31,10 +31,11 @@ TOTAL = "total"
 LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
 
-_ROW, _ROWS = 108, 480
+_ROW, _ROWS = 156, 480
 """The height of a row, and the greatest height of all rows, in px at scale 1.0."""
 _HEAD = 20
-_CARD = 46
+_CARD, _CARD_PART = 46, 0.42
+"""The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _FIGURE = TextStyle(Typeface.DISPLAY, 24)
@@ -135,8 +136,9 @@ class Sheet(Container):
             typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
 
     def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
-        width, cards = self.px(_CARD), account.cards
-        step = min(float(self.px(_CARD + 5)), (place.w - width) / max(1, len(cards) - 1))
+        # few seats have high rows
+        width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
+        step = min(width + float(self.px(5)), (place.w - width) / max(1, len(cards) - 1))
         order = list(enumerate(cards))
         # the indices of a left-handed deck are at the right
         for number, card in reversed(order) if self._art.card_print.left_handed else order:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -55,8 +54,6 @@ DRAWN_S = 2.0
 class HitTheDeckTable:
     """The cards on the table, the panels, and the races."""
 
-    keys = texts.KEYS
-
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
         self._screen = screen
@@ -89,6 +86,19 @@ class HitTheDeckTable:
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        pairs = sorted(self.races.slapping.keys.pairs.items())
+        if len(pairs) == 1:
+            _, pair = pairs[0]
+            return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
+        names = [player.name for player in self._session.match.header.players]
+        theirs = [
+            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), texts.KEYS_OF.format(names[seat]))
+            for seat, pair in pairs
+        ]
+        return *theirs, *texts.KEYS
+
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
         shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
@@ -117,17 +127,12 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
+            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
-
-    def _chores_of_discard(self) -> list[Callable[[], object]]:
-        """Functions that prerender the discard pile, as it lies and as large as in a race."""
-        width = self.tabletop.layout.discard.width
-        return [partial(self.tabletop.picture_of_discard, size) for size in (width, round(width * SWELL))]
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -149,6 +154,20 @@ class HitTheDeckTable:
 
     def plate_of(self, seat: int) -> Rect:
         return self.tabletop.layout.plate(seat)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        piles = [tabletop.areas.at_slot(Slot(zone)).rect for zone in (DRAW_PILE, DISCARD_PILE)]
+        sign = [tabletop.sign.rect] if tabletop.sign.visible else []
+        hands = [backs.rect for backs in tabletop.backs if backs.visible]
+        plates = [plate.rect for plate in tabletop.plates]
+        around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
+        return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
+
+    def labels(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
+        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""
