@@ -81,7 +81,7 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving = self._gives_way = False
+        self._moving = False
         self._last: RedactedStep | None = None
         self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
@@ -217,15 +217,7 @@ class MatchScreen(Screen):
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
         resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
         if resting:
-            self._prerender(now)
-
-    def _prerender(self, now: float) -> None:
-        """Render a little of what may be needed soon, but no two frames in a row while everything is drawn anew."""
-        self._gives_way = self.scene.mostly_dirty and not self._gives_way
-        if self._gives_way or self.tabletop.prerender():
-            self.wake_at(now)
-        else:
-            self.presenter.prepare_sheet()
+            self.presenter.prerender(now)
 
     def start_moving(self) -> None:
         """Start the animations' updates, because something has begun to move."""

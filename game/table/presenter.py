@@ -74,7 +74,7 @@ class Presenter:
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
         self.failed = False
-        self._end_shown = False
+        self._end_shown = self._gives_way = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._sheet_at = 0.0
@@ -223,9 +223,12 @@ class Presenter:
         self.hand_end = HandEnd.COUNT
         return True
 
-    def prepare_sheet(self) -> None:
-        """Make a little more of the page that follows the count, while that still runs."""
-        if self.count is not None and not self.count.over:
+    def prerender(self, now: float) -> None:
+        """Render a little of what may be needed soon; no two frames in a row while most of the screen is drawn."""
+        self._gives_way = self._screen.scene.mostly_dirty and not self._gives_way
+        if self._gives_way or self._table.tabletop.prerender():
+            self._screen.wake_at(now)
+        elif self.count is not None and not self.count.over:
             self._prepare()
 
     def _prepare(self) -> bool:
