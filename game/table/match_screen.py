@@ -215,8 +215,7 @@ class MatchScreen(Screen):
         self._say_why_no_undo()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
-        if resting:
+        if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
             self.presenter.prerender(now)
 
     def start_moving(self) -> None:
