@@ -90,6 +90,7 @@ class Stage(Drawable):
                 open_settings=_nothing,
                 go_home=_nothing,
                 hand_ended=_ignore,
+                prepare_sheet=lambda: iter(()),
                 on_sort=_ignore,
                 on_coached=None,
                 untaught=frozenset(),

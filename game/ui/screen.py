@@ -224,12 +224,12 @@ class Screen:
         self._movers.append(advance)
         self.wake_at(self.now)
 
-    def fade_changes(self, at_once: Iterable[Rect] = ()) -> None:
-        """In calm, let what is drawn next fade in, but for the rectangles `at_once`; a race waits for nothing.
+    def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:
+        """In calm, let what is drawn next fade in, but for the rectangles `at_once`.
 
-        For changes at which cards would move.
+        For changes at which something would move. A race waits for nothing: only what it does not need is `in_race`.
         """
-        seconds = self.stack.fade_s if self.stack is not None and not self.is_racing else 0.0
+        seconds = self.stack.fade_s if self.stack is not None and (in_race or not self.is_racing) else 0.0
         if seconds:
             if not self.scene.fades.active:
                 self.animate(self.scene.fades.advance)

@@ -82,12 +82,13 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
     assert len(results) > 1
     program.click(program.find("Look back"))
     for hand in range(1, len(results) + 1):
-        last = hand == len(results)
-        assert program.on(ScorePage).over.text == ("THE MATCH IS OVER" if last else f"HAND {hand} IS OVER")
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
         program.press(pygame.K_RETURN)
     program.on(Finale)
     program.click(program.find("Look back"))
-    program.press(pygame.K_RETURN)
+    for hand in (1, 2, 1):
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
+        program.press(pygame.K_RIGHT if hand == 1 else pygame.K_LEFT)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
     program.close()

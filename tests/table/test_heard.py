@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
+from game.table.game import PastSheet
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.sounds import SEAT_PITCHES
 from game.table.slot import HAND
@@ -112,7 +113,7 @@ def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     won = result.scores[0] > result.scores[1]
     assert ear.names[-1] == ("hand won" if won else "hand lost")
     heard = len(ear.names)
-    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(back=lambda: None)))
+    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(past=PastSheet(1, None, None, lambda: None))))
     assert len(ear.names) == heard, "one that is looked back at says nothing"
 
 

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
-from game.play.race_events import HandLanded
+from game.play.race_events import CallMissed, HandLanded
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
@@ -148,6 +148,9 @@ class Racing:
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
+            if isinstance(event, HandLanded | CallMissed):
+                at_once = display.told_at_once if isinstance(event, HandLanded) else ()
+                screen.fade_changes(at_once, in_race=True)
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
             screen.start_moving()
@@ -221,7 +224,7 @@ class Racing:
         if not self.attending:
             return
         if self._turn_at is None:
-            top.cover_up()
+            top.piles.cover_up()
             self._turn_at = now + COUNTDOWN_S
             self.display.prepare()
         left = self._turn_at - now
@@ -246,7 +249,7 @@ class Racing:
         self.race, self._turn_at = None, None
         self._tabletop.finish()
         self.end()
-        self._tabletop.cover_up()
+        self._tabletop.piles.cover_up()
         if self._lesson is not None:
             self._lesson.show()
 
@@ -331,12 +334,17 @@ class Racing:
             return
         name, cost = self._names[step.entry.actor], fakeout_cost(step)
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+        self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
-        self._cancel_fakeout = self._screen.call_later(
-            FAKED_OUT_S, lambda: None if self.is_showing else self.display.forgive()
-        )
+        self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
+
+    def _forgive(self) -> None:
+        """Take away what a fake-out has shown, unless a race has."""
+        if not self.is_showing:
+            self._screen.fade_changes(self.display.told_at_once)
+            self.display.forgive()
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""

@@ -40,7 +40,7 @@ class SeatHands:
         yield from self.last_cards
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool, cards: Sequence[Card] = ()) -> None:
-        """Show a seat's number of cards; `over`: the hand has been played, and nothing is anybody's last card.
+        """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last.
 
         `cards` are those of a hand that lies open.
         """
