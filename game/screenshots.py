@@ -245,7 +245,7 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                play_from=lambda replay, position: None,
+                play_from=lambda replay, position, players: None,
                 position=self._position,
             )
         )

@@ -15,9 +15,11 @@ from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
+from game.play.replay import Replay
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
+from game.rules.match import Player
 from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
@@ -238,10 +240,16 @@ class App:
                     art=self.art(game),
                     profiles=settings.profiles,
                     hand_sort=game.hand_sort(settings.hand_sort),
+                    play_from=self._practise,
                     position=position,
                 )
             )
         )
+
+    def _practise(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
+        """Play on from a position of a replay."""
+        self._end_search()
+        self._match.practise(replay.header, replay.entries[:position], players)
 
     # --- matches
 

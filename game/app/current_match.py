@@ -15,7 +15,8 @@ from game.app.preferences import Preferences
 from game.play.sitting import Sitting
 from game.play.standings import match_after
 from game.rules.core import Result
-from game.rules.match import Header, Match
+from game.rules.match import Entry, Header, Match, Player, replay
+from game.rules.record import format_entry
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
@@ -92,8 +93,20 @@ class CurrentMatch:
     def play_again(self) -> None:
         """Start another match with the same seats and house rules and a new deal number."""
         if self.sitting is not None:
-            header = replace(self.sitting.match.header, seed=self._environment.random_seed())
+            header = replace(self.sitting.match.header, seed=self._environment.random_seed(), practice=None)
             self._start(header, self.sitting.kinds)
+
+    def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
+        """Play on from after these entries of another match as practice; it becomes a record of its own."""
+        self.leave()
+        began = self._environment.utc_now()
+        header = replace(header, players=players, practice=True, began=began, app=VERSION)
+        match = replay(header, (entry._replace(ms=None) for entry in entries))
+        record = self._library.begin(header, self._messages.report, wake)
+        for entry in match.entries:
+            record.append(format_entry(header.rules, entry))
+        kinds = [player.kind for player in players]
+        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
 
     def resume(self, path: Path) -> None:
         """Continue an unfinished match, or report on the home screen why that fails."""

@@ -11,11 +11,12 @@ from pygame import Rect
 from game.pages import replay_texts as texts
 from game.pages.replay_bar import TransportBar
 from game.pages.replay_log import ReplayLog
+from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import HoverLine, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined
 from game.rules.core import OMNISCIENT, SPECTATOR
-from game.rules.match import Header
+from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.storage.settings import Profile
 from game.table.deck_art import DeckArt
@@ -44,8 +45,8 @@ class ReplayRequest(NamedTuple):
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
-    play_from: Callable[[Replay, int], None] | None = None
-    """Play on from a position as practice; None where that is not offered."""
+    play_from: Callable[[Replay, int, tuple[Player, ...]], None] | None = None
+    """Play on from a position as practice, with these players; None where that is not offered."""
     position: int = 0
     """Where it opens; at its end if it is shorter."""
 
@@ -272,10 +273,23 @@ class ReplayPage(Page):
         self.toast(texts.COPIED_DEAL.format(self.request.header.seed))
 
     def play_from_here(self) -> None:
-        """Play on from the position that is shown, as practice."""
-        if self.replay is not None and self.request.play_from is not None:
-            self.pause()
-            self.request.play_from(self.replay, self.position)
+        """Play on from the position that is shown, as practice; who sits where is asked first."""
+        replay, stage, play_from = self.replay, self.stage, self.request.play_from
+        if replay is None or stage is None or play_from is None:
+            return
+        self.pause()
+        stage.finish()
+        position, below = self.position, stage.session.seat_below
+        players = self.request.header.players
+        self.open_overlay(
+            seats_dialog(
+                players,
+                below,
+                stage.paint_mark,
+                self.request.game.theme,
+                lambda seats: play_from(replay, position, seats),
+            )
+        )
 
     # --- places
 

@@ -1,0 +1,194 @@
+"""Replays in the program: opened from a file, left again, and played on from as practice."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.app.replays import ReplayReader
+from game.cli import main, window
+from game.games import GAMES
+from game.pages.home import Home
+from game.pages.replay import ReplayPage
+from game.pages.replay_seats import PLAY, SEAT
+from game.pages.replay_texts import PLAY_FROM_HERE
+from game.play.standings import hand_ends
+from game.rules.match import Match
+from game.rules.race import Race
+from game.rules.record import format_entry, format_header, read_record
+from game.storage.files import StorageError
+from game.table.match_screen import MatchScreen
+from game.table.score_page import ScorePage
+from game.ui.widgets.choice import Select
+from tests.app.program import HHC, HTD, Program
+from tests.pages.replays import match_of
+from tests.rules import golden
+
+
+def saved(match: Match, folder: Path) -> Path:
+    """A record of the match outside the program's folder."""
+    rules = match.rules
+    path = folder / "a match.txt"
+    lines = [format_header(match.header), *(format_entry(rules, entry) for entry in match.entries)]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
+    def first(app: App) -> None:
+        app.go_home()
+        app.open_replay(path, position)
+
+    program = Program(folder / "home", first)
+    page = program.on(ReplayPage)
+    end = time.monotonic() + 20
+    while page.stage is None:
+        assert time.monotonic() < end
+        program.step()
+    return program, page
+
+
+@pytest.mark.parametrize("name", [HHC, HTD])
+def test_a_file_is_opened_at_an_entry_and_left_for_home(name: str, tmp_path: Path) -> None:
+    path = saved(match_of(name, 2), tmp_path)
+    before = path.read_bytes()
+    program, page = opened(path, tmp_path, 40)
+    assert page.position == 40
+    program.press(pygame.K_END)
+    program.press(pygame.K_ESCAPE)
+    program.on(Home)
+    assert path.read_bytes() == before
+    program.close()
+
+
+def _until_written(program: Program) -> Path:
+    program.await_disk()
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert sitting.record is not None
+    assert sitting.record.path is not None
+    return sitting.record.path
+
+
+def _places(match: Match) -> list[int]:
+    """Positions of all kinds: the beginning, a turn, before a race, the end of a hand, the next deal."""
+    races = [at for at, entry in enumerate(match.entries) if isinstance(entry.move, Race)]
+    return [0, 1, 33, *races[:1], match.hand_starts[1], match.hand_starts[1] + 1, len(match.entries) - 1]
+
+
+@pytest.mark.parametrize(("name", "seats"), [(HHC, 2), (HTD, 4)])
+def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: int, tmp_path: Path) -> None:
+    match = match_of(name, seats)
+    path = saved(match, tmp_path)
+    for number, position in enumerate(_places(match)):
+        folder = tmp_path / str(number)
+        program, _ = opened(path, folder, position)
+        program.click(program.find(PLAY_FROM_HERE))
+        program.click(program.find(PLAY))
+        record = _until_written(program)
+        sitting = program.app.sitting
+        assert sitting is not None
+        assert sitting.session.practice
+        assert sitting.session.human_seats == (0,)
+        assert sitting.match.entries[:position] == match.entries[:position]
+        with record.open("rb") as file:
+            header, entries = read_record(file.readline)
+            written = [entry for _, entry, _ in entries]
+        assert header.practice
+        assert header.seed == match.header.seed
+        assert [player.name for player in header.players] == [player.name for player in match.header.players]
+        assert written[:position] == match.entries[:position]
+        # at a hand's end its score sheet comes first
+        is_sheet = position in hand_ends(match)
+        assert isinstance(program.screens.top, ScorePage if is_sheet else MatchScreen)
+        program.be_ready()
+        program.settle()
+        assert program.entries >= position
+        program.close()
+
+
+def test_who_sits_where_is_chosen(tmp_path: Path) -> None:
+    match = match_of(HTD, 3)
+    program, page = opened(saved(match, tmp_path), tmp_path, 20)
+    program.click(page.eyes.segment(2))
+    program.click(program.find(PLAY_FROM_HERE))
+    kinds = [program.find(SEAT.format(player.name)) for player in match.header.players]
+    assert all(isinstance(select, Select) for select in kinds)
+    assert [select.chosen for select in kinds if isinstance(select, Select)].count(0) == 1
+    program.press(pygame.K_ESCAPE)
+    program.on(ReplayPage)
+    assert program.app.sitting is None
+    program.click(program.find(PLAY_FROM_HERE))
+    last = program.find(SEAT.format("Mia"))
+    assert isinstance(last, Select)
+    last.take(0)
+    program.click(program.find(PLAY))
+    assert program.app.sitting is not None
+    assert program.app.sitting.session.human_seats == (1, 2)
+    program.close()
+
+
+def test_a_match_that_is_over_is_not_played_on(tmp_path: Path) -> None:
+    match = match_of(HHC, 2)
+    program, page = opened(saved(match, tmp_path), tmp_path, len(match.entries))
+    assert page.bar is not None
+    assert not page.bar.play_from.enabled
+    program.press(pygame.K_LEFT)
+    assert page.bar.play_from.enabled
+    program.close()
+
+
+def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, text in (("empty", ""), ("prose", "Once upon a time\n"), ("other", '{"two-decks": 1}\n')):
+        path = tmp_path / name
+        path.write_text(text)
+        with pytest.raises(StorageError, match="line 1"):
+            ReplayReader(path, lambda header: GAMES[header.rules.name].study(), lambda: None)
+        assert main(["replay", str(path)]) == 2
+        said = capsys.readouterr().err
+        assert said.startswith("line 1: ")
+        assert said.count("\n") == 1
+    for bad in (tmp_path, tmp_path / "nowhere"):
+        assert main(["replay", str(bad)]) == 2
+        assert str(bad) in capsys.readouterr().err
+    program = Program(tmp_path / "home")
+    program.app.open_replay(tmp_path / "prose")
+    program.wait(0.2)
+    program.on(Home)
+    program.close()
+
+
+def test_the_command_opens_the_replay_at_the_entry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "record.txt"
+    path.write_text(golden.record("hhc-down-card-turned"), encoding="utf-8")
+    run: list[str] = []
+
+    def play(first: object, size: object, speed: str) -> int:
+        assert callable(first)
+        program = Program(tmp_path / "home", first)
+        page = program.on(ReplayPage)
+        while page.stage is None:
+            program.step()
+        run.append(str(page.position))
+        program.close()
+        return 0
+
+    monkeypatch.setattr(window, "_run", play)
+    assert main(["replay", str(path), "--at", "4"]) == 0
+    assert main(["replay", str(path), "--at", "100000"]) == 0
+    assert run == ["4", str(len(golden.parsed(golden.record("hhc-down-card-turned"))[1]))]
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_a_replay_is_drawn_into_a_picture(game: str, tmp_path: Path) -> None:
+    path = saved(match_of(game, 2), tmp_path)
+    pictures = []
+    for at in ("3", "50"):
+        out = tmp_path / f"{at}.png"
+        assert main(["shot", "replay", "-o", str(out), "--size", "1280x720", "--record", str(path), "--at", at]) == 0
+        pictures.append(out.read_bytes())
+    assert pictures[0] != pictures[1]
