@@ -15,11 +15,11 @@ from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
-from game.play.replay import Replay
+from game.play.replay import Replay, replay_of
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
-from game.rules.match import Player
+from game.rules.match import Header, Match, Player
 from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
@@ -57,7 +57,13 @@ class App:
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         actions = MatchActions(
-            self.open_rules, self.open_how_to, self.open_settings, self.go_home, self.change_settings, self.art
+            self.open_rules,
+            self.open_how_to,
+            self.open_settings,
+            self.go_home,
+            self.change_settings,
+            self.art,
+            self._replay_match,
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
@@ -223,28 +229,34 @@ class App:
     def open_replay(self, path: Path, position: int = 0) -> None:
         """Show the replay of a record from a position on, or say why it can't be read."""
         from game.app.replays import ReplayReader
-        from game.pages.replay import ReplayPage, ReplayRequest
 
         try:
             reader = ReplayReader(path, lambda header: self.games[header.rules.name].study(), wake)
         except StorageError as error:
             self.report(str(error))
             return
-        game, settings = self.games[reader.header.rules.name], self.settings
-        self.screens.push(
-            ReplayPage(
-                ReplayRequest(
-                    game=game,
-                    header=reader.header,
-                    poll=reader.poll,
-                    art=self.art(game),
-                    profiles=settings.profiles,
-                    hand_sort=game.hand_sort(settings.hand_sort),
-                    play_from=self._practise,
-                    position=position,
-                )
-            )
+        self._show_replay(reader.header, reader.poll, position)
+
+    def _replay_match(self, match: Match, position: int) -> None:
+        """Show the replay of a match as it stands."""
+        replay = replay_of(match, self.games[match.rules.name].study())
+        self._show_replay(match.header, lambda: replay, position)
+
+    def _show_replay(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
+        from game.pages.replay import ReplayPage, ReplayRequest
+
+        game, settings = self.games[header.rules.name], self.settings
+        request = ReplayRequest(
+            game=game,
+            header=header,
+            poll=poll,
+            art=self.art(game),
+            profiles=settings.profiles,
+            hand_sort=game.hand_sort(settings.hand_sort),
+            play_from=self._practise,
+            position=position,
         )
+        self.screens.push(ReplayPage(request))
 
     def _practise(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
         """Play on from a position of a replay."""

@@ -42,6 +42,8 @@ class MatchActions(NamedTuple):
     go_home: Callable[[], None]
     change_settings: Callable[[Settings], None]
     art: Callable[[Game], DeckArt]
+    show_replay: Callable[[Match, int], None]
+    """Show the replay of a match from a position on."""
 
 
 class CurrentMatch:
@@ -224,6 +226,9 @@ class CurrentMatch:
         def sheet(other: int) -> Callable[[], None] | None:
             return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
-        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S))
+        def replayed() -> None:
+            self._actions.show_replay(request.match, request.match.hand_starts[hand - 1] + 1)
+
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S), replayed)
         page = game.score(request._replace(match=match_after(request.match, hand), past=past))
         (self._screens.replace if turned else self._screens.push)(page, SHEET_S)

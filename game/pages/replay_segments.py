@@ -19,6 +19,8 @@ from game.ui.theme import TextStyle, Theme, Typeface
 PaintMark: TypeAlias = Callable[[Surface, int, tuple[int, int], int], None]
 MARKS_AT, SEGMENTS, NUMBERS_AT, HEIGHT = 15, Rect(0, 35, 0, 66), 118, 134
 """The middle of the marks, the segments, and the middle of the hands' numbers, in px at scale 1.0 from the top."""
+SIDE = 14
+"""The room beside the line for marks at its ends, in px at scale 1.0."""
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
 _BADGE = 22
@@ -55,16 +57,17 @@ class Look(NamedTuple):
 
 
 def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surface:
-    """The whole line as a premultiplied picture; `to_come` as what has not happened yet lies, below a veil."""
+    """The whole line as a premultiplied picture, with `SIDE` beside it; what is `to_come` lies below a veil."""
     px = look.px
-    picture = Surface((max(1, round(line.width)), px(HEIGHT)), pygame.SRCALPHA)
+    side = px(SIDE)
+    picture = Surface((round(line.width) + 2 * side, px(HEIGHT)), pygame.SRCALPHA)
     most = max(1, max(map(sum, replay.hand_sizes)))
     for at, hand in enumerate(line.hands):
-        rect = Rect(round(line.starts[at]), px(SEGMENTS.y), max(1, round(line.widths[at])), px(SEGMENTS.h))
+        rect = Rect(side + round(line.starts[at]), px(SEGMENTS.y), max(1, round(line.widths[at])), px(SEGMENTS.h))
         shapes.blit(picture, _segment(replay, line, look, at, rect, most, to_come), rect.topleft)
         _write_hand(picture, look, at, rect, hand.result.went_out if hand.result is not None else None)
     for cluster in line.clusters:
-        paint_cluster(picture, look, cluster, round(cluster.x))
+        paint_cluster(picture, look, cluster, side + round(cluster.x))
     return picture
 
 
@@ -78,8 +81,8 @@ def _segment(replay: Replay, line: Line, look: Look, at: int, rect: Rect, most: 
     cut = max(1, round(_BETWEEN * look.scale))
     opening = min(replay.opening(at), hand.end)
     for position in range(opening, hand.end + 1):
-        left = round((position - hand.start) * step - step / 2)
-        column = Rect(left, 0, round((position - hand.start) * step + step / 2) - left, rect.h)
+        left, right = (round((place - hand.start - 0.5) * step) for place in (position, position + 1))
+        column = Rect(left, 0, right - left, rect.h)
         sizes = replay.hand_sizes[position]
         if mirrored:
             _mirror(surface, look, column, sizes, most)
@@ -156,8 +159,9 @@ def paint_cluster(
     stem.midbottom = (x, top + px(SEGMENTS.y))
     surface.fill(look.theme.text, stem)
     if current:
-        size = px(_RACE * grown + 8)
-        shapes.blit_centred(surface, shapes.disc(size, LIT_GOLD), (x, y))
+        kind = cluster.marks[-1].kind
+        size = _RACE * 1.1 if kind is MarkKind.RACE else _FAKEOUT if kind is MarkKind.FAKEOUT else _CARD + 2
+        shapes.blit_centred(surface, shapes.disc(px(size * grown + 6), LIT_GOLD), (x, y))
     _paint_mark(surface, look, cluster.marks[-1], (x, y), grown)
     if len(cluster.marks) > 1:
         text, size = str(len(cluster.marks)), px(17)

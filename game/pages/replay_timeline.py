@@ -11,6 +11,7 @@ from game.pages.replay_line import Line
 from game.pages.replay_segments import (
     HEIGHT,
     SEGMENTS,
+    SIDE,
     Look,
     PaintMark,
     number_rect,
@@ -26,8 +27,8 @@ from game.ui.palette import WHITE
 from game.ui.paragraph import plain
 from game.ui.widgets.base import Widget
 
-_BADGES, _BADGE, _SIDE = 34, 18, 8
-"""The room of the seats' badges at the left, their size, and the room at both ends of the line, px at scale 1.0."""
+_BADGES, _BADGE = 28, 18
+"""The room of the seats' badges at the left, and their size, px at scale 1.0."""
 _KNOB, _LINE, _AROUND = 24, 4, 2
 _BUBBLE = 34
 
@@ -84,8 +85,8 @@ class TimeLine(Widget):
 
     @property
     def _room(self) -> Rect:
-        left = self.rect.x + self.px(_BADGES + _SIDE)
-        return Rect(left, self.rect.y, self.rect.right - self.px(_SIDE) - left, self.px(HEIGHT))
+        left = self.rect.x + self.px(_BADGES + SIDE)
+        return Rect(left, self.rect.y, self.rect.right - self.px(SIDE) - left, self.px(HEIGHT))
 
     def lay_out(self) -> None:
         room = self._room
@@ -146,16 +147,17 @@ class TimeLine(Widget):
         self._drawn_at = x
         before = surface.get_clip()
         top = room.y
+        side = self.px(SIDE)
         for picture, part in (
-            (self._past, Rect(room.x, top, x - room.x, room.h)),
-            (self._future, Rect(x, top, room.right - x, room.h)),
+            (self._past, Rect(room.x - side, top, x - room.x + side, room.h)),
+            (self._future, Rect(x, top, room.right + side - x, room.h)),
         ):
             clip = part.clip(before)
             if clip.w and clip.h:
-                shapes.blit(surface, picture, clip.topleft, clip.move(offset - room.x, -top))
+                shapes.blit(surface, picture, clip.topleft, clip.move(offset + side - room.x, -top))
         surface.set_clip(before)
         self._paint_badges(surface, look)
-        wide = room.inflate(self.px(2 * _SIDE), 0)
+        wide = room.inflate(2 * side, 0)
         surface.set_clip(wide.clip(before))
         at = self._replay.hand_at(self._position)
         paint_number(surface, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
@@ -175,7 +177,7 @@ class TimeLine(Widget):
 
     def _paint_scrubber(self, surface: Surface, look: Look, x: int) -> None:
         px, top = self.px, self.rect.y
-        bar = Rect(0, 0, px(_LINE), px(SEGMENTS.h + _KNOB / 2 + 16))
+        bar = Rect(0, 0, px(_LINE), px(SEGMENTS.h + 8 + 4))
         bar.midtop = (x, top + px(SEGMENTS.y - 8))
         ink = self.theme.text
         paper = self.theme.focus_gap if look.is_night else WHITE
@@ -186,7 +188,7 @@ class TimeLine(Widget):
         for cluster in here:
             paint_cluster(surface, look, cluster, x, top=top, current=True)
         knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
-        shapes.blit_centred(surface, knob, (x, bar.bottom - px(_KNOB) // 2 + px(4)))
+        shapes.blit_centred(surface, knob, (x, bar.bottom - px(6)))
 
 
 class HoverLine(Widget):

@@ -89,6 +89,8 @@ class PastSheet(NamedTuple):
     later: Callable[[], None] | None
     leave: Callable[[], None]
     """Leave for the finale."""
+    replay: Callable[[], None] | None = None
+    """Show the hand's replay."""
 
 
 class ScoreRequest(NamedTuple):

@@ -21,10 +21,11 @@ from game.ui.widgets.panel import Label
 
 HAND_OVER, MATCH_OVER, HAND_OF = "Hand {} is over", "The match is over", "Hand {} of {}"
 NEXT, HOME = "Next hand", "Home"
-EARLIER, LATER, LEAVE = "Previous", "Next", "Done"
+EARLIER, LATER, LEAVE, REPLAY = "Previous", "Next", "Done", "Replay"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
+_REPLAY = (132, 44)
 _DEAF_S = 0.6
 """How long after a new sheet's coming Space does nothing, in seconds."""
 
@@ -79,12 +80,14 @@ class ScorePage(Screen):
             else _way(LATER, past.later, icon="right")
         )
         self.home = Button(HOME if past is None else LEAVE, leave, primary=past is not None and past.later is None)
+        self.replay = Button(REPLAY, _nothing if past is None or past.replay is None else past.replay, icon="replays")
+        self.replay.visible = past is not None and past.replay is not None
         self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
         self._is_heard = past is not None
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
-        self.root.add(self.sheet, self.totals, self.note, self.clause)
+        self.root.add(self.sheet, self.totals, self.note, self.clause, self.replay)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook."""
@@ -121,7 +124,9 @@ class ScorePage(Screen):
         top = _TOP + (height - _TOP - _FOOT - room) * 0.4
         bottom = top + room
         self.over.place(self.box(left, top - 86, sheet, 22))
-        self.headline.place(self.box(left, top - 66, width - 2 * left, 50))
+        beside = _REPLAY[0] + 16 if self.replay.visible else 0
+        self.headline.place(self.box(left, top - 66, width - 2 * left - beside, 50))
+        self.replay.place(self.box(right + side - _REPLAY[0], top - 63, *_REPLAY))
         self.sheet.place(self.box(left, top, sheet, min(room, content.sheet_height)))
         buttons = bottom - _BUTTON
         self._place_buttons(right, buttons, side)
@@ -143,8 +148,12 @@ class ScorePage(Screen):
             x += room * part + 14
 
 
+def _nothing() -> None:
+    """Lead nowhere."""
+
+
 def _way(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
     """A button that leads somewhere, or does not work."""
-    button = Button(text, leads or (lambda: None), icon=icon)
+    button = Button(text, leads or _nothing, icon=icon)
     button.enabled = leads is not None
     return button

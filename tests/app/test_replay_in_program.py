@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS
 from game.app import App
 from game.app.replays import ReplayReader
 from game.cli import main, window
@@ -21,6 +22,7 @@ from game.rules.match import Match
 from game.rules.race import Race
 from game.rules.record import format_entry, format_header, read_record
 from game.storage.files import StorageError
+from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
 from game.ui.widgets.choice import Select
@@ -192,3 +194,36 @@ def test_a_replay_is_drawn_into_a_picture(game: str, tmp_path: Path) -> None:
         assert main(["shot", "replay", "-o", str(out), "--size", "1280x720", "--record", str(path), "--at", at]) == 0
         pictures.append(out.read_bytes())
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("name", [HHC, HTD])
+def test_a_sheet_that_is_looked_back_at_leads_to_its_hands_replay(name: str, tmp_path: Path) -> None:
+    match = match_of(name, 2)
+    program, _ = opened(saved(match, tmp_path), tmp_path, len(match.entries) - 1)
+    program.click(program.find(PLAY_FROM_HERE))
+    for player in match.header.players:
+        select = program.find(SEAT.format(player.name))
+        assert isinstance(select, Select)
+        select.take(SEAT_KINDS.index(DEFAULT_KIND))
+    program.click(program.find(PLAY))
+    program.be_ready()
+    for _ in range(3000):
+        program.await_disk()
+        program.step()
+        if isinstance(program.screens.top, Finale):
+            break
+        if isinstance(program.screens.top, ScorePage):
+            program.press(pygame.K_RETURN)
+    program.on(Finale)
+    program.click(program.find("Look back"))
+    program.click(program.find("Next"))
+    sheet = program.on(ScorePage)
+    program.click(sheet.replay)
+    page = program.on(ReplayPage)
+    program.step()
+    assert page.position == match.hand_starts[1] + 1
+    assert page.replay is not None
+    assert page.replay.is_over
+    program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
+    program.close()
