@@ -25,11 +25,14 @@ from game.table.stage import Stage
 from game.ui.input import InputEvent, Press
 from game.ui.page import MARGIN, Page, ground
 from game.ui.scene import Layer
+from game.ui.surface_cache import surfaces
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label, Panel
 
 REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
+_KEPT = 2
+"""How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
@@ -80,6 +83,7 @@ class ReplayPage(Page):
 
     def enter(self) -> None:
         """Look whether the record has been read."""
+        surfaces.fit(self.size, _KEPT)
         self.wake_at(self.now)
 
     def _open(self, replay: Replay) -> None:
@@ -197,7 +201,8 @@ class ReplayPage(Page):
             return
         if self._sought is not None:
             sought, self._sought = self._sought, None
-            self.go_to(sought)
+            if sought != self.position or self.playing:
+                self.go_to(sought)
         before = self.position
         self.stage.advance(now, step)
         if self.position != before:
@@ -224,6 +229,7 @@ class ReplayPage(Page):
     def leave(self) -> None:
         """Play no further while another screen is on top."""
         self.pause()
+        surfaces.fit(self.size)
 
     # --- inputs
 
@@ -295,6 +301,7 @@ class ReplayPage(Page):
 
     def lay_out(self) -> None:
         super().lay_out()
+        surfaces.fit(self.size, _KEPT)
         width, height = self.width, self.height
         bottom = height - 24 - _LINE
         self.title.place(self.box(MARGIN + 60, 18, 400, 36))

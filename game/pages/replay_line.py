@@ -48,6 +48,7 @@ class Line:
         self._last = len(replay)
         self.clusters = self._clusters(replay.marks, CLUSTER * scale)
         self._marks = sorted({mark.position for mark in replay.marks} | {0, len(replay)})
+        self._mark_xs = [self.x_of(position) for position in self._marks]
         self._snap = SNAP * scale
 
     def x_of(self, position: int) -> float:
@@ -67,9 +68,13 @@ class Line:
         hand, part = self.hands[at], min(1.0, (inside - self.starts[at]) / self.widths[at])
         position = hand.start + round(part * (hand.end - hand.start))
         if snaps:
-            near = min(self._marks, key=lambda mark: abs(self.x_of(mark) - inside))
-            if abs(self.x_of(near) - inside) <= self._snap:
-                return near
+            after = bisect_right(self._mark_xs, inside)
+            near = min(
+                range(max(0, after - 1), min(len(self._marks), after + 1)),
+                key=lambda at: abs(self._mark_xs[at] - inside),
+            )
+            if abs(self._mark_xs[near] - inside) <= self._snap:
+                return self._marks[near]
         return position
 
     def position_under(self, x: float, scrubber: int) -> int:

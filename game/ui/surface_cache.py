@@ -48,9 +48,9 @@ class SurfaceCache:
         """Yield the keys, the longest unused first."""
         return iter(self._kept)
 
-    def fit(self, size: tuple[int, int]) -> None:
-        """Set the budget for a window of that size."""
-        self.limit = max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
+    def fit(self, size: tuple[int, int], times: int = 1) -> None:
+        """Set the budget for a window of that size, so many times as large for a screen that shows much in turn."""
+        self.limit = times * max(LEAST_BUDGET, BUDGET_4K * size[0] * size[1] // (3840 * 2160))
         self._shrink()
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
