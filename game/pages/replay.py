@@ -107,7 +107,7 @@ class ReplayPage(Page):
         self.go_to(min(request.position, len(replay)))
         self.root.focus(self.bar.play)
         if replay.flaw:
-            self.toast(texts.DAMAGED.format(replay.flaw))
+            self.toast(texts.SHOWN_UP_TO.format(replay.flaw))
 
     # --- what is shown
 
@@ -341,5 +341,5 @@ def _names(header: Header, replay: Replay | None = None) -> str:
         winners = result.winners or ()
         parts.append(texts.WON_WITH.format(joined([names[seat] for seat in winners]), result.totals[winners[0]]))
     elif replay is not None:
-        parts.append(texts.UNFINISHED)
+        parts.append(texts.DAMAGED if replay.flaw else texts.UNFINISHED)
     return " · ".join(parts)

@@ -22,7 +22,7 @@ from game.pages.replay_segments import (
 from game.play.replay import Replay
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
-from game.ui.input import InputEvent, Pointer, PointerAction
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.palette import WHITE
 from game.ui.paragraph import plain
 from game.ui.widgets.base import Widget
@@ -111,7 +111,11 @@ class TimeLine(Widget):
     # --- input
 
     def handle(self, event: InputEvent) -> bool:
-        """Drag the scrubber, or point at a moment to read what happened."""
+        """Drag the scrubber, point at a moment to read what happened, or go by moves with left and right of a pad."""
+        if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            by = 1 if event.intent is Intent.RIGHT else -1
+            self._on_seek(max(0, min(len(self._replay), self._position + by)))
+            return True
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
         x = float(event.pos[0] - self._room.x)
@@ -198,14 +202,14 @@ class HoverLine(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._text = ""
+        self.text = ""
 
     def say(self, text: str, x: int, bottom: int) -> None:
         """Say a log line above a point; an empty text says nothing."""
-        self._text = plain(text)
+        self.text = plain(text)
         self.visible = bool(text)
         if text:
-            wide = min(self.px(420), typeset.width(self._text, self.theme.body, self.scale) + self.px(24))
+            wide = min(self.px(420), typeset.width(self.text, self.theme.body, self.scale) + self.px(24))
             rect = Rect(0, 0, wide, self.px(_BUBBLE))
             rect.midbottom = (x, bottom)
             self.place(rect.clamp(Rect((0, 0), self.screen.size)))
@@ -214,5 +218,5 @@ class HoverLine(Widget):
         theme = self.theme
         shapes.paint_box(surface, self.rect, 9 * self.scale, theme.toast, theme.toast_outline, max(1.0, self.scale))
         room = self.rect.inflate(-self.px(20), 0)
-        text, style = typeset.fit(self._text, theme.body, self.scale, room.w)
+        text, style = typeset.fit(self.text, theme.body, self.scale, room.w)
         typeset.write(surface, text, style, self.scale, theme.toast_text, room, 0.5)

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import io
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.games import GAMES
 from game.pages.replay import ReplayPage
 from game.pages.replay_bar import TransportBar
 from game.pages.replay_line import Line
 from game.pages.replay_log import ReplayLog
+from game.pages.replay_texts import DAMAGED
 from game.pages.replay_timeline import TimeLine
-from game.play.replay import MarkKind, Replay
+from game.play.replay import MarkKind, Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
 from game.rules.race import Race
 from game.table.hit_the_deck.sounds import SLAP, SLAP_NEXT
 from game.table.stage import Stage
+from game.ui.input import Intent, Press
+from game.ui.paragraph import plain
 from tests.app.program import HHC, HTD
 from tests.pages.replays import golden_replay, match_of, page_of, replay_for
 from tests.rules import golden
@@ -387,3 +393,40 @@ def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
     rest(pilot, page)
     pilot.click(page.eyes.segment(2))
     assert page.position == at + 2
+
+
+def test_a_pad_goes_by_moves_on_the_line() -> None:
+    page = page_of(replay_for(match_of(HHC, 2)), position=10)
+    pilot = Pilot(page)
+    pilot.focus(parts(page)[1])
+    page.handle_input(Press(Intent.RIGHT), pilot.now)
+    pilot.step()
+    assert page.position == 11
+    page.handle_input(Press(Intent.LEFT), pilot.now)
+    page.handle_input(Press(Intent.LEFT), pilot.now)
+    pilot.step()
+    assert page.position == 10
+
+
+def test_pointing_at_a_moment_says_what_happened() -> None:
+    replay = replay_for(match_of(HTD, 4))
+    page = page_of(replay)
+    pilot = Pilot(page)
+    line = parts(page)[1]
+    assert not page.hover.visible
+    pilot.move((line.x_of(200), line.rect.y + line.px(70)))
+    assert page.hover.visible
+    assert page.hover.text in {plain(replay.lines[at - 1].words) for at in range(196, 205)}
+    assert page.position == 0
+    pilot.move((5, 5))
+    assert not page.hover.visible
+
+
+def test_a_damaged_record_is_shown_and_called_so() -> None:
+    lines = golden.record("hhc-down-card-turned").splitlines(keepends=True)
+    source = io.BytesIO("".join([*lines[:4], "0 sing\n"]).encode()).readline
+    replay = read_replay(source, lambda header: GAMES[header.rules.name].study())
+    page = page_of(replay)
+    Pilot(page)
+    assert DAMAGED in page.subtitle.text
+    assert len(replay) == 3
