@@ -78,7 +78,7 @@ class TransportBar(Container):
         self.speeds.place(Rect(x, y, self.px(132), high))
         right = self.rect.right
         for action in reversed(self._actions):
-            wide = action.width(8)
+            wide = action.width(13)
             action.place(Rect(right - wide, y, wide, high))
             right -= wide + gap
         left = self.speeds.rect.right + self.px(18)
