@@ -33,6 +33,7 @@ REST_S = 0.55
 """The pause between two moves of a replay that plays, in seconds at Normal speed."""
 _KEPT = 2
 """How many times as much memory as usual the pictures may take: the scrubber goes through all cards in all sizes."""
+_PREVIEW = (220, 124)
 _LOG, _TOP = 252, 80
 _LINE, _BAR = 200, 62
 """The heights of the time line's panel and of the buttons in it, in px at scale 1.0."""
@@ -66,6 +67,8 @@ class ReplayPage(Page):
         self.playing = False
         self._rested_at: float | None = None
         self._sought: int | None = None
+        self._pointed: int | None = None
+        self._preview: Stage | None = None
         self._waiting = Label(texts.READING, align=0.5)
         players = [player.name for player in request.header.players]
         self.eyes = SegmentedControl([texts.ALL_OPEN, *players, texts.ONLOOKER], 0, self._look, label=texts.WHOSE_EYES)
@@ -164,10 +167,36 @@ class ReplayPage(Page):
             self.stage.look({0: OMNISCIENT, len(self.eyes.choices) - 1: SPECTATOR}.get(chosen, chosen - 1))
 
     def _point(self, over: int | None) -> None:
-        if self.line is None or self.replay is None:
+        """Preview the position that is pointed at on the time line, in the next frame, or none."""
+        self._pointed = over
+        if over is None:
+            self.hover.say("", 0, 0)
+            if self._preview is not None:
+                self._preview.visible = False
+        else:
+            self.wake_at(self.now)
+
+    def _show_preview(self, over: int) -> None:
+        """Show a small table, and below it what happened, above the position that is pointed at."""
+        replay, line, stage = self.replay, self.line, self.stage
+        if replay is None or line is None or stage is None:
             return
-        text = "" if not over else self.replay.lines[over - 1].words
-        self.hover.say(text, 0 if over is None else self.line.x_of(over), self.line.rect.y + self.px(2))
+        x, bottom = line.x_of(over), line.rect.y + self.px(2)
+        self.hover.say(replay.lines[over - 1].words if over else texts.BEGINNING, x, bottom)
+        preview = self._preview
+        if preview is None:
+            request = self.request
+            preview = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort, framed=True)
+            self._preview = preview
+            self.scene.add(preview, Layer.NOTICE)
+        if preview.rect.size != self.box(0, 0, *_PREVIEW).size:
+            preview.place(self.box(0, 0, *_PREVIEW), self.theme.ground)
+        place = preview.rect.copy()
+        place.midbottom = (x, self.hover.rect.y - self.px(4))
+        preview.rect = place.clamp(Rect((0, 0), self.size))
+        preview.session.look(stage.session.eyes)
+        preview.go_to(over)
+        preview.visible = True
 
     # --- playing
 
@@ -203,6 +232,9 @@ class ReplayPage(Page):
             sought, self._sought = self._sought, None
             if sought != self.position or self.playing:
                 self.go_to(sought)
+        if self._pointed is not None:
+            pointed, self._pointed = self._pointed, None
+            self._show_preview(pointed)
         before = self.position
         self.stage.advance(now, step)
         if self.position != before:
@@ -323,6 +355,7 @@ class ReplayPage(Page):
         table = self.box(16, _TOP - 4, width - MARGIN - _LOG - 28, bottom - _TOP)
         below = ground(self.theme, self.size, self.scale)
         self.stage.place(table, self.theme.ground if self.theme.is_plain else below.subsurface(_within(table, below)))
+        self._point(None)
         self._follow()
 
 

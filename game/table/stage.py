@@ -12,6 +12,7 @@ from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game
 from game.table.game_table import TableRequest
+from game.ui import shapes
 from game.ui.colour import Colour
 from game.ui.input import Devices
 from game.ui.scene import Drawable
@@ -67,13 +68,23 @@ class _Mounting:
 class Stage(Drawable):
     """The table of a replay's game, drawn into a rectangle of a page.
 
-    The page calls `advance` in each of its updates, and `place` when it is laid out.
+    The page calls `advance` in each of its updates, and `place` when it is laid out. One that is `framed` lies above
+    other things.
     """
 
     def __init__(
-        self, page: Screen, game: Game, replay: Replay, art: DeckArt, profiles: Mapping[str, Profile], sort: str
+        self,
+        page: Screen,
+        game: Game,
+        replay: Replay,
+        art: DeckArt,
+        profiles: Mapping[str, Profile],
+        sort: str,
+        *,
+        framed: bool = False,
     ) -> None:
         super().__init__()
+        self._framed = framed
         self._page = page
         self._mounting = _Mounting(page)
         self.session = ReplaySession(replay)
@@ -217,6 +228,10 @@ class Stage(Drawable):
     def paint(self, surface: Surface) -> None:
         part = surface.get_clip().clip(self.rect)
         surface.blit(self._picture, part.topleft, part.move(-self.rect.x, -self.rect.y))
+        if self._framed:
+            page = self._page
+            width = max(1.0, 2.5 * page.scale)
+            shapes.paint_box(surface, self.rect, 0, outline=page.theme.outline, width=width)
 
 
 def _nothing() -> None:

@@ -430,3 +430,31 @@ def test_a_damaged_record_is_shown_and_called_so() -> None:
     Pilot(page)
     assert DAMAGED in page.subtitle.text
     assert len(replay) == 3
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seats: int) -> None:
+    replay = replay_for(match_of(name, seats))
+    page = page_of(replay, position=20)
+    pilot = Pilot(page)
+    pilot.click(page.eyes.segment(seats))
+    stage, line, _, _ = parts(page)
+    pilot.wait(0.5)
+    before = pixels(pilot.surface)
+    for position in (60, 150, len(replay)):
+        pilot.move((line.x_of(position), line.rect.y + line.px(70)))
+        preview = page._preview
+        assert preview is not None
+        assert preview.visible
+        assert abs(preview.position - position) <= 8
+        assert preview.table.tabletop.view.as_json() == replay.match_at(preview.position).view(seats - 1).as_json()
+        assert Rect((0, 0), page.size).contains(preview.rect)
+        assert not preview.rect.colliderect(line.rect)
+    assert page.position == stage.position == 20
+    pilot.move((5, 5))
+    pilot.wait(0.5)
+    assert page._preview is not None
+    assert not page._preview.visible
+    pilot.move(page.eyes.segment(seats).center)
+    pilot.wait(0.5)
+    assert pixels(pilot.surface) == before
