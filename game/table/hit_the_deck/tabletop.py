@@ -80,7 +80,8 @@ class Tabletop:
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
-        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view)
+        names = [player.name for player in screen.session.match.header.players]
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self._place()

@@ -47,15 +47,19 @@ class Verdict(Drawable):
         `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
-        foot = FOOT if following is None else FOOT + NEXT
-        height = HEAD + ROW * len(rows) + foot
-        scale = min(scale, room.h / height)
-        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
+        self.rect = self.place_for(len(rows), FOOT if following is None else FOOT + NEXT, room, scale)
+        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, self.rect.w / WIDTH
         self._grown = [0.0] * len(rows)
+        self.visible = True
+
+    @staticmethod
+    def place_for(rows: int, foot: float, room: Rect, scale: float) -> Rect:
+        """The panel's rectangle for so many rows above a foot of that height, in px of its design."""
+        height = HEAD + ROW * rows + foot
+        scale = min(scale, room.h / height)
         rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
         rect.midright = room.midright
-        self.rect = rect
-        self.visible = True
+        return rect
 
     def grow(self, number: int, part: float) -> None:
         """Set how much of a row has appeared, from 0 to 1."""
