@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.play.session import Session
 from game.rules.core import Move, Refusal
+from game.table import texts
 from game.table.aim import Aim
 from game.table.game_table import ByHand, Choices, GameTable, Gesture, Tabletop
 from game.table.held_cards import HeldCards
@@ -330,12 +331,23 @@ class CardInput:
             return
         self.put_back()
         if target is None:
+            self._say_where(aim)
             return
         if target.zone == HAND and aim.source.zone == HAND:
             self._tabletop.reorder(aim.source, pos)
             self._on_sorted()
             return
         aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+
+    def _say_where(self, aim: Aim) -> None:
+        """Say where cards that were let go beside every target belong."""
+        rect = self._rect(aim.source)
+        if aim.legal:
+            self._messages.show(texts.DROP_WHERE_LIT, "", rect)
+            return
+        aim.explain(self._choices.aimed(aim.source, aim.source), rect)
+        if not self._messages.bubble.visible:
+            self._messages.show(texts.FITS_NOWHERE, "", rect)
 
     def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
         move = gesture.let_go(pos)

@@ -15,6 +15,8 @@ NOT_YOUR_TURN = "Wait for your turn: {} is to move."
 HAND_IS_OVER = "This hand is over."
 STILL_SAVING = "One moment: the last move is still being saved."
 CURTAIN_UNDO = "{}: undo your last move"
+DROP_WHERE_LIT = "Drop it on a place that lights up."
+FITS_NOWHERE = "It can't go anywhere now."
 GOT_IT = "Got it"
 SKIP = "Skip tips"
 

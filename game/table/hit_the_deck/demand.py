@@ -15,6 +15,7 @@ from game.ui.theme import TextStyle, Typeface
 
 _BIG = TextStyle(Typeface.DISPLAY, 27)
 _SMALL = TextStyle(Typeface.BOLD, 14)
+_SIZES = 27, 25, 23, 21
 _SHAPE, _WORDS_AT = 46, 76
 """The size of the demand's shape, and where the words begin, px at scale 1.0."""
 _LINES = (8, 28), (37, 18)
@@ -71,18 +72,23 @@ class DemandSign(Drawable):
             Rect(left, rect.y + round(top * scale), rect.right - left - round(16 * scale), round(high * scale))
             for top, high in _LINES
         ]
-        typeset.write(surface, self._words(value, rooms[0].w), _BIG, scale, ink_of, rooms[0])
+        words, style = self._words(value, rooms[0].w)
+        typeset.write(surface, words, style, scale, ink_of, rooms[0])
         note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
         typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
 
-    def _words(self, value: str, room: int) -> str:
-        """Who must play what, in so many px: a name that is too long is cut, the demand never."""
+    def _words(self, value: str, room: int) -> tuple[str, TextStyle]:
+        """Who must play what, in so many px: smaller if need be, then the name is cut, but never the demand."""
+        scale, who = self._scale, self._who
         what = (texts.NUMBER_DEMANDED if value.isdigit() else texts.COLOUR_DEMANDED).format(
             texts.COLOURS.get(value, value)
         )
-        words = sentence(texts.DEMAND, self._who, what)
-        beyond = typeset.width(words, _BIG, self._scale) - room
-        if beyond <= 0:
-            return words
-        who = typeset.cut(self._who, _BIG, self._scale, typeset.width(self._who, _BIG, self._scale) - beyond)
-        return sentence(texts.DEMAND, who, what)
+        words = sentence(texts.DEMAND, who, what)
+        style = _BIG
+        for size in _SIZES:
+            style = _BIG._replace(size=size)
+            if typeset.width(words, style, scale) <= room:
+                return words, style
+        beyond = typeset.width(words, style, scale) - room
+        who = typeset.cut(who, style, scale, typeset.width(who, style, scale) - beyond)
+        return sentence(texts.DEMAND, who, what), style

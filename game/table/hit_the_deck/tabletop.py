@@ -296,10 +296,16 @@ class Tabletop:
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        card = self.fan.card(slot.number)
-        hides = is_hit(card) and pos[1] < self.hand_area.top
-        for piece in self.pieces_at(slot):
-            piece.placement = piece.placement._replace(card=BACK if hides else card)
+        if is_hit(self.fan.card(slot.number)) and self._hides_hits:
+            face = self.resting_place(slot.number).card
+            for piece in self.pieces_at(slot):
+                hidden = pos[1] < self.hand_area.top
+                piece.placement = piece.placement._replace(card=BACK if hidden else face)
+
+    @property
+    def _hides_hits(self) -> bool:
+        """Whether another person could tell a HIT card before it lies there; the only one has seen their own."""
+        return len(self._screen.session.human_seats) > 1
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         # round the scattered cards, not across their faces
@@ -308,12 +314,14 @@ class Tabletop:
         return Light(kind, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """Where the card will lie on the discard pile; a HIT card shows its back, for any may be a HIT-hand."""
+        """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
         if move is None:
             return ()
         card = self.fan.card(source.number)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
-        return [Placement(BACK if is_hit(card) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)]
+        return [
+            Placement(BACK if is_hit(card) and self._hides_hits else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
+        ]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
