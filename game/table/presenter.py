@@ -20,6 +20,9 @@ BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
  Normal speed."""
 
+SHEET_GONE_S = 0.35
+"""How long the table is seen again after a score sheet before the next hand is dealt, in seconds at Normal speed."""
+
 
 class HandEnd(Enum):
     """The stages of showing the end of a hand."""
@@ -74,7 +77,7 @@ class Presenter:
         self._end_shown = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
-        self._sheet_at = 0.0
+        self._sheet_at = self._deal_at = 0.0
 
     # --- what the screen reports
 
@@ -82,6 +85,7 @@ class Presenter:
         """Continue, because the screen is on top again; a score sheet above it has been left."""
         if self.hand_end is HandEnd.SHEET:
             self.hand_end = HandEnd.SEEN
+            self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
             self._end_count()
 
     def moved(self, by_hand: ByHand | None) -> None:
@@ -202,7 +206,10 @@ class Presenter:
             self.count.go_on()
             if self.count.over:
                 self._open_sheet(result)
-        return self.hand_end is not HandEnd.SEEN
+        if self.hand_end is HandEnd.SEEN:
+            screen.wake_at(self._deal_at)
+            return screen.now < self._deal_at
+        return True
 
     def _begin_count(self, result: Result) -> bool:
         """Count the hand at the table, if its end was shown there and there is time to look."""

@@ -184,9 +184,7 @@ class Edges(SidePanels):
 
         `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
         """
-        seed, hand = match.header.seed, view.hand_number
-        number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
-        self.number.text = number
+        self.number_hand(match.header.seed, view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
         self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
@@ -210,6 +208,10 @@ class Edges(SidePanels):
         self.act_now.text = button
         self.act_now.visible = bool(button)
         self.say.visible = mine and view.result is None and not button
+
+    def number_hand(self, seed: int | None, hand: int) -> None:
+        """Show the number of the hand, and the deal number if there is one."""
+        self.number.text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
 
     def hush(self) -> None:
         """Don't say whose turn it is and what to do, until `show` is called again."""

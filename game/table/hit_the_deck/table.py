@@ -127,6 +127,10 @@ class HitTheDeckTable:
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
             tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
+        if isinstance(step.entry.move, Deal):
+            # all else of the new hand waits for the exposed card; the hand before is over
+            self.panels.log.show((), "")
+            self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()

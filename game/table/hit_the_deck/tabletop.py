@@ -169,9 +169,12 @@ class Tabletop:
             self.show_count(seat, len(hand))
         return new
 
-    def show_count(self, seat: int, count: int) -> None:
-        """Show a seat's number of cards, except below, where the fan shows it."""
-        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
+    def show_count(self, seat: int, count: int, *, dealing: bool = False) -> None:
+        """Show a seat's number of cards, except below, where the fan shows it.
+
+        While the cards are dealt, no card is anybody's last.
+        """
+        self.hands.show(self.layout, seat, count, over=dealing or self.view.result is not None)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""
