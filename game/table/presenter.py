@@ -129,6 +129,7 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
+            self._refresh()
             self._came_to_rest()
         if self._is_ending() or self._handover.advance(now):
             return

@@ -326,9 +326,7 @@ class Cues:
                     top.arrive(ids[number], self._s(FLIGHT_MS), delay)
                 else:
                     then = partial(top.show_count, seat, number + 1, dealing=True)
-                    self.travel.fly(
-                        BACK, layout.draw, layout.hand_of(seat), self._s(FLIGHT_MS), delay=delay, then=then
-                    )
+                    self.travel.fly(BACK, layout.draw, layout.hand_of(seat), self._s(FLIGHT_MS), delay=delay, then=then)
 
         def over() -> None:
             top.discard_pile.visible = True

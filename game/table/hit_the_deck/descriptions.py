@@ -130,4 +130,4 @@ def advice(view: View, name: str) -> Advice:
         return Advice(name, texts.DO_DRAWN)
     if "draw" not in words:
         return Advice(name, texts.DO_PLAY if view.demand is None else texts.DO_MEET)
-    return Advice(name, texts.DO_PLAY_OR_DRAW if "play" in words else texts.DO_DRAW)
+    return Advice(name, texts.DO_PLAY_OR_DRAW) if "play" in words else Advice(texts.NOTHING_FITS, texts.DO_DRAW)

@@ -310,7 +310,12 @@ class RaceDisplay:
         layout = self.top.layout
         pile = layout.discard
         self.slaps.slam(layout, seat, (pile.x, pile.y), speed, large=False, flinches=True)
-        above = (layout.ring.centerx, pile.rect.top - layout.px(12))
+        self.say_at_pile(text)
+
+    def say_at_pile(self, text: str) -> None:
+        """Show a sign above the pile."""
+        layout = self.top.layout
+        above = (layout.ring.centerx, layout.discard.rect.top - layout.px(12))
         self.faked_out.say(text, "midbottom", above, layout.scale, layout.px(620))
 
     def forgive(self) -> None:

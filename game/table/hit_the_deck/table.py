@@ -82,6 +82,8 @@ class HitTheDeckTable:
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
+        self._others_acted = False
+        """Whether the last step that was shown was not the seat's below."""
         self._count: TableCount | None = None
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
@@ -117,6 +119,7 @@ class HitTheDeckTable:
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
+        self._others_acted = step.entry.actor != tabletop.below
         self.cues.speed = screen.duration_scale
         self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
@@ -203,10 +206,13 @@ class HitTheDeckTable:
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
         if self.races.is_teaching:
             self.panels.hush()
+        if mine and self._others_acted and self.tabletop.moving:
+            # what others still draw is part of their turn
+            self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
-        self.panels.log.visible = self.panels.sort.visible = live
+        self.panels.log.visible = self.panels.sort.visible = live and not self.races.is_judging
         self.tabletop.put_areas()
         if self._count is not None:
             self._count.keep_hidden()

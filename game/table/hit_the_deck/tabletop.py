@@ -42,6 +42,8 @@ _PLATES_Z, _HAND_Z = 700.0, 1000.0
 _SUNK = 136
 """How far the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
+_CUT_FROM = 66
+"""How far beside the draw pile the line that cuts it may begin, in px at scale 1.0."""
 
 
 def card_key(card_id: int) -> CardKey:
@@ -356,7 +358,10 @@ class Tabletop:
         """Move the hit areas to the cards."""
         areas, placements = self.areas, self.placements()
         known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
-        areas.at_slot(Slot(DRAW_PILE)).set_area(self.layout.draw.rect)
+        draw_pile = areas.at_slot(Slot(DRAW_PILE))
+        draw_pile.set_area(self.layout.draw.rect)
+        must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
+        draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
         stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
         areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])

@@ -24,7 +24,7 @@ _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _TIME = TextStyle(Typeface.DISPLAY, 30)
 _DRAWS = TextStyle(Typeface.DISPLAY, 24)
 _NEXT = TextStyle(Typeface.BOLD, 15)
-_BACKS_ROOM = 62
+_BACKS_ROOM = 76
 """The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
 
 
@@ -42,7 +42,7 @@ class Verdict(Drawable):
         self.visible = False
 
     def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
-        """Show these rows at the right of `room`, halfway up, in `scale` or as large as the room allows.
+        """Show these rows at the upper right of `room`, in `scale` or as large as the room allows.
 
         `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
@@ -58,7 +58,7 @@ class Verdict(Drawable):
         height = HEAD + ROW * rows + foot
         scale = min(scale, room.h / height)
         rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
-        rect.midright = room.midright
+        rect.topright = room.topright
         return rect
 
     def grow(self, number: int, part: float) -> None:
@@ -147,17 +147,29 @@ class Verdict(Drawable):
         typeset.write(surface, words, _DRAWS, scale, WHITE, line, 1.0)
 
     def _note(self, row: LadderRow) -> str:
+        """How a seat did, in at most two parts: the time and the place, then what it did wrong or right."""
         notes = []
-        if row.forgot:
-            notes.append(texts.FORGOT)
         if row.ms is None:
             notes.append(texts.NO_SLAP)
-        elif row.behind is None:
-            notes.append(texts.FIRST)
         else:
-            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED)
-        if row.last and not row.draws:
+            # whoever draws has no room for a large figure
+            time = [texts.SLAPPED_AFTER.format(row.ms)] if row.draws else []
+            notes.append(" ".join([*time, self._place(row)]).strip())
+        if row.forgot:
+            notes.append(texts.FORGOT)
+        elif row.last and not row.draws:
             notes.append(texts.LAST_OF.format(len(self._rows)))
         elif row.call is not None:
             notes.append(texts.MADE_CALL)
-        return ", ".join(notes[:2])
+        return ", ".join(note for note in notes if note)
+
+    def _place(self, row: LadderRow) -> str:
+        """How far behind the row above a slap was; whoever draws tells the time instead."""
+        if row.behind is None:
+            return f"({texts.FIRST})" if row.draws else texts.FIRST
+        if row.draws and not row.photo:
+            return ""
+        if not row.behind:
+            return texts.TIED
+        above = self._names[self._rows[self._rows.index(row) - 1].seat]
+        return sentence(texts.PHOTO if row.photo else texts.LATER, row.behind, above)

@@ -28,7 +28,7 @@ def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
     table.until(lambda: table.top.moving, 1)
     assert not table.panels.log._lines, "the log of the hand before has gone"
     assert table.panels.number.text.startswith("Hand 2")
-    said = []
+    said: list[object] = []
 
     def dealt() -> bool:
         said.extend(pill for pill in table.top.hands.last_cards if pill.visible)
