@@ -196,7 +196,9 @@ class Presenter:
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
             self._refresh()
-            self._sheet_at = screen.now + BREATH_S * screen.pause_scale
+            # a match that is continued after a hand begins with its sheet
+            breath = BREATH_S if self._end_shown else 0.0
+            self._sheet_at = screen.now + breath * screen.pause_scale
         if self._is_paused():
             return True
         if self.hand_end is HandEnd.LANDED and not self._begin_count(result):

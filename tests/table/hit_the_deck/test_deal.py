@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.ai.seating import create_seats
+from game.play.session import Session
 from game.rules.hit_the_deck.cards import HAND_SIZE
 from tests.table.hit_the_deck.tables import Table, session
 
@@ -37,3 +39,11 @@ def test_the_next_hand_is_dealt_when_the_sheet_has_gone() -> None:
     table.until(dealt)
     assert not said, "no card of a deal is anybody's last"
     table.until(lambda: bool(table.panels.log._lines), 3)
+
+
+def test_a_match_that_is_continued_after_a_hand_begins_with_its_sheet() -> None:
+    match = after_a_hand().session.match
+    seats = create_seats(match.header, ["greedy"] * 3, wake=lambda: None)
+    table = Table(Session(match, seats, [], seed=8))
+    table.step()
+    assert table.results, "no look at a table where nothing can be done"
