@@ -151,24 +151,24 @@ class Verdict(Drawable):
         notes = []
         if row.ms is None:
             notes.append(texts.NO_SLAP)
+        elif row.draws:
+            # there is no room for a large figure beside what it draws
+            notes.append(texts.SLAPPED_AFTER.format(row.ms))
+            notes += [texts.PHOTO_FINISH] if row.photo and not row.forgot else []
         else:
-            # whoever draws has no room for a large figure
-            time = [texts.SLAPPED_AFTER.format(row.ms)] if row.draws else []
-            notes.append(" ".join([*time, self._place(row)]).strip())
+            notes.append(self._place(row))
         if row.forgot:
             notes.append(texts.FORGOT)
         elif row.last and not row.draws:
             notes.append(texts.LAST_OF.format(len(self._rows)))
         elif row.call is not None:
             notes.append(texts.MADE_CALL)
-        return ", ".join(note for note in notes if note)
+        return ", ".join(notes)
 
     def _place(self, row: LadderRow) -> str:
-        """How far behind the row above a slap was; whoever draws tells the time instead."""
+        """How far behind the row above a slap was."""
         if row.behind is None:
-            return f"({texts.FIRST})" if row.draws else texts.FIRST
-        if row.draws and not row.photo:
-            return ""
+            return texts.FIRST
         if not row.behind:
             return texts.TIED
         above = self._names[self._rows[self._rows.index(row) - 1].seat]

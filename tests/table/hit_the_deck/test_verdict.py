@@ -54,7 +54,7 @@ def test_who_draws_is_told_its_time_first_and_a_gap_whom_it_follows() -> None:
     )
     verdict.show(rows, 4, 0, Rect(0, 80, 1248, 640), 1.0)
     assert [verdict._note(row) for row in rows] == [
-        "250 ms (first), forgot to call",
+        "250 ms, forgot to call",
         "191 ms after you",
         "photo finish, 4 ms after Orion, last of 3",
     ]
