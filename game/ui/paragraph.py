@@ -133,7 +133,8 @@ def _words(markup: str) -> list[list[Run]]:
     words: list[list[Run]] = []
     begins = True
     for run in runs(markup):
-        for part in re.split(r"(\s)", run.text):
+        # not at a space that joins words
+        for part in re.split(r"([ \t\n])", run.text):
             if part == "\n":
                 words.append([])
             if not part.strip():

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
+from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.state import State
 from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
@@ -202,6 +203,17 @@ def test_a_move_that_revealed_nothing_can_be_undone() -> None:
     assert len(table.session.match.entries) == 3
     assert table.session.undo() == ""
     assert len(table.session.match.entries) == 2
+
+
+def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
+    hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
+    seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
+    state = seated.match.state
+    assert isinstance(state, State)
+    assert state.draw[-1] & KNOWN_FLAG, "a flip has put it there"
+    seated.lift_curtain()
+    assert seated.play(DRAW) is None
+    assert seated.undo() == "That move revealed a card, so it can't be undone."
 
 
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
