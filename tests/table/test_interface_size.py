@@ -122,5 +122,6 @@ def test_what_one_reads_grows_at_both_tables() -> None:
         assert panels.log.scale == panels.undo.scale >= 1.2
         screen.open_menu()
         pilot.step()
-        assert screen.active.scale == 1.5
+        # as far as the window has room for its keys
+        assert 1.2 < screen.active.scale <= 1.5
         screen.back()
