@@ -318,15 +318,14 @@ class Cues:
         ids = list(top.fan.ids)
         if self.speed:
             for seat in order:
-                top.show_count(seat, 0, dealing=True)
+                top.show_count(seat, 0)
         for number in range(HAND_SIZE):
             for place, seat in enumerate(order):
                 delay = self._s((number * seats + place) * DEAL_MS)
                 if seat == top.below:
                     top.arrive(ids[number], self._s(FLIGHT_MS), delay)
                 else:
-                    then = partial(top.show_count, seat, number + 1, dealing=True)
-                    self.travel.fly(BACK, layout.draw, layout.hand_of(seat), self._s(FLIGHT_MS), delay=delay, then=then)
+                    self._fly_to_hand(seat, number + 1, self._s(FLIGHT_MS), delay)
 
         def over() -> None:
             top.discard_pile.visible = True

@@ -90,11 +90,6 @@ class Racing:
     def is_showing(self) -> bool:
         return self.phase is not RacePhase.NONE
 
-    @property
-    def is_judging(self) -> bool:
-        """Whether a verdict is being read, in whose place nothing else is to be seen."""
-        return self.phase is RacePhase.READING
-
     # --- the face of the top card
 
     def await_face(self, now: float) -> bool:
@@ -218,13 +213,11 @@ class Racing:
 
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
-        was_judging, self.phase = self.is_judging, RacePhase.NONE
+        self.phase = RacePhase.NONE
         self._sounds.end()
         self.display.end(self._screen.duration_scale)
         if self._judged is not None:
             self._read()
-        elif was_judging:
-            self._screen.refresh()
 
     def _count_down(self, now: float) -> None:
         """Count down until the covered card of an interrupted race is turned up again."""
@@ -306,12 +299,24 @@ class Racing:
         self._screen.wake_at(self._screen.now)
 
     def _practise(self, lesson: RaceLesson, event: Event) -> bool:
-        """Give slaps and calls to the lesson; False for any other event."""
+        """Give slaps and calls to the lesson; False for any other event.
+
+        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
+        """
         pos = self._pressed_at(event)
         gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
         if gesture is not None:
             lesson.take(gesture)
-        return gesture is not None
+            return True
+        areas = self._tabletop.areas.by_slot.items()
+        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
+        if not slots or pos is None or lesson.slip.collidepoint(pos):
+            return False
+        if lesson.is_last and any(slot.zone == HAND for slot in slots):
+            lesson.end()
+            return False
+        self._screen.toast(lesson.what_to_do)
+        return True
 
     # --- what people do
 

@@ -31,7 +31,7 @@ from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import SWELL
-from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.racing import RacePhase, Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.hit_the_deck.sounds import sounds_of
@@ -109,7 +109,8 @@ class HitTheDeckTable:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
-        self.tabletop.prerender_jobs = self.races.display.chores()
+        tabletop = self.tabletop
+        tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -212,7 +213,8 @@ class HitTheDeckTable:
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
-        self.panels.log.visible = self.panels.sort.visible = live and not self.races.is_judging
+        # a verdict lies over a part of them
+        self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
         if self._count is not None:
             self._count.keep_hidden()

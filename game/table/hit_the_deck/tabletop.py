@@ -32,6 +32,7 @@ from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
+from game.ui.surface_cache import surfaces
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -171,12 +172,11 @@ class Tabletop:
             self.show_count(seat, len(hand))
         return new
 
-    def show_count(self, seat: int, count: int, *, dealing: bool = False) -> None:
-        """Show a seat's number of cards, except below, where the fan shows it.
-
-        While the cards are dealt, no card is anybody's last.
-        """
-        self.hands.show(self.layout, seat, count, over=dealing or self.view.result is not None)
+    def show_count(self, seat: int, count: int) -> None:
+        """Show a seat's number of cards, except below, where the fan shows it."""
+        # a hand that is being dealt comes to one card too
+        over = self.view.result is not None or count < len(self.view.hands[seat])
+        self.hands.show(self.layout, seat, count, over=over)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""
@@ -269,8 +269,8 @@ class Tabletop:
 
     def advance(self, seconds: float) -> bool:
         """Move on by so many seconds, and render a little of what a race will need."""
-        if self.prerender_jobs and not self._screen.is_racing:
-            self.prerender_jobs.pop(0)()
+        if not self._screen.is_racing:
+            self.prerender()
         cards = self.pieces.advance(seconds)
         others = self.animations.advance(seconds)
         return cards or others or self.animations.moving
@@ -280,8 +280,10 @@ class Tabletop:
         self.pieces.finish()
 
     def prerender(self) -> bool:
-        if self.prerender_jobs:
-            self.prerender_jobs.pop(0)()
+        # a job may add others
+        job = self.prerender_jobs.pop(0) if self.prerender_jobs else None
+        if job is not None and not surfaces.make_ahead(job):
+            self.prerender_jobs.insert(0, job)
         return bool(self.prerender_jobs)
 
     # --- what the hands need

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pygame
 import pytest
@@ -17,27 +18,17 @@ from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
 from game.ui.theme import CALM_FADE_S
 from tests.table.heard import Ear
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import RACE_HAND as HAND
+from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
 
-def race_of(people: int, seats: int = 0, **more: object) -> Table:
+def race_of(people: int, seats: int = 0, **more: Any) -> Table:
     """A race whose face has just been seen, called by the first of these people."""
     kinds = ["human"] * people + ["greedy"] * (max(seats, people) - people)
-    options = more.pop("options", None)
-    table = Table(dealt(kinds, HAND, "R5", options=options), **more)  # type: ignore[arg-type]
-    if people > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
-    table.until(lambda: table.racing.is_showing)
-    return table
+    return race_table(kinds, **more)
 
 
 def keys(table: Table, *pressed: int) -> None:
