@@ -113,7 +113,9 @@ class Aim:
         if not self._session.may_move:
             self._messages.show_whose_turn(by)
             return
-        why = self.why_not(target)
+        why, due = self.why_not(target), self._choices.due
+        if due is not None:
+            by = self._tabletop.areas.by_slot[due].rect
         if isinstance(why, Refusal):
             self._messages.refuse(why, by)
         elif why is not None:

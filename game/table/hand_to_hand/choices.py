@@ -36,6 +36,10 @@ class HandToHandChoices:
         self._tabletop = tabletop
         self._opponent = opponent
 
+    @property
+    def due(self) -> None:
+        """None: no slot comes before the cards."""
+
     def may_lift(self, slot: Slot) -> bool:
         return is_source(slot)
 

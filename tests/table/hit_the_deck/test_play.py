@@ -351,3 +351,12 @@ def test_a_turn_is_announced_when_the_cards_of_the_turn_before_lie() -> None:
     table.until(lambda: not table.top.moving)
     table.step()
     assert table.panels.flag._now
+
+
+def test_a_card_that_is_refused_before_a_cut_points_at_the_draw_pile() -> None:
+    table = must_cut()
+    table.drag(table.place(table.name_of("R1")), table.top.layout.discard.rect.center, 6)
+    bubble = table.table.messages.bubble
+    assert bubble.visible
+    assert "cut the draw pile" in bubble.label.lower()
+    assert bubble._by == table.top.layout.draw.rect
