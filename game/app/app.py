@@ -87,11 +87,13 @@ class App:
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
-        self._match.close()
+        self._match.leave()
         self.screens.sounds.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()
+        # nobody sees these being waited for
+        self._match.close()
         self.library.close()
 
     def quit(self) -> None:

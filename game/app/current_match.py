@@ -122,14 +122,14 @@ class CurrentMatch:
         self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
 
     def leave(self) -> None:
-        """Leave the table, if a match is being played. The match stays saved."""
+        """Leave the table, if a match is being played or opened. The match stays saved."""
+        self.stop_resuming()
         if self.sitting is not None:
             sitting, self.sitting, self._table = self.sitting, None, None
             sitting.close()
 
     def close(self) -> None:
         """Leave the table and end the worker, because the program ends."""
-        self.stop_resuming()
         self.leave()
         self._worker.close()
 

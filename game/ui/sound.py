@@ -42,7 +42,7 @@ _PAN = 0.6
 _JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
 """Loudness of a sound's repetitions, so that no two are alike."""
 _AMBIENCE = "table"
-_PATIENCE_S = 2.0
+_PATIENCE_S = 1.0
 """How long the end of the program waits for a device that is just being opened."""
 
 _log = logging.getLogger(__name__)
