@@ -87,11 +87,13 @@ class App:
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
-        self._match.close()
+        self._match.leave()
         self.screens.sounds.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()
+        # nobody sees these being waited for
+        self._match.close()
         self.library.close()
 
     def quit(self) -> None:
@@ -148,6 +150,8 @@ class App:
             play=self.play,
             set_up=self.set_up,
             resume_match=self.resume_match,
+            sit_down_if_open=self._match.sit_down_if_open,
+            stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
             rules=self.open_rules,
             settings=self.open_settings,
@@ -259,7 +263,7 @@ class App:
         self._match.begin(self.games[rules.name], chosen, kinds)
 
     def resume_match(self) -> None:
-        """Continue the unfinished match that home has found."""
+        """Start opening the unfinished match that home has found; home goes on once it is open."""
         found = self._search.found if self._search is not None else None
         if found is not None:
             self._match.resume(found.path)
