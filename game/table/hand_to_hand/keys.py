@@ -12,6 +12,7 @@ from game.table.hit_areas import HitArea, HitAreas
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
 from game.ui.input import Intent, Press
+from game.ui.widgets.base import Widget
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
@@ -40,7 +41,7 @@ class Keys:
         elif key in _NAMED:
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
-            self._screen.press(PASS)
+            self._pass()
         elif key == pygame.K_BACKSPACE:
             self._screen.undo()
         elif key == pygame.K_F2:
@@ -57,11 +58,26 @@ class Keys:
         return True
 
     def _choose(self, spot: Slot) -> None:
-        """Handle a key that names a place: put down there what is picked up, otherwise click or focus it."""
-        if self._input.picked is None and spot.zone in (OPP, BAR):
-            self._root.focus(self._areas.at_slot(spot), ring=True)
+        """Handle a key that names a place: pick up or put down there, otherwise focus it; once more draws a card."""
+        place = self._areas.at_slot(spot)
+        picked = self._input.picked
+        if picked is None and spot.zone == OWN:
+            self._enter(place)
+        elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
+            self._root.focus(place, ring=True)
         else:
             self._input.choose(spot)
+
+    def _pass(self) -> None:
+        """Focus the button to pass; once more passes, as nobody may take it back."""
+        button = self._panels.turn.give_up
+        if button.is_shown and not self._is_ringed(button):
+            self._root.focus(button, ring=True)
+        else:
+            self._screen.press(PASS)
+
+    def _is_ringed(self, widget: Widget) -> bool:
+        return self._root.current is widget and self._root.ring_shown
 
     def _enter(self, place: HitArea) -> None:
         """Pick up or put down; after picking up, focus the first legal place."""

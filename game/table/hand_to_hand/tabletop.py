@@ -19,7 +19,7 @@ from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.placements import card_key, landing, shape_after, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
-from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
@@ -249,13 +249,11 @@ class Tabletop:
         """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where a click would move the run that is pointed at, and prefetch what may soon be held."""
+        """Show where the run that is pointed at can go, and prefetch what may soon be held."""
         if slot is not None and is_source(slot):
             self.expect(slot)
-        found = None
-        if slot is not None and slot.zone == OWN and may_move:
-            found = most_useful(self.view, slot)
-        self.point_out([] if found is None or slot is None else [slot, found[0]])
+        places = legal_targets(self.view, slot) if slot is not None and slot.zone == OWN and may_move else {}
+        self.point_out([slot, *places] if slot is not None and places else [])
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a target; for a card that slips behind, round the head's upper edge."""
@@ -371,7 +369,7 @@ class Tabletop:
         return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
-        """Ring a run and the place where a click would move it, faintly."""
+        """Ring a run and the places where it can go, faintly."""
         lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 

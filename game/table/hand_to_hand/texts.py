@@ -142,7 +142,7 @@ BLOCKED = "Two passes in a row: the hand is blocked"
 COACH = {
     "first": "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one "
     "up to see where it fits.",
-    "building": "Now build: click a run to move it onto another column. Any down card you uncover turns over, and "
+    "building": "Now build: click a run, then the column where it goes. Any down card you uncover turns over, and "
     "that's the aim.",
     "second": "A second card ends your turn. It goes to another place than the first: the bar, the discard pile or, "
     "after your first turn, your opponent's board. Or draw a card instead.",
@@ -157,22 +157,24 @@ COACH = {
 
 FITS_NOWHERE = "This card doesn't fit anywhere now."
 FITS_SEVERAL = "This card fits in {} places: click the one you mean."
+RUN_FITS_SEVERAL = "This run fits in {} places: click the one you mean."
 LAST_CARD_BY_PLACE = "Your last card ends the hand: click its place."
 DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
 
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Double-click", "play a card that has one place"),
+    ("Double-click", "play a card, or move a run, that has one place"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
     ("Space", CONTINUE_KEY),
-    ("1 to 5", "your columns"),
+    ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),
-    ("B, D, S, H", "bar, discard pile, stock, hand"),
-    ("P", "pass, when you may"),
+    ("H, B", "go to your hand, or to the bar"),
+    ("S, D", "stock, discard pile: twice to draw"),
+    ("P", "pass, when you may: twice"),
     ("U, Backspace", "undo"),
     ("R", "rules"),
     ("Tab", "next part of the table"),

@@ -63,7 +63,7 @@ def test_nothing_can_be_played_during_the_handover() -> None:
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(0.4)
     entries = len(sitting.match.entries)
-    for key in (pygame.K_s, pygame.K_d, pygame.K_p, pygame.K_1):
+    for key in (pygame.K_s, pygame.K_s, pygame.K_d, pygame.K_d, pygame.K_p, pygame.K_p, pygame.K_1):
         sitting.pilot.press(key)
     assert len(sitting.match.entries) == entries
 

@@ -170,6 +170,7 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
     sitting.wait_for_turn()
     written[0] = False
     sitting.pilot.press(pygame.K_s)
+    sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
     assert len(sitting.top.view.stock) == 8
     assert not sitting.table.session.may_move
