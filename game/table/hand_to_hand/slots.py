@@ -1,4 +1,4 @@
-"""The parts of the table, and the moves between them: the legal targets of a card or a run, and the only sensible one."""
+"""The parts of the table, and the moves between them: the legal targets of a card or a run, the only sensible one."""
 
 from __future__ import annotations
 

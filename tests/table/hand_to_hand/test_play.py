@@ -375,7 +375,7 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     assert not sitting.top.prefetcher.bake()
     art, layout = sitting.top.pieces.art, sitting.top.layout
     mine = shown_hand(sitting)
-    assert all(art.has(CardLook(card, layout.width)) for card in mine)
+    assert all(art.has(CardLook(card, layout.width(True))) for card in mine)
     spot = Slot(HAND, mine[2])
     sitting.pilot.move(sitting.point_of(spot))
     sitting.pilot.wait(1)
