@@ -281,7 +281,7 @@ class Tabletop:
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
         height = round(width * layout.strip(target.zone == OWN, target.number))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
-        return Light(kind, rect, radius, pill=texts.SLIP, points_down=target.zone == OPP)
+        return Light(kind, rect, radius, pill=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The run that a card will slip behind makes room for it."""
