@@ -210,7 +210,7 @@ class Screenshots:
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                CountRunner(table, shown, is_paused=lambda: False).go_on()
+                CountRunner(table, shown, lambda: False, self._match.state.hand_number).go_on()
 
         table.call_later(0.0, count)
         return table

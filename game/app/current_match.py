@@ -20,14 +20,14 @@ from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, NewMatch, ScoreRequest
+from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
 from game.table.game_table import TableRequest
 from game.table.match_screen import MatchScreen
 from game.ui.loop import wake
 from game.ui.screens import Screens
 from game.version import VERSION
 
-SHEET_S = 0.32
+SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
 
 
@@ -184,19 +184,13 @@ class CurrentMatch:
         )
         self._screens.push((game.finale if sitting.match.is_over else game.score)(request), SHEET_S)
 
-    def _look_back(self, game: Game, request: ScoreRequest, hand: int) -> None:
-        """Show the score sheet of a hand, from 1, above the finale; it leads to the next hand's."""
-        is_last = hand == len(request.match.results)
+    def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
+        """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
+        hands = len(request.match.results)
 
-        def back() -> None:
-            self._screens.pop(SHEET_S)
+        def sheet(other: int) -> Callable[[], None] | None:
+            return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
-        def go_on() -> None:
-            self._look_back(game, request, hand + 1)
-
-        past = request.match if is_last else match_after(request.match, hand)
-        page = game.score(request._replace(match=past, next_hand=back if is_last else go_on, back=back))
-        if hand == 1:
-            self._screens.push(page, SHEET_S)
-        else:
-            self._screens.replace(page, SHEET_S)
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S))
+        page = game.score(request._replace(match=match_after(request.match, hand), past=past))
+        (self._screens.replace if turned else self._screens.push)(page, SHEET_S)

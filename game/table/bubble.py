@@ -19,29 +19,36 @@ _STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.35)
 _ON_PAPER = INK_NIGHT_LINK, INK_NIGHT_BAD
 """Colours of the clause and of a refusal's sign on paper."""
 _ON_INK = LIT_GOLD, NIGHT_BAD
-_WIDEST = 360
+_WIDTHS = 360, 250, 190
+"""How wide the sentence may be, px at scale 1.0: narrower only where it would cover something otherwise."""
 _AWAY, _EDGE, _NOSE = 10, 8, 9
 """The bubble's distance from what it is about and from the window's edges, and its nose's length, px at scale 1.0."""
 
 
-def free_place(size: tuple[int, int], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
-    """Where in `room` a box by a rectangle covers nothing of `kept_clear`, or the least: above, else below or beside.
+def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
+    """Where in `room` a box of one of these sizes covers nothing of `kept_clear`, or the least.
 
-    `away` is the distance between them, in px; below something at the edge of the room it lies on its lower part.
+    It is above a rectangle, else below or beside it, `away` px from it; below something at the edge of the room it
+    lies on its lower part.
     """
+
+    def covers(rect: Rect) -> int:
+        common = [rect.clip(kept) for kept in kept_clear]
+        return sum(part.w * part.h for part in common)
+
+    places = [Rect(corner, size).clamp(room) for size in sizes for corner in _corners(size, by, room, away)]
+    return min(places, key=covers)
+
+
+def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tuple[int, int]]:
+    """The upper left corners of boxes of a size round a rectangle, the best first."""
     width, height = size
     reach = 2 * away
     xs = (by.centerx - width // 2, by.centerx - reach, by.centerx - width + reach)
     ys = by.top - away - height, by.bottom + away
     beside = [(x, by.centery - height // 2) for x in (by.right + away, by.left - away - width)]
     corners = [(x, ys[0]) for x in xs if ys[0] >= room.top]
-    corners += [(x, ys[1]) for x in xs] + [(x, y) for x, y in beside if room.left <= x <= room.right - width]
-
-    def covers(rect: Rect) -> int:
-        common = [rect.clip(kept) for kept in kept_clear]
-        return sum(part.w * part.h for part in common)
-
-    return min((Rect(corner, size).clamp(room) for corner in corners), key=covers)
+    return corners + [(x, ys[1]) for x in xs] + [(x, y) for x, y in beside if room.left <= x <= room.right - width]
 
 
 class Bubble(Widget):
@@ -54,6 +61,7 @@ class Bubble(Widget):
         self._on_clause = on_clause
         self._clause = ""
         self._by = Rect(0, 0, 0, 0)
+        self._width = _WIDTHS[0]
         self.visible = False
 
     def say(self, sentence: str, clause: str, by: Rect) -> None:
@@ -68,15 +76,21 @@ class Bubble(Widget):
 
     def _flow(self) -> Flow:
         words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
-        return flow(words, _STYLE, self.scale, self.px(_WIDEST))
+        return flow(words, _STYLE, self.scale, self.px(self._width))
 
     def _find_place(self) -> Rect:
-        lines = self._flow()
-        size = max(lines.widths) + self.px(52), lines.height + 2 * self.px(9)
+        sizes = [self._size(width) for width in _WIDTHS]
         edge = 2 * self.px(_EDGE)
-        return free_place(
-            size, self._by, Rect((0, 0), self.screen.size).inflate(-edge, -edge), self._kept_clear(), self.px(_AWAY)
-        )
+        room = Rect((0, 0), self.screen.size).inflate(-edge, -edge)
+        found = free_place(sizes, self._by, room, self._kept_clear(), self.px(_AWAY))
+        self._width = _WIDTHS[sizes.index(found.size)]
+        return found
+
+    def _size(self, width: int) -> tuple[int, int]:
+        """The bubble's size, px of the screen, where the sentence may be so wide."""
+        self._width = width
+        lines = self._flow()
+        return max(lines.widths) + self.px(52), lines.height + 2 * self.px(9)
 
     @property
     def paint_bounds(self) -> Rect:

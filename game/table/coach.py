@@ -77,11 +77,13 @@ class Coach(base.Container):
         if best is not None:
             self.told.add(best)
         self._now = best
-        self.visible = False
-        if self._now is not None:
-            height = self.height_for(self._lessons.tips[self._now])
+        if self._now is None:
+            self.visible = False
+            return
+        place = self._lessons.place(self.height_for(self._lessons.tips[self._now]))
+        if place != self.rect or not self.visible:
             self.visible = True
-            self.place(self._lessons.place(height))
+            self.place(place)
 
     def height_for(self, text: str) -> int:
         """The height of the slip with this text, in px of the screen."""

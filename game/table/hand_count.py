@@ -20,6 +20,8 @@ DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
 FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
+NEW_HANDS, FAMILIAR = 3, 1.6
+"""After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
 
 
 _HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
@@ -67,15 +69,17 @@ class HandCount(Protocol):
 class CountRunner:
     """Takes a count through its steps: by time, or at once to its end.
 
-    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is.
+    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
+    its match, from 1.
     """
 
-    def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool]) -> None:
+    def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool], hand: int) -> None:
         self._screen, self._count, self._is_paused = screen, count, is_paused
         self._step = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
         self._pace = 1.0
+        self._usual = FAMILIAR if hand > NEW_HANDS else 1.0
         self._running = False
         self.over = False
         """Whether the complete count has been seen: the score sheet may come."""
@@ -111,7 +115,8 @@ class CountRunner:
             self._running = False
             return False
         self._age += seconds
-        self._gone += seconds * self._pace
+        # the end itself and its silence are never cut short by themselves
+        self._gone += seconds * max(self._pace, self._usual if self._step else 1.0)
         last = len(self._count.steps) - 1
         while self._gone >= self._length and self._step < last:
             self._gone -= self._length

@@ -18,6 +18,9 @@ from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
 _ROW = 27
+_LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
+"""The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
+_BUTTON, _GAP = 46, 10
 _WORDS = TextStyle(Typeface.MEDIUM, 14)
 _NOTE = TextStyle(Typeface.MEDIUM, 13, 1.35)
 _NOTE_LINES = 36
@@ -85,15 +88,25 @@ class Menu(Root):
         self.screen.close_overlay(self)
         call()
 
+    @property
+    def _height(self) -> int:
+        """The panels' height, px of the design."""
+        told = sum(bool(reason.text) for reason in self.reasons) * _NOTE_LINES
+        buttons = len(self.buttons) * (_BUTTON + _GAP) + told + 120
+        return max(buttons, 66 + len(self._keys.keys) * _ROW)
+
+    @property
+    def scale(self) -> float:
+        """As large as what one reads, or as the window has room for."""
+        width, height = self.screen.size
+        room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
+        return min(super().scale, room)
+
     def lay_out(self) -> None:
-        pad, gap, row = self.px(18), self.px(10), self.px(46)
-        told = sum(bool(reason.text) for reason in self.reasons) * self.px(_NOTE_LINES)
-        height = max(
-            self.px(60) + len(self.buttons) * (row + gap) + told + self.px(60),
-            self.px(66) + len(self._keys.keys) * self.px(_ROW),
-        )
-        left, right = self.px(280), self.px(360)
-        whole = Rect(0, 0, left + right + self.px(16), height)
+        pad, gap, row = self.px(18), self.px(_GAP), self.px(_BUTTON)
+        height = self.px(self._height)
+        left, right = self.px(_LEFT), self.px(_RIGHT)
+        whole = Rect(0, 0, left + right + self.px(_BETWEEN), height)
         whole.center = self.rect.center
         self._panel.place(Rect(whole.x, whole.y, left, height))
         self._keys.place(Rect(whole.right - right, whole.y, right, height))

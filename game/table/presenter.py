@@ -214,7 +214,7 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        self.count = CountRunner(self._screen, count, self._is_paused)
+        self.count = CountRunner(self._screen, count, self._is_paused, len(self._session.match.results))
         self.hand_end = HandEnd.COUNT
         return True
 

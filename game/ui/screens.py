@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui import texts
+from game.ui import texts, travel
 from game.ui.cross_fade import CrossFade, picture_of
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
@@ -52,7 +52,7 @@ class Screens:
         return self._screens[-1] if self._screens else None
 
     def push(self, screen: Screen, fade: float = 0.0) -> None:
-        """Put a screen above the top one, which fades out over it within `fade` seconds at Normal speed."""
+        """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
         self._begin_fade(fade)
         self._leave()
         self._screens.append(screen)
@@ -91,14 +91,22 @@ class Screens:
     def _begin_fade(self, seconds: float) -> None:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
         self._fade = None
-        seconds = seconds * self.duration_scale or min(seconds, _FADE_S) * self.pause_scale
-        if self.top is not None and seconds:
-            self.top.scene.invalidate()
+        moves = seconds * self.duration_scale
+        seconds = moves or min(seconds, _FADE_S) * self.pause_scale
+        if self.top is None or not seconds:
+            return
+        self.top.scene.invalidate()
+        if moves:
+            with travel.noting() as parts:
+                picture = picture_of(self._size, self.top.paint)
+            self._fade = CrossFade(picture, seconds, parts)
+        else:
             self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
 
     def _leave(self) -> None:
         if self._screens:
             self._screens[-1].active.on_focus_changed(False)
+            self._screens[-1].end_toasts()
             self._screens[-1].leave()
 
     def _enter(self) -> None:

@@ -68,11 +68,13 @@ def test_the_signs_and_names_of_hit_the_deck_are_kept_clear() -> None:
 def test_a_bubble_stands_beside_where_above_and_below_are_taken() -> None:
     by, room = Rect(400, 100, 80, 60), Rect(8, 8, 984, 284)
     taken = [Rect(8, 8, 984, 90), Rect(8, 162, 984, 130)]
-    assert free_place((200, 40), by, room, [], 10).bottom == 90
-    assert free_place((200, 40), by, room, taken[:1], 10).top == 170
-    found = free_place((200, 40), by, room, taken, 10)
+    assert free_place([(200, 40)], by, room, [], 10).bottom == 90
+    assert free_place([(200, 40)], by, room, taken[:1], 10).top == 170
+    found = free_place([(200, 40)], by, room, taken, 10)
     assert found.left == 490
     assert found.centery == by.centery
+    narrow = free_place([(700, 40), (120, 80)], by, room, [*taken[:1], Rect(600, 150, 400, 150)], 10)
+    assert narrow.size == (120, 80)
 
 
 @pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
@@ -87,6 +89,7 @@ def test_a_grey_undo_button_says_why_while_it_is_pointed_at(seated: object) -> N
     pilot.step()
     assert bubble.visible
     assert bubble.label == why.rstrip(".")
+    assert bubble.rect.collidelist(list(screen.table.kept_clear())) < 0
     assert not ear.sounds
     pilot.wait(6)
     assert bubble.visible
@@ -110,3 +113,16 @@ def test_the_menu_always_has_undo_and_says_why_it_is_grey(seated: object) -> Non
     pilot.click(menu.buttons[at])
     assert screen._overlays
     assert len(screen.session.match.entries) == entries
+
+
+@pytest.mark.parametrize("seated", [_hand_to_hand, _hit_the_deck])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_menu_is_in_the_window_however_large_one_reads(seated: object, size: tuple[int, int]) -> None:
+    pilot, screen = seated(size)  # type: ignore[operator]
+    screen.resize(size, screen.scale, 1.6 * screen.scale)
+    pilot.press(pygame.K_ESCAPE)
+    menu = screen._overlays[-1]
+    assert isinstance(menu, Menu)
+    for part in (menu._panel, menu._keys, *menu.buttons, menu._note):
+        assert Rect((0, 0), size).contains(part.rect)
+    assert menu._panel.rect.contains(menu._note.rect)

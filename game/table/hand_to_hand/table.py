@@ -122,7 +122,8 @@ class HandToHandTable:
         panels, layout = self.panels, self.tabletop.layout
         # the columns' numbers stand on its edges
         bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
-        return bar, panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
+        around = panels.above, panels.below, panels.turn, panels.log, panels.undo, panels.rules
+        return bar, *(panel.rect for panel in around)
 
     def labels(self) -> Sequence[Rect]:
         panels, layout = self.panels, self.tabletop.layout

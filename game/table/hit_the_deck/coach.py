@@ -17,7 +17,7 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
-_WIDTH, _WIDER, _BOTTOM = 240, 300, 218
+_WIDTH, _WIDER, _BOTTOM = 240, 270, 218
 _BUTTON = 36
 
 
@@ -27,13 +27,12 @@ def fitting_tips(view: View) -> list[str]:
     for duty in ("cut", "flip"):
         if duty in words:
             return [duty]
-    fitting = ["demand"] if view.demand is not None else []
+    demand = ["demand"] if view.demand is not None else []
     if "play" not in words:
-        if "draw" in words:
-            fitting.append("free draw" if view.options.free_draw else "draw")
-    elif view.discard[0] < HIT_NUMBER and not view.drawn:
-        fitting.append("play")
-    return fitting
+        draw = "free draw" if view.options.free_draw else "draw"
+        return [draw, *demand] if "draw" in words else demand
+    plain = view.discard[0] < HIT_NUMBER and not view.drawn
+    return [*demand, "play"] if plain else demand
 
 
 class HitTheDeckLessons:

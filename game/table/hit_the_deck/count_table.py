@@ -16,7 +16,7 @@ from game.table.hit_the_deck.accounts import Account, accounts_of
 from game.table.hit_the_deck.count import BLOW_S, Course, Figures, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_paper import CountPaper
-from game.table.hit_the_deck.count_signs import FlyingPoints, end_sign, points_chip
+from game.table.hit_the_deck.count_signs import FlyingPoints, SettledChip, end_sign, points_chip
 from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.layout import PILE_WIDTH, Layout
 from game.table.hit_the_deck.piles import PileSprite, laid_cards
@@ -65,7 +65,7 @@ class TableCount:
             for account in accounts
             if account.cards
         }
-        self._chips = [PileSprite() for _ in accounts]
+        self._chips = [SettledChip(account) for account in accounts]
         for hand in self._hands.values():
             hand.visible = False
         self._target = int(match.header.options["target"])
@@ -235,8 +235,7 @@ class TableCount:
             plate.show(self._plate(account, figure, lit))
             chip.visible = figure.settled
             if figure.settled:
-                picture = points_chip(f"+{figure.counted}", layout.panel_scale, settled=True)
-                chip.show(picture, places.settled_chip(layout, account.seat))
+                chip.show(layout.panel_scale, places.settled_chip(layout, account.seat))
         self._paper.show(figures, counting)
 
     def _plate(self, account: Account, figure: Figures, lit: bool) -> PlateText:

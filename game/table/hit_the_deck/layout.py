@@ -42,7 +42,7 @@ SORT = 46
 _TIME = 36
 """The room below a plate for its seat's time in a race, px at scale 1.0."""
 TOOL = (100, 40)
-_HAND_GAP = 26
+_HAND_GAP = 20
 """The distance of the hand from the plate and the log beside it, which leaves room for its outer cards' tilt."""
 _NUMBER_END = 194
 """Where the number of the hand and the target end, beside the menu's button."""

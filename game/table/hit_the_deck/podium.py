@@ -16,7 +16,7 @@ from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
 from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.standings import Seated
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.animations import ease_out
 from game.ui.colour import blended
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
@@ -75,7 +75,7 @@ class Podium:
     def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
         """`ours`: whether somebody at this screen has won."""
         self.steps = on_steps(standings)
-        self.title = title_of(standings)
+        self.title, self._winner = title_of(standings), standings[0].name
         self._ours = ours
         self._rect, self._k = rect, _unit(rect)
         self._parts: list[Part] = []
@@ -124,7 +124,7 @@ class Podium:
 
     def compose(self) -> Iterator[None]:
         """Make all parts, one picture at a time; from the lowest up they lie in `_parts`."""
-        pictures.titled(self.title, self._k)
+        pictures.titled(self.title, self._winner, self._k)
         yield
         slots, k = self._slots, self._k
         starts = self._starts()
@@ -264,7 +264,7 @@ class Podium:
             self._paint_plate(surface, standing, centre, width)
 
     def _paint_title(self, surface: Surface) -> None:
-        picture = pictures.titled(self.title, self._k)
+        picture = pictures.titled(self.title, self._winner, self._k)
         place = picture.get_rect(center=self.point(MIDDLE, 62))
         if place.colliderect(surface.get_clip()):
             shapes.blit(surface, picture, place.topleft)
@@ -277,14 +277,17 @@ class Podium:
             return
         shapes.paint_box(surface, rect, rect.h / 2, theme.panel, INK_CLOTH, 2.5 * k, round(4 * k))
         badge = round(44 * k)
-        shapes.blit(surface, seat_shape(standing.mark, badge), (rect.x + round(6 * k), rect.centery - badge // 2))
+        at = (rect.x + round(6 * k), rect.centery - badge // 2)
+        travel.blit(surface, ("mark", standing.mark), seat_shape(standing.mark, badge), at)
         total = str(standing.total)
-        inner = Rect(rect.x + round(58 * k), rect.y, rect.w - round(76 * k), rect.h)
+        inner = Rect(rect.x + round(56 * k), rect.y, rect.w - round(72 * k), rect.h)
         wide = typeset.width(total, _TOTAL, k)
-        typeset.write(surface, total, _TOTAL, k, theme.text, inner, 1.0)
+        figure = _TOTAL._replace(size=_TOTAL.size * min(1.0, inner.w / wide))
+        travel.write(surface, ("total", standing.mark, standing.total), total, figure, k, theme.text, inner, 1.0)
         inner.w -= wide + round(8 * k)
         if self.names_shown:
-            typeset.write_fitted(surface, standing.name, _NAME, k, theme.text, inner)
+            name, style = typeset.fit(standing.name, _NAME, k, inner.w)
+            travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner)
 
 
 def _unit(rect: Rect) -> float:

@@ -160,11 +160,13 @@ class HitTheDeckTable:
         sign = [tabletop.sign.rect] if tabletop.sign.visible else []
         hands = [backs.rect for backs in tabletop.backs if backs.visible]
         plates = [plate.rect for plate in tabletop.plates]
-        return [*piles, *sign, *plates, *hands, panels.flag.rect, panels.say.rect, panels.keys.rect, panels.log.rect]
+        around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
+        return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
 
     def labels(self) -> Sequence[Rect]:
         tabletop, panels = self.tabletop, self.panels
-        return [tabletop.draw_count.rect, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
+        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
+        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""

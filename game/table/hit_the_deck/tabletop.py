@@ -170,7 +170,9 @@ class Tabletop:
 
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
-        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
+        # a hand that is being dealt comes to one card too
+        over = self.view.result is not None or count < len(self.view.hands[seat])
+        self.hands.show(self.layout, seat, count, over=over)
 
     def turn_up(self) -> bool:
         """Show the top card, its demand and the direction of play; return whether that is a new demand."""

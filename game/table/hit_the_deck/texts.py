@@ -122,6 +122,8 @@ LESSON_OR_TOUCH = "press your key or touch your part of the screen"
 LESSON_SLAPPED = "That's it!"
 LESSON_FAKED_OUT = "Fake-out. In play that costs two cards"
 LESSON_NEXT, LESSON_DONE, SKIP_LESSON = "Next", "Got it", "Skip"
+LESSON_FIRST = f"First read the lesson: **{LESSON_NEXT}** goes on, **{SKIP_LESSON}** ends it."
+LESSON_LAST = f"To start, press **{LESSON_DONE}** or choose a card."
 
 KEYS = (
     ("Arrows", "move between cards and piles"),

@@ -110,5 +110,5 @@ def test_no_card_of_the_hand_touches_the_plate_or_the_log_however_it_is_tilted(
         for pose in table.fan(count):
             turned = math.radians(pose.angle)
             reach = pose.width / 2 * math.cos(turned) + height(pose.width) / 2 * abs(math.sin(turned))
-            assert pose.x - reach >= table.plate(0).right + table.px(10)
-            assert pose.x + reach <= table.log.left - table.px(10)
+            assert pose.x - reach >= table.plate(0).right + table.px(8)
+            assert pose.x + reach <= table.log.left - table.px(8)

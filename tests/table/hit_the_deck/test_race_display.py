@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pygame
 import pytest
@@ -17,27 +18,17 @@ from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
 from game.ui.theme import CALM_FADE_S
 from tests.table.heard import Ear
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import RACE_HAND as HAND
+from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
 
-def race_of(people: int, seats: int = 0, **more: object) -> Table:
+def race_of(people: int, seats: int = 0, **more: Any) -> Table:
     """A race whose face has just been seen, called by the first of these people."""
     kinds = ["human"] * people + ["greedy"] * (max(seats, people) - people)
-    options = more.pop("options", None)
-    table = Table(dealt(kinds, HAND, "R5", options=options), **more)  # type: ignore[arg-type]
-    if people > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
-    table.until(lambda: table.racing.is_showing)
-    return table
+    return race_table(kinds, **more)
 
 
 def keys(table: Table, *pressed: int) -> None:
@@ -351,6 +342,32 @@ def test_in_calm_an_arm_fades_in() -> None:
         table.step()
     assert len(set(seen)) > 4
     assert seen[-1] == seen[-2]
+
+
+def test_in_calm_the_arm_of_a_fake_out_fades_in_and_out() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    _calm(table)
+    table.wait(0.5)
+    plate, pile = table.top.plates[0].rect, table.top.layout.discard.rect
+    between = Rect(0, 0, 40, 40)
+    between.center = (plate.centerx + pile.centerx) // 2, (plate.centery + pile.centery) // 2
+
+    def frames() -> list[bytes]:
+        seen = []
+        for _ in range(round(CALM_FADE_S * 60) + 3):
+            seen.append(pixels(table.surface.subsurface(between)))
+            table.step()
+        return seen
+
+    empty = pixels(table.surface.subsurface(between))
+    keys(table, pygame.K_a)
+    arrives = frames()
+    assert len(set(arrives)) > 4
+    assert arrives[-1] == arrives[-2] != empty
+    table.until(lambda: not table.racing.display.slaps.down)
+    assert len(set(frames())) > 4
+    assert pixels(table.surface.subsurface(between)) == empty
 
 
 def test_in_calm_a_call_button_that_was_missed_fades_out() -> None:
