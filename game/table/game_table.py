@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -48,6 +48,8 @@ class TableRequest(NamedTuple):
     """Leave the table; the match is saved."""
     hand_ended: Callable[[Result], None]
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    prepare_sheet: Callable[[], Iterator[None]]
+    """Make that sheet, or the finale, a little at a time, before it is shown."""
     on_sort: Callable[[str], None]
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None

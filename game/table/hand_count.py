@@ -18,6 +18,8 @@ SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+_A_FRAME, _PATIENCE = 2, 40
+"""How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
 FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
 NEW_HANDS, FAMILIAR = 3, 1.6
@@ -73,8 +75,17 @@ class CountRunner:
     its match, from 1.
     """
 
-    def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool], hand: int) -> None:
-        self._screen, self._count, self._is_paused = screen, count, is_paused
+    def __init__(
+        self,
+        screen: Screen,
+        count: HandCount,
+        is_paused: Callable[[], bool],
+        hand: int,
+        prerender: Callable[[], bool],
+    ) -> None:
+        """`prerender` renders a picture that is missing for what comes; False if none is."""
+        self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
+        self._waited: int | None = None
         self._step = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
@@ -117,6 +128,8 @@ class CountRunner:
         self._age += seconds
         # the end itself and its silence are never cut short by themselves
         self._gone += seconds * max(self._pace, self._usual if self._step else 1.0)
+        if self._waited is not None:
+            self._jump()
         last = len(self._count.steps) - 1
         while self._gone >= self._length and self._step < last:
             self._gone -= self._length
@@ -146,10 +159,20 @@ class CountRunner:
         if self.complete:
             self.over = True
             self._screen.wake_at(self._screen.now)
-        else:
-            self._step = len(self._count.steps) - 1
-            self._gone = self._motion
-            self._show()
+        elif self._waited is None:
+            self._waited = 0
+            self._jump()
+
+    def _jump(self) -> None:
+        """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
+        assert self._waited is not None
+        self._waited += 1
+        if self._waited < _PATIENCE and all(self._prerender() for _ in range(_A_FRAME)):
+            return
+        self._waited = None
+        self._step = len(self._count.steps) - 1
+        self._gone = self._motion
+        self._show()
 
     def lay_out(self) -> None:
         """Lay the count out again, and show the end of the step where it is."""

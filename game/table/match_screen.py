@@ -77,6 +77,7 @@ class MatchScreen(Screen):
             refresh=self.refresh,
             before_step=self._before_step,
             came_to_rest=self._came_to_rest,
+            prepare_sheet=request.prepare_sheet,
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
@@ -214,9 +215,8 @@ class MatchScreen(Screen):
         self._say_why_no_undo()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
-        if resting and self.tabletop.prerender():
-            self.wake_at(now)
+        if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
+            self.presenter.prerender(now)
 
     def start_moving(self) -> None:
         """Start the animations' updates, because something has begun to move."""

@@ -10,7 +10,7 @@ from game.table.match_screen import MatchScreen
 from game.ui.widgets.notice import Toast
 from tests.app.player import CLICK, Hands
 from tests.app.program import Program
-from tests.app.test_app import at_the_table
+from tests.app.tables import at_the_table
 
 
 def said(program: Program) -> list[str]:

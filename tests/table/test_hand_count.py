@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.hand_count import FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.table.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
 from game.ui.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
@@ -37,7 +37,7 @@ class Steps:
 def lengths(hand: int) -> tuple[float, float]:
     """How long the first step of a hand's count takes, and how long all others, in seconds."""
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, hand)
+    runner = CountRunner(screen, count, lambda: False, hand, lambda: False)
     runner.go_on()
     begun, second = pilot.now, 0.0
     while not runner.over:
@@ -59,3 +59,26 @@ def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None
     first, others = lengths(hand)
     assert first == pytest.approx(1.0, abs=3 * FRAME)
     assert others == pytest.approx(REST_OF_IT / FAMILIAR, abs=3 * FRAME)
+
+
+@pytest.mark.parametrize(("missing", "frames"), [(0, 0), (9, 4), (10_000, 39)])
+def test_a_hurried_count_waits_for_the_pictures_of_its_end_but_not_for_ever(missing: int, frames: int) -> None:
+    pilot, count = Pilot(screen := Screen()), Steps()
+    left = missing
+
+    def prerender() -> bool:
+        nonlocal left
+        left -= 1
+        return left >= 0
+
+    runner = CountRunner(screen, count, lambda: False, 1, prerender)
+    runner.go_on()
+    pilot.wait(DEAF_S + 2 * FRAME)
+    runner.hurry()
+    waited = 0
+    while not runner.complete:
+        assert count.shown[-1][0] < len(STEPS) - 1, "it goes on meanwhile, and jumps"
+        pilot.step()
+        waited += 1
+    assert waited == frames
+    assert count.shown[-1] == (len(STEPS) - 1, 1.0)

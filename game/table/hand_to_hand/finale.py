@@ -21,6 +21,7 @@ from game.ui import shapes, travel, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import LIT_GOLD
+from game.ui.surface_cache import surfaces
 from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
@@ -64,13 +65,18 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        sky = starlit(size)
-        if self.theme.is_plain:
-            sky.fill(self.theme.ground)
-        surface = chart_ground(self.chart_for(size, scale), sky, scale)
-        if self._look.ours:
-            paint_meteors(surface, size, scale)
-        return surface
+        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
+
+        def make() -> Surface:
+            sky = night.copy()
+            if plain:
+                sky.fill(self.theme.ground)
+            surface = chart_ground(chart, sky, scale)
+            if self._look.ours:
+                paint_meteors(surface, size, scale)
+            return surface
+
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, self._look, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale

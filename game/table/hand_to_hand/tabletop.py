@@ -165,7 +165,7 @@ class Tabletop:
         self._gap.follow(seen, view, self.below, hand)
         self.point_out([])
         self._lay()
-        if layout.widths != self.layout.widths:
+        if layout.widths != self.layout.widths and view.hand_number == seen.hand_number:
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = self._spread(seen, hand)
             self.pieces.snap_to(

@@ -148,7 +148,6 @@ class RaceDisplay:
         of = (above, self.top.view.discard[:6], len(self.top.view.discard), width)
         if of == self._swell_of:
             return
-        self._swell_of = of
         self.top.piles.picture_of_discard(width, above=above)
         full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
         self._swell = []
@@ -157,6 +156,8 @@ class RaceDisplay:
             size = round(full.get_width() * part), round(full.get_height() * part)
             self._swell.append(pygame.transform.smoothscale(full, size))
         self._swell.append(full)
+        # not before: making it ahead may be broken off
+        self._swell_of = of
 
     # --- the race
 

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.rules.core import HIDDEN, Card
 from game.rules.hit_the_deck.view import View
-from game.table.deck_art import BACK, CardLook, DeckArt
+from game.table.deck_art import BACK, DeckArt
 from game.table.geometry import Pose
 from game.table.hit_the_deck.deck_art import turning_up
 from game.table.hit_the_deck.demand import DemandSign
@@ -91,11 +91,4 @@ class ShownPiles:
     def chores(self, swell: float) -> list[Callable[[], object]]:
         """Functions that prerender the discard pile, as it lies and `swell` times as large."""
         width = self._layout().discard.width
-        found: list[Callable[[], object]] = []
-        for size in (width, round(width * swell)):
-            # the cards below have lain there before
-            for laid in laid_cards(self._view().discard)[-2:]:
-                found.append(partial(self._art.plain, laid.card, size))
-                found.append(partial(self._art.picture, CardLook(laid.card, size, angle=laid.angle)))
-            found.append(partial(self.picture_of_discard, size))
-        return found
+        return [partial(self.picture_of_discard, size) for size in (width, round(width * swell))]

@@ -107,7 +107,8 @@ class HitTheDeckTable:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
-        self.tabletop.prerender_jobs = self.races.display.chores()
+        tabletop = self.tabletop
+        tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)

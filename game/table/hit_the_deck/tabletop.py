@@ -32,6 +32,7 @@ from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
+from game.ui.surface_cache import surfaces
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -265,8 +266,8 @@ class Tabletop:
 
     def advance(self, seconds: float) -> bool:
         """Move on by so many seconds, and render a little of what a race will need."""
-        if self.prerender_jobs and not self._screen.is_racing:
-            self.prerender_jobs.pop(0)()
+        if not self._screen.is_racing:
+            self.prerender()
         cards = self.pieces.advance(seconds)
         others = self.animations.advance(seconds)
         return cards or others or self.animations.moving
@@ -276,8 +277,10 @@ class Tabletop:
         self.pieces.finish()
 
     def prerender(self) -> bool:
-        if self.prerender_jobs:
-            self.prerender_jobs.pop(0)()
+        # a job may add others
+        job = self.prerender_jobs.pop(0) if self.prerender_jobs else None
+        if job is not None and not surfaces.make_ahead(job):
+            self.prerender_jobs.insert(0, job)
         return bool(self.prerender_jobs)
 
     # --- what the hands need

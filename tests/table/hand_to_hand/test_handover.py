@@ -16,7 +16,8 @@ from tests.table.hand_to_hand.tables import Sitting
 def seated() -> tuple[Sitting, int]:
     """A table with two people, and the one who has just sat down."""
     sitting = Sitting(("human", "human"), seed=77)
-    sitting.pilot.wait(4)
+    sitting.wait_for_deal()
+    sitting.pilot.wait(3)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.wait_for_turn()
     return sitting, sitting.match.actor

@@ -16,10 +16,9 @@ from game.table.finale import Finale
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
-from game.ui.surface_cache import surfaces
 from game.ui.window import scale_for
-from tests.table.hit_the_deck.endings import before_its_end, played
-from tests.table.hit_the_deck.tables import NAMES, Table
+from tests.table.hit_the_deck.endings import played
+from tests.table.hit_the_deck.tables import NAMES
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
@@ -202,16 +201,3 @@ def test_the_best_moments_are_told() -> None:
     named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
     match.header = named
     assert "You" in {moment.name for moment in Page(match).picture._moments}
-
-
-def test_its_pictures_are_made_while_the_last_hand_is_counted() -> None:
-    match = played(4, 3)
-    table = Table(before_its_end(match, entries=2))
-    table.until(lambda: bool(table.results), 60)
-    assert match.is_over
-    ready = set(surfaces)
-    page = Page(match)
-    page.pilot.press(pygame.K_x)
-    page.pilot.step()
-    late = {key[0] for key in set(surfaces) - ready if isinstance(key, tuple)}
-    assert not late & {"sunrays", "pack", "board", "crown", "streamer", "scrap", "title"}
