@@ -51,6 +51,8 @@ class Keys:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
             self._next_part(1 if press.intent is Intent.NEXT else -1)
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            return self._along_hand(1 if press.intent is Intent.RIGHT else -1)
         elif press.intent is Intent.PRESS and isinstance(self._root.current, HitArea):
             self._enter(self._root.current)
         else:
@@ -91,6 +93,15 @@ class Keys:
     def _part(self, zones: tuple[str, ...]) -> list[HitArea]:
         found = [place for spot, place in self._areas.by_slot.items() if spot.zone in zones and place.focusable]
         return sorted(found, key=lambda place: place.rect.x)
+
+    def _along_hand(self, step: int) -> bool:
+        """Move the focus to the next card of the hand, also over a gap; False at its end and elsewhere."""
+        hand, current = self._part((HAND,)), self._root.current
+        at = next((number for number, area in enumerate(hand) if area is current), None)
+        if at is None or not 0 <= at + step < len(hand):
+            return False
+        self._root.focus(hand[at + step], ring=True)
+        return True
 
     def _focus_first(self, zones: tuple[str, ...]) -> None:
         part = self._part(zones)

@@ -6,9 +6,10 @@ import pygame
 
 from game.rules.core import Card
 from game.rules.hand_to_hand.cards import parse_card
-from game.rules.hand_to_hand.moves import DRAW_STOCK, Play
+from game.rules.hand_to_hand.moves import DRAW_STOCK, PUTS, Play
 from game.table.curtain import Curtain
 from game.table.hand_to_hand.placements import card_key
+from game.table.hand_to_hand.slots import OWN
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hand_to_hand.test_curtain import covered
@@ -38,6 +39,24 @@ def test_no_card_of_the_hand_moves_before_the_turn_has_ended() -> None:
     sitting.pilot.wait(1)
     poses = sitting.top.layout.fan(5)
     assert [x for x, _ in sorted(centres(sitting).values())] == [pose.x for pose in poses]
+
+
+def test_arrows_go_over_the_gap() -> None:
+    long = """
+        hand 0: {}
+        board 0: mS | gS sV mE 7V 6E 5V 4E 3V | gV sE mV 7E 6V 5E 4V 3E | mJ | 2S
+        board 1: 2E | 2V | 1E | 1V | gM
+        stock: 1N 1S
+        turn: {}
+    """
+    sitting = in_position("5J 7M 1M 4N 6N", "0", long)
+    sitting.make(PUTS[OWN][0][parse_card("7M")], "drag")
+    sitting.wait_for_turn()
+    order = sitting.top._hand()
+    sitting.pilot.press(pygame.K_h)
+    for card in order:
+        assert sitting.table.root.current is sitting.top.areas.by_slot[Slot(HAND, card)]
+        sitting.pilot.press(pygame.K_RIGHT)
 
 
 def test_sorting_the_hand_closes_it() -> None:
