@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.rules.hand_to_hand.moves import PASS
+from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
-from game.table.hand_to_hand.texts import SORTS
 from game.table.hit_areas import HitArea, HitAreas
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
@@ -16,6 +16,7 @@ from game.ui.widgets.base import Widget
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
+_AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
@@ -45,7 +46,7 @@ class Keys:
         elif key == pygame.K_BACKSPACE:
             self._screen.undo()
         elif key == pygame.K_F2:
-            sorts = list(SORTS)
+            sorts = list(texts.SORTS)
             self._screen.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
             self._focus_first((HAND,))
@@ -67,6 +68,8 @@ class Keys:
             self._enter(place)
         elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
             self._root.focus(place, ring=True)
+            if spot.zone in _AGAIN and self._screen.session.may_move:
+                self._screen.messages.show(_AGAIN[spot.zone], "", place.rect)
         else:
             self._input.choose(spot)
 
@@ -75,6 +78,7 @@ class Keys:
         button = self._panels.turn.give_up
         if button.is_shown and not self._is_ringed(button):
             self._root.focus(button, ring=True)
+            self._screen.messages.show(texts.AGAIN_PASSES, "", button.rect)
         else:
             self._screen.press(PASS)
 

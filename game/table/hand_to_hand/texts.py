@@ -165,6 +165,7 @@ COACH = {
     "has cards.",
 }
 
+AGAIN_DRAWS, AGAIN_PASSES = "{} again, or Enter: draw a card.", "P again, or Enter: pass."
 FITS_NOWHERE = "This card doesn't fit anywhere now."
 FITS_SEVERAL = "This card fits in {} places: click the one you mean."
 RUN_FITS_SEVERAL = "This run fits in {} places: click the one you mean."

@@ -10,7 +10,7 @@ from game.rules.hand_to_hand.moves import DRAW_DISCARD, DRAW_STOCK, PASS
 from game.table.hand_to_hand.slots import OWN, STOCK, legal_targets
 from game.table.slot import Slot
 from tests.table.hand_to_hand.tables import Sitting
-from tests.table.hand_to_hand.test_double_click import TABLE, in_position, slot_of
+from tests.table.hand_to_hand.test_double_click import TABLE, in_position, message, slot_of
 
 NOTHING_TO_DRAW = TABLE.replace("    discard: 4S 5N\n", "")
 WITH_STOCK = f"{TABLE}stock: 1N 1S 1E 2E\n"
@@ -32,6 +32,8 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
     sitting.pilot.wait(1)
     assert len(sitting.match.entries) == before
     assert sitting.table.root.ring_shown
+    letter = pygame.key.name(key).upper()
+    assert message(sitting).startswith(f"{letter} again, or Enter")
     sitting.pilot.press(again or key)
     assert sitting.match.entries[before].move == move
 

@@ -34,6 +34,8 @@ def test_a_click_on_a_run_picks_it_up_and_lights_the_places_that_pointing_had_sh
     assert sitting.table.input.aim is not None
     assert sitting.table.input.aim.legal == found
     assert not sitting.top.lights._groups["useful"]
+    marked = [ring.light.rect for ring in sitting.top.lights._groups["targets"]]
+    assert sitting.top.areas.by_slot[run].rect in marked, "what is picked up is marked, too"
     target = next(iter(found))
     sitting.pilot.click(sitting.point_of(target))
     assert sitting.match.entries[-1].move == found[target]
