@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.rules.hit_the_deck.cards import NAMES, parse_card
 from game.table.hit_the_deck import texts
@@ -34,14 +35,13 @@ def test_a_second_click_on_the_button_to_draw_keeps_nothing() -> None:
     assert table.session.match.entries[before].move.word == "keep"
 
 
-def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen() -> None:
-    name = NAMES[parse_card("R1")]
-    for kinds, told in ((("human", "greedy"), True), (("human", "human"), False)):
-        table = Table(dealt(kinds, HAND, "R5 R1"))
-        table.wait(2)
-        if not told:
-            table.press(pygame.K_RETURN)
-        table.until(lambda: table.session.may_move)
-        table.click(table.panels.act_now)
-        table.until(lambda: table.table.log.lines[-1].clause == "HTD-25")
-        assert (name in table.table.log.lines[-1].words) == told
+@pytest.mark.parametrize(("opponent", "told"), [("greedy", True), ("human", False)])
+def test_the_log_names_the_drawn_card_only_to_the_one_person_at_the_screen(opponent: str, told: bool) -> None:
+    table = Table(dealt(("human", opponent), HAND, "R5 R1"))
+    table.wait(2)
+    if not told:
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.session.may_move)
+    table.click(table.panels.act_now)
+    table.until(lambda: table.table.log.lines[-1].clause == "HTD-25")
+    assert (NAMES[parse_card("R1")] in table.table.log.lines[-1].words) == told
