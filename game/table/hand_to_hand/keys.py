@@ -69,7 +69,7 @@ class Keys:
         elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
             self._root.focus(place, ring=True)
             if spot.zone in _AGAIN and self._screen.session.may_move:
-                self._screen.messages.show(_AGAIN[spot.zone], "", place.rect)
+                self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
         else:
             self._input.choose(spot)
 
@@ -78,7 +78,7 @@ class Keys:
         button = self._panels.turn.give_up
         if button.is_shown and not self._is_ringed(button):
             self._root.focus(button, ring=True)
-            self._screen.messages.show(texts.AGAIN_PASSES, "", button.rect)
+            self._screen.messages.tell(texts.AGAIN_PASSES, button.rect)
         else:
             self._screen.press(PASS)
 

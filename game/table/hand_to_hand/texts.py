@@ -175,7 +175,7 @@ DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Double-click", "play a card, or move a run, that has one place"),
+    ("Double-click", "play what fits in one place only"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),

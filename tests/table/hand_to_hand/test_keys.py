@@ -34,6 +34,7 @@ def test_one_press_only_goes_there(key: int, move: Move, table: str, again: int 
     assert sitting.table.root.ring_shown
     letter = pygame.key.name(key).upper()
     assert message(sitting).startswith(f"{letter} again, or Enter")
+    assert not sitting.table.messages.bubble.refuses
     sitting.pilot.press(again or key)
     assert sitting.match.entries[before].move == move
 
