@@ -285,9 +285,10 @@ class Session:
         return ""
 
     def steps_of_hand(self) -> list[RedactedStep]:
-        """The steps of the current or just ended hand, redacted for a spectator, for a log."""
+        """The steps of the current or just ended hand, redacted for whoever reads the log: the only person, or all."""
         begun = [start for start in self.match.hand_starts if start < self.reported_count]
-        return self._steps_from(begun[-1] if len(begun) > 1 else 0, SPECTATOR)
+        reader = self.human_seats[0] if len(self.human_seats) == 1 else SPECTATOR
+        return self._steps_from(begun[-1] if len(begun) > 1 else 0, reader)
 
     def steps_from(self, number: int) -> list[RedactedStep]:
         """The reported steps from entry `number` on, redacted for the viewer, to show them again."""
