@@ -214,7 +214,9 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        self.count = CountRunner(self._screen, count, self._is_paused, len(self._session.match.results))
+        match = self._session.match
+        hands, is_last = len(match.results), match.is_over
+        self.count = CountRunner(self._screen, count, self._is_paused, hands, is_last=is_last)
         self.hand_end = HandEnd.COUNT
         return True
 

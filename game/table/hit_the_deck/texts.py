@@ -29,7 +29,6 @@ DO_SKIP = "Nothing to cut: pass"
 KEEP = "Keep it"
 FLIP = "Flip both piles"
 DRAW = "Draw"
-FASTER = "Count faster"
 
 DEMAND = "Play a {}"
 DEMAND_NUMBER = "of any colour. HIT cards don't count"

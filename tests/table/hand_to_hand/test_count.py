@@ -71,10 +71,11 @@ def check(match: Match) -> None:
         assert end.marked == result.counts
         assert end.begun == (True, True)
         scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-        name = "nobody" if scorer is None else reckoning.accounts[scorer].name
+        name = "obody" if scorer is None else reckoning.accounts[scorer].name
         for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
             words = words_between(Tally(found, number, progress), reckoning)
-            assert words.endswith((f" between them, for {name}", " between them", "nobody scores")) or not words
+            said = (f"{name} scores the difference: ", "Difference so far: ", "Nobody scores", "Level: nobody scores")
+            assert words.startswith(said) or not words
         assert name in words_between(end, reckoning)
 
 
