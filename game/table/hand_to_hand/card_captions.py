@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.ui import typeset
+from game.ui.theme import TextStyle
+
 ALIKE = "{} \N{MULTIPLICATION SIGN} {}"
+_APART = 5
+"""The space between two captions, in px at scale 1.0."""
 
 
 class Caption(NamedTuple):
@@ -41,3 +46,9 @@ def card_captions(
         found.append(Caption(text, begins, number, x, end - x))
         begins = number + 1
     return found
+
+
+def caption_style(captions: Sequence[tuple[str, float]], style: TextStyle, scale: float) -> TextStyle:
+    """The style in which all captions of a row stand clear of one another, from their texts and widths in px."""
+    fitted = [typeset.fit(text, style, scale, round(width - _APART * scale))[1] for text, width in captions]
+    return min(fitted, key=lambda at: at.size, default=style)

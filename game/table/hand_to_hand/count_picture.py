@@ -13,6 +13,7 @@ from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.backdrop import Backdrop
 from game.table.hand_to_hand.bar_edge import edge_bounds, paint_edge
+from game.table.hand_to_hand.card_captions import caption_style
 from game.table.hand_to_hand.count_beats import FIRST_COUNT, Act, Tally
 from game.table.hand_to_hand.count_cards import CountedCard
 from game.table.hand_to_hand.count_layout import CountLayout, Row, SeatRows
@@ -274,14 +275,17 @@ class CountPicture(Drawable):
                 shapes.blit(surface, edge, row.whole.topleft)
                 room = row.whole.inflate(-px(8), 0)
                 typeset.write_fitted(surface, none, _CAPTION, unit, self._on.theme.text, room, 0.5)
+        style = _value_style(rows.hand, unit)
         for text, place in rows.hand.values if counted else ():
-            typeset.write_fitted(surface, text, _VALUE, unit, self._on.theme.text, place, 0.5)
-        arrived = tally.number >= FIRST_COUNT
+            typeset.write(surface, text, style, unit, self._on.theme.text, place, 0.5)
+        arrived, value_style = tally.number >= FIRST_COUNT, _value_style(rows.down, unit)
         for number, (text, place) in enumerate(rows.down.values if arrived else ()):
             now = (tally.beat.act, tally.beat.seat, tally.beat.place) == (Act.TURN, seat, number)
             text = text if tally.turned(seat, number) >= 1 else texts.UNKNOWN
-            style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, self._on.theme.text)
-            typeset.write_fitted(surface, text, style, unit, ink, place, 0.5)
+            style, ink = value_style, self._on.theme.text
+            if now:
+                style, ink = caption_style([(text, place.w)], _COUNTED, unit), LIT_GOLD
+            typeset.write(surface, text, style, unit, ink, place, 0.5)
         if tally.begun[seat]:
             self._paint_sum(surface, seat)
 
@@ -306,6 +310,11 @@ class CountPicture(Drawable):
         typeset.write_fitted(surface, words, _HEADING, unit, colour, room)
         if value:
             typeset.write(surface, value, _PART, unit, self._on.theme.text, Rect(line.x, place.y, line.w, place.h), 1.0)
+
+
+def _value_style(row: Row, unit: float) -> TextStyle:
+    """The style of the values under a row."""
+    return caption_style([(text, place.w) for text, place in row.values], _VALUE, unit)
 
 
 def _half(colour: Colour) -> list[int]:

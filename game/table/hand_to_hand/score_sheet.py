@@ -14,7 +14,7 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
-from game.table.hand_to_hand.card_captions import card_captions
+from game.table.hand_to_hand.card_captions import caption_style, card_captions
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, travel, typeset
 from game.ui.palette import (
@@ -249,9 +249,11 @@ class ScoreSheet(Container):
             picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
             travel.blit(surface, name, picture, (x - margin, y - margin))
         values = [times * POINTS[card] for card in cards]
-        for caption in card_captions(values, area.x, width, step, self.px(_DIGIT), joins=times == 1):
+        captions = card_captions(values, area.x, width, step, self.px(_DIGIT), joins=times == 1)
+        style = caption_style([(caption.text, caption.width) for caption in captions], _FIGURE, scale)
+        for caption in captions:
             below = Rect(round(caption.left), y + card_height + self.px(2), round(caption.width), self.px(20))
-            typeset.write_fitted(surface, caption.text, _FIGURE, scale, INK_NIGHT_QUIET, below, 0.5)
+            typeset.write(surface, caption.text, style, scale, INK_NIGHT_QUIET, below, 0.5)
 
     def _difference(self, surface: Surface, band: Rect) -> None:
         scale, reckoning = self.scale, self._reckoning

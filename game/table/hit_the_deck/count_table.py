@@ -29,7 +29,7 @@ from game.ui.animations import ease_out
 from game.ui.scene import Drawable, Layer
 from game.ui.surface_cache import surfaces
 
-SKIP, GO_ON, SPACE = "skip the count", "go on", "Space"
+SKIP, GO_ON, SPACE = "skip the count", "continue", "Space"
 _BURST_S, _SLAM_S, _SIGN_AT_S, _SIGN_S = 0.14, 0.09, 0.1, 0.14
 _SLAM = 1.06
 _SIZES = 4
