@@ -131,6 +131,8 @@ class Game(NamedTuple):
     finale: Callable[[ScoreRequest], Screen]
     how_to: Callable[[], HowTo] | None = None
     """How it is played, on one page; None if it has no such page."""
+    lesson: str = ""
+    """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
 
     @property
     def name(self) -> str:

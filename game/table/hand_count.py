@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+import pygame
+
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 
 SETTLED_S = 0.7
@@ -17,10 +20,25 @@ DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
 END_SETTLED_S = 4.0
 """The same for a match's last hand, which has no sheet before the finale; only a player shortens it."""
+_A_FRAME, _PATIENCE = 2, 40
+"""How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
 FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
 NEW_HANDS, FAMILIAR = 3, 1.6
 """After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
+
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
+
+
+def hurries(event: InputEvent, *, stated: bool) -> bool:
+    """Whether an input hurries a count: Space at once (`stated`), a click or another key where no widget wants it."""
+    if isinstance(event, Press):
+        if stated:
+            return event.key == pygame.K_SPACE and not event.repeat
+        return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+    return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
 
 
 class CountStep(NamedTuple):
@@ -60,10 +78,19 @@ class CountRunner:
     """
 
     def __init__(
-        self, screen: Screen, count: HandCount, is_paused: Callable[[], bool], hand: int, *, is_last: bool = False
+        self,
+        screen: Screen,
+        count: HandCount,
+        is_paused: Callable[[], bool],
+        hand: int,
+        prerender: Callable[[], bool],
+        *,
+        is_last: bool = False,
     ) -> None:
-        self._screen, self._count, self._is_paused = screen, count, is_paused
+        """`prerender` renders a picture that is missing for what comes; False if none is."""
+        self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
         self._is_last = is_last
+        self._waited: int | None = None
         self._step = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
@@ -109,6 +136,8 @@ class CountRunner:
         # the end itself and its silence are never cut short by themselves
         is_shortened = self._step > 0 and not (self._is_last and self.complete)
         self._gone += seconds * (max(self._pace, self._usual) if is_shortened else 1.0)
+        if self._waited is not None:
+            self._jump()
         last = len(self._count.steps) - 1
         while self._gone >= self._length and self._step < last:
             self._gone -= self._length
@@ -138,10 +167,20 @@ class CountRunner:
         if self.complete:
             self.over = True
             self._screen.wake_at(self._screen.now)
-        else:
-            self._step = len(self._count.steps) - 1
-            self._gone = self._motion
-            self._show()
+        elif self._waited is None:
+            self._waited = 0
+            self._jump()
+
+    def _jump(self) -> None:
+        """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
+        assert self._waited is not None
+        self._waited += 1
+        if self._waited < _PATIENCE and all(self._prerender() for _ in range(_A_FRAME)):
+            return
+        self._waited = None
+        self._step = len(self._count.steps) - 1
+        self._gone = self._motion
+        self._show()
 
     def lay_out(self) -> None:
         """Lay the count out again, and show the end of the step where it is."""

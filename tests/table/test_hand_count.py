@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.hand_count import END_SETTLED_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.table.hand_count import DEAF_S, END_SETTLED_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
 from game.ui.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
@@ -37,7 +37,7 @@ class Steps:
 def lengths(hand: int, *, is_last: bool = False) -> tuple[float, float]:
     """How long the first step of a hand's count takes, and how long all others, in seconds."""
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, hand, is_last=is_last)
+    runner = CountRunner(screen, count, lambda: False, hand, lambda: False, is_last=is_last)
     runner.go_on()
     begun, second = pilot.now, 0.0
     while not runner.over:
@@ -69,7 +69,7 @@ def test_the_count_of_a_matchs_last_hand_is_seen_longer() -> None:
 
 def test_a_key_ends_the_count_of_a_matchs_last_hand() -> None:
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, 1, is_last=True)
+    runner = CountRunner(screen, count, lambda: False, 1, lambda: False, is_last=True)
     runner.go_on()
     while not runner.complete:
         pilot.step()
@@ -77,3 +77,26 @@ def test_a_key_ends_the_count_of_a_matchs_last_hand() -> None:
     assert not runner.over
     runner.hurry()
     assert runner.over
+
+
+@pytest.mark.parametrize(("missing", "frames"), [(0, 0), (9, 4), (10_000, 39)])
+def test_a_hurried_count_waits_for_the_pictures_of_its_end_but_not_for_ever(missing: int, frames: int) -> None:
+    pilot, count = Pilot(screen := Screen()), Steps()
+    left = missing
+
+    def prerender() -> bool:
+        nonlocal left
+        left -= 1
+        return left >= 0
+
+    runner = CountRunner(screen, count, lambda: False, 1, prerender)
+    runner.go_on()
+    pilot.wait(DEAF_S + 2 * FRAME)
+    runner.hurry()
+    waited = 0
+    while not runner.complete:
+        assert count.shown[-1][0] < len(STEPS) - 1, "it goes on meanwhile, and jumps"
+        pilot.step()
+        waited += 1
+    assert waited == frames
+    assert count.shown[-1] == (len(STEPS) - 1, 1.0)

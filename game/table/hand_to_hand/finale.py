@@ -21,6 +21,7 @@ from game.ui import shapes, travel, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import LIT_GOLD
+from game.ui.surface_cache import surfaces
 from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
@@ -64,10 +65,15 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        sky = starlit(size)
-        if self.theme.is_plain:
-            sky.fill(self.theme.ground)
-        return chart_ground(self.chart_for(size, scale), sky, scale)
+        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
+
+        def make() -> Surface:
+            sky = night.copy()
+            if plain:
+                sky.fill(self.theme.ground)
+            return chart_ground(chart, sky, scale)
+
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale

@@ -21,7 +21,6 @@ from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-"""Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
 _LAST_CARD = TextStyle(Typeface.BOLD, 16)

@@ -40,15 +40,12 @@ def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     return Podium(seated(standings(match), marks, match), rect, int(match.header.options["target"]), ours=ours)
 
 
-def preparation(
-    match: Match, marks: Sequence[SeatColour], window: tuple[tuple[int, int], float, float]
-) -> Iterator[None]:
-    """Make the pictures of a match's finale in a window (`Screen.window`), one at a time, before it is shown."""
+def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[None]:
+    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
     rect = _podium_rect(size, scale)
     yield from prepare_sunrays(size, scale, Podium.place(rect, *RAYS_AT))
-    yield from podium_of(match, marks, rect).compose()
 
 
 class LastPicture(FinalePicture):
@@ -74,8 +71,7 @@ class LastPicture(FinalePicture):
 
     def lay_out(self) -> None:
         self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
-        for _ in podium.compose():
-            continue
+        podium.compose()
         self.seconds = podium.seconds
         podium.move(self._shown)
         room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT

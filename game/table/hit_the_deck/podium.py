@@ -125,10 +125,9 @@ class Podium:
             for number, standing in enumerate(self.steps)
         ]
 
-    def compose(self) -> Iterator[None]:
-        """Make all parts, one picture at a time; from the lowest up they lie in `_parts`."""
+    def compose(self) -> None:
+        """Make all parts; from the lowest up they lie in `_parts`."""
         pictures.titled(self.title, self._winner, self._k)
-        yield
         slots, k = self._slots, self._k
         starts = self._starts()
         winners = [slot for slot in slots if slot[0].wins]
@@ -136,7 +135,6 @@ class Podium:
         middle = sum(centre for _, centre, _ in winners) / len(winners)
         size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
         self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
-        yield
         arms: list[Part] = []
         packs: list[Part] = []
         crowns: list[Part] = []
@@ -144,16 +142,13 @@ class Podium:
             top = self._top(standing)
             begins = starts[standing.rank]
             packs.append(self._pack(standing, centre, top, width, begins))
-            yield
             begins = packs[-1].over
             share = width / (_WINNER if standing.rank == 1 else _OTHER)
             behind = len(arms)
             arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
             lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
             palm = top - 8 - _PALM_UP * arm / k
-            for part in self._arm(standing, centre, palm, arm, lean, begins):
-                arms.append(part)
-                yield
+            arms += self._arm(standing, centre, palm, arm, lean, begins)
             if standing.wins:
                 foot = palm - _FINGERS * arm / k + 10
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
@@ -164,12 +159,8 @@ class Podium:
             width = _ROOM + 40
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
         landed = max(crown.over for crown in crowns)
-        for streamer in self._streamers(landed) if self._ours else ():
-            self._parts.append(streamer)
-            yield
-        for scrap in self._scraps(landed) if self._ours else ():
-            self._parts.append(scrap)
-            yield
+        self._parts += self._streamers(landed) if self._ours else ()
+        self._parts += self._scraps(landed) if self._ours else ()
 
     def _starts(self) -> dict[int, float]:
         """When the packs of each rank begin to rise: the last first."""

@@ -16,10 +16,10 @@ from game.rules import GAMES
 from game.rules.match import Header, Match, Player
 from game.screenshots import Until, sample_match
 from game.table.finale import Finale
-from game.table.game import ScoreRequest
 from game.table.hand_to_hand.finale import StarryFinale, finale
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
-from game.table.hand_to_hand.universal import UniversalArt
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 HHC = GAMES["hand-to-hand-combat"]
@@ -49,16 +49,7 @@ class Page:
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []
         self.heard: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=UniversalArt(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-        )
+        request = score_request(HAND_TO_HAND_GAME, match, self.led)
         screen = finale(request)
         assert isinstance(screen, Finale)
         self.screen = screen

@@ -20,13 +20,14 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import POINTS, mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
-from game.table.game import PastSheet, ScoreRequest
+from game.table.game import PastSheet
 from game.table.hand_to_hand.card_captions import card_captions
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.score import DialAndTotals, score_content
 from game.table.hand_to_hand.score_sheet import WAS_BLOCKED, ScoreSheet, reckon
-from game.table.hand_to_hand.universal import UniversalArt
 from game.table.score_page import ScorePage
 from game.ui import typeset
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
@@ -63,17 +64,8 @@ class Sheet:
     def __init__(self, match: Match, *, of: int = 0) -> None:
         """`of`: of how many hands it is looked back at."""
         self.led: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=UniversalArt(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-            past=self._past(len(match.results), of) if of else None,
-        )
+        past = self._past(len(match.results), of) if of else None
+        request = score_request(HAND_TO_HAND_GAME, match, self.led, past=past)
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
         assert isinstance(content.totals, DialAndTotals)
