@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Mapping
+from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ai.greedy import greedy_strategy
 from game.ai.strategy import RandomStrategy, StrategySeat
@@ -17,16 +18,18 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
+from game.screenshots import Screenshots
 from game.table.deck_art import BACK
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.count_beats import Act, Tally, beats
-from game.table.hand_to_hand.count_picture import words_between
+from game.table.hand_to_hand.count_picture import CountPicture, words_between
 from game.table.hand_to_hand.score_sheet import reckon
 from game.table.presenter import HandEnd
 from game.ui.theme import CALM_FADE_S
+from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import RULES, Sitting
-from tests.ui.pilot import pixels
+from tests.ui.pilot import Pilot, pixels
 
 OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
     {},
@@ -311,3 +314,42 @@ def test_the_cards_lie_on_the_table_again_when_a_count_is_over() -> None:
     table.close()
     assert all(piece.visible for piece in count.sitting.top.pieces.by_key.values())
     assert count.sitting.panels.sort.visible
+
+
+def test_a_last_card_slipped_behind_a_run_lies_behind_it_in_the_count(tmp_path: Path) -> None:
+    header, entries = parsed(record("hhc-out-by-slipping-behind"))
+    match = Match(header)
+    for entry in entries:
+        match.apply(entry)
+        if match.results:
+            break
+    screen = Screenshots(match, tmp_path).maker("count")()
+    pilot = Pilot(screen)
+    pilot.step()
+    picture = next(drawable for drawable in screen.scene._drawables if isinstance(drawable, CountPicture))
+    (over,) = picture._on.covering
+    last = picture._on.last
+    assert last is not None
+    assert last.card(0).colliderect(over.rect)
+    pilot.wait(0.5)
+    centre = over.image.get_rect().center
+    bright = over.image.get_at(centre)[:3]
+    assert pilot.surface.get_at((over.rect.x + centre[0], over.rect.y + centre[1]))[:3] == bright
+    pilot.wait(20.0)
+    down = picture._shift(own=True)
+    dim = pilot.surface.get_at((over.rect.x + centre[0], over.rect.y + centre[1] + down))[:3]
+    assert all(abs(seen - 0.42 * full) <= 3 for seen, full in zip(dim, bright, strict=True))
+
+
+def test_the_words_of_the_end_lie_over_as_little_as_they_can() -> None:
+    count = Count()
+    count.pilot.wait(20.0)
+    picture = count.runner._count._picture  # type: ignore[attr-defined]
+    far = picture._on.places.bar.bottom - picture._on.layout.bar.bottom
+    columns = [column.move(0, far) for column in picture._on.columns]
+
+    def covered(place: Rect) -> int:
+        return sum(part.w * part.h for part in (place.clip(column) for column in columns))
+
+    assert covered(picture._title) <= covered(picture._title.move(picture.places.title.x - picture._title.x, 0))
+    assert picture._on.layout.stage.contains(picture._title)
