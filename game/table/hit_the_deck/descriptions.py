@@ -35,6 +35,10 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
         played = (move.card,) if isinstance(move, Play) else shown
         line = LogLine(step.number, step.entry.actor, words, clause, played)
+        drawn = next((event.card for event in step.events if isinstance(event, Moved)), None)
+        if isinstance(move, Draw) and drawn is not None:
+            told = texts.LOG_DREW_OWN_FITS if after.drawn else texts.LOG_DREW_OWN
+            line = line._replace(to_owner=sentence(told, names[step.entry.actor], name_of(drawn)))
     if step.step.result is not None:
         out = step.step.result.went_out
         end = texts.LOG_CAPPED if out is None else sentence(shared.WENT_OUT, names[out])

@@ -128,6 +128,7 @@ class Edges(SidePanels):
         super().__init__()
         self._on_sort = on_sort
         self._sorted = ""
+        self._button_places = (Rect(0, 0, 0, 0),) * 3
         self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         self.rules = Button(shared.RULES, on_rules, icon="rules")
@@ -157,7 +158,8 @@ class Edges(SidePanels):
         if layout.seats == 6:
             self.undo.place(panel(-TOOL[0], TOOL[1] + 10, *TOOL))
         self.flag.place(layout.flag)
-        self.act_now.place(panel(0, -90, 232, 42))
+        self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
+        self._place_button()
         self.say.place(panel(6, -88, 232, 40))
         self.keys.place(panel(2, -42, 232, 26))
         self.log_place = layout.log
@@ -209,7 +211,14 @@ class Edges(SidePanels):
             self.flag.show("", False)
         self.act_now.text = button
         self.act_now.visible = bool(button)
+        self._place_button()
         self.say.visible = mine and view.result is None and not button
+
+    def _place_button(self) -> None:
+        """Keep cards and pass beside the place to draw, so that a second click meant for that gives nothing away."""
+        whole, left, right = self._button_places
+        text = self.act_now.text
+        self.act_now.place(left if text == texts.DRAW else right if text in (texts.KEEP, shared.PASS) else whole)
 
     def hush(self) -> None:
         """Don't say whose turn it is and what to do, until `show` is called again."""
