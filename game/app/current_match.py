@@ -214,7 +214,7 @@ class CurrentMatch:
             art=self._actions.art(game),
             profiles=self._preferences.settings.profiles,
             next_hand=lambda: self._screens.pop(SHEET_S),
-            look_back=lambda: self._look_back(game, request, 1),
+            look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,

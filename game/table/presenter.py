@@ -227,8 +227,9 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        hand, prerender = len(self._session.match.results), self._table.tabletop.prerender
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender)
+        match, prerender = self._session.match, self._table.tabletop.prerender
+        hand, is_last = len(match.results), match.is_over
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, is_last=is_last)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True

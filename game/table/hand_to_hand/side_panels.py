@@ -81,7 +81,7 @@ class Rails(SidePanels):
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
-        self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
+        self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
@@ -104,8 +104,9 @@ class Rails(SidePanels):
         self.sort.place(layout.right(height - px(60), px(44)))
         self.faster.place(self.sort.rect)
 
-    def show_counting(self, counting: bool, hurry: str = "") -> None:
+    def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
         """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
 

@@ -141,7 +141,7 @@ class Edges(SidePanels):
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
-        self.faster = Button(texts.FASTER, on_faster)
+        self.faster = Button(shared.COUNT_FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)

@@ -30,7 +30,6 @@ DO_SKIP = "Nothing to cut: pass"
 KEEP = "Keep it"
 FLIP = "Flip both piles"
 DRAW = "Draw a card"
-FASTER = "Count faster"
 
 DEMAND = "{} must play a {}"
 NUMBER_DEMANDED, COLOUR_DEMANDED = "{}", "{} card"
