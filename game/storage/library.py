@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, suppress
@@ -11,12 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.rules.match import Header, Match
+from game.rules.match import Header
 from game.rules.record import RecordError, UnknownRecordError, format_header
 from game.storage.file_names import SUFFIX, TITLE_LIMIT, claim, is_ours
 from game.storage.files import StorageError, printable, reason, remove_part, unused_backup_path, write_whole
 from game.storage.locks import FileLock, lock_record
 from game.storage.records import RecordWriter
+from game.storage.resumption import Resumed, Resumption
 from game.storage.search import UnfinishedSearch
 from game.storage.stored import LoadedRecord, StoredMatch, TooLongError, load_record
 
@@ -47,6 +49,7 @@ class MatchLibrary:
         self._report = report
         self._reported: set[str] = set()
         self._writers: list[RecordWriter] = []
+        self._tracking = threading.Lock()
 
     def stored(self) -> list[StoredMatch]:
         """All records, the newest match first. Replays those that are not in the index, about 1.5 ms each."""
@@ -157,7 +160,11 @@ class MatchLibrary:
         record.append(format_header(header))
         return record
 
-    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
+    def start_resuming(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumption:
+        """Start doing what `resume` does, on another thread, and return at once."""
+        return Resumption(lambda: self.resume(path, report, wake), wake)
+
+    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumed:
         """Load an unfinished match, and open its record for appending. A torn last line is removed.
 
         Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
@@ -211,7 +218,8 @@ class MatchLibrary:
 
     def _track(self, record: RecordWriter) -> RecordWriter:
         """Remember a writer until it has ended."""
-        self._writers = [*(other for other in self._writers if not other.has_ended), record]
+        with self._tracking:
+            self._writers = [*(other for other in self._writers if not other.has_ended), record]
         return record
 
     def _await_writers(self) -> bool:
