@@ -458,3 +458,14 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before
+
+
+def test_other_eyes_leave_a_race_where_it_began() -> None:
+    page, pilot, at = _before_race(4)
+    pilot.press(pygame.K_RIGHT)
+    pilot.wait(0.2)
+    pilot.click(page.eyes.segment(2))
+    assert page.position == at
+    pilot.wait(3.0)
+    assert page.position == at
+    assert not parts(page)[0].moving
