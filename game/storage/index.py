@@ -17,14 +17,16 @@ from typing import TypeAlias
 
 from game.rules import GAMES
 from game.rules.record import FORMAT, format_header, parse_header
+from game.storage.digest import format_digest, parse_digest
 from game.storage.stored import StoredMatch
 
 _TIMEOUT_S = 1.0
-_LAYOUT = 1
+_LAYOUT = 2
 _TABLE = """
 CREATE TABLE matches (
     name BLOB PRIMARY KEY, size INTEGER, changed INTEGER,
-    header TEXT, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT, problem TEXT
+    header TEXT, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT, problem TEXT,
+    digest TEXT
 ) WITHOUT ROWID"""
 
 _log = logging.getLogger(__name__)
@@ -51,11 +53,13 @@ class MatchIndex:
 
     def match(self, path: Path) -> StoredMatch | None:
         """The match of a known record; None for a file that is not a record or not known."""
-        query = "SELECT size, changed, header, entries, hand, totals, winners, problem FROM matches WHERE name = ?"
+        query = (
+            "SELECT size, changed, header, entries, hand, totals, winners, problem, digest FROM matches WHERE name = ?"
+        )
         with suppress(sqlite3.Error, ValueError):
             row = self._connection.execute(query, (os.fsencode(path.name),)).fetchone()
             if row is not None and row[2]:
-                size, changed, header, entries, hand, totals, winners, problem = row
+                size, changed, header, entries, hand, totals, winners, problem, digest = row
                 return StoredMatch(
                     path=path,
                     size=size,
@@ -65,6 +69,7 @@ class MatchIndex:
                     hand=hand,
                     totals=tuple(json.loads(totals)),
                     winners=None if winners is None else tuple(json.loads(winners)),
+                    digest=parse_digest(digest),
                     problem=problem,
                 )
         return None
@@ -74,15 +79,16 @@ class MatchIndex:
         winners = None if match.winners is None else json.dumps(match.winners)
         totals = json.dumps(match.totals)
         played = (format_header(match.header), match.entries, match.hand, totals, winners, match.problem)
-        self._put(match.path, match.size, match.changed, *played)
+        digest = format_digest(match.digest)
+        self._put(match.path, match.size, match.changed, *played, digest)
 
     def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
         """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
-        self._put(path, size, changed, "", 0, 0, "[]", None, problem)
+        self._put(path, size, changed, "", 0, 0, "[]", None, problem, "")
 
     def _put(self, path: Path, *values: int | str | None) -> None:
         with suppress(sqlite3.Error):
-            query = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            query = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
             self._connection.execute(query, (os.fsencode(path.name), *values))
 
     def forget(self, names: Iterable[str]) -> None:

@@ -240,6 +240,7 @@ def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
         hand=match.state.hand_number,
         totals=tuple(match.state.totals),
         winners=match.results[-1].winners if match.results else None,
+        digest=loaded.digest,
         problem=problem,
     )
 

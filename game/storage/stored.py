@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
 from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
+from game.storage.digest import DigestBuilder, MatchDigest
 from game.storage.file_names import title_of
 
 
@@ -29,6 +30,7 @@ class StoredMatch:
     totals: tuple[int, ...]
     winners: tuple[int, ...] | None
     """None while the match is not over."""
+    digest: MatchDigest
     problem: str = ""
     """A sentence about what is wrong with the file; empty where nothing is."""
 
@@ -58,6 +60,7 @@ class LoadedRecord(NamedTuple):
     """What is wrong with the line after the last good one, with its number; empty where nothing is."""
     size: int
     changed: int
+    digest: MatchDigest
 
 
 def load_record(path: Path) -> LoadedRecord:
@@ -71,10 +74,11 @@ def load_record(path: Path) -> LoadedRecord:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
         header, entries = read_record(file.readline)
         match, lines, damage = Match(header), [format_header(header)], ""
+        builder = DigestBuilder(match)
         try:
             for number, entry, text in entries:
                 try:
-                    match.play(entry)
+                    builder.play(entry)
                 except IllegalMoveError as error:
                     raise RecordError(number, str(error)) from None
                 lines.append(text)
@@ -82,4 +86,4 @@ def load_record(path: Path) -> LoadedRecord:
             damage = str(error)
         file.seek(-1, os.SEEK_END)
         is_torn = file.read(1) != b"\n"
-    return LoadedRecord(match, lines, is_torn, damage, status.st_size, status.st_mtime_ns)
+    return LoadedRecord(match, lines, is_torn, damage, status.st_size, status.st_mtime_ns, builder.finish())
