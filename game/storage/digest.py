@@ -135,14 +135,17 @@ def parse_digest(text: str) -> MatchDigest:
     try:
         hands, races, fakeouts, missed_calls, duration_ms, last_card = json.loads(text)
         return MatchDigest(
-            tuple(HandDigest(*hand[:2], *map(tuple, hand[2:4]), hand[4]) for hand in hands),
-            tuple(RaceDigest(*race[:7], tuple(race[7])) for race in races),
+            tuple(
+                HandDigest(ending, went_out, tuple(scores), tuple(totals), entries)
+                for ending, went_out, scores, totals, entries in hands
+            ),
+            tuple(RaceDigest._make((*race[:-1], tuple(race[-1]))) for race in races),
             tuple(fakeouts),
             tuple(missed_calls),
             duration_ms,
             last_card,
         )
-    except (TypeError, IndexError) as error:
+    except TypeError as error:
         raise ValueError(f"this is not a digest: {error}") from None
 
 
