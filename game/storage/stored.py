@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
@@ -58,9 +58,10 @@ class LoadedRecord(NamedTuple):
     """Whether an incomplete line follows, which does not count."""
     damage: str
     """What is wrong with the line after the last good one, with its number; empty where nothing is."""
-    size: int
-    changed: int
     digest: MatchDigest
+    size: int = 0
+    changed: int = 0
+    """When the file was last written, in nanoseconds; with its size, 0 for what was not a file."""
 
 
 def load_record(path: Path) -> LoadedRecord:
@@ -72,18 +73,24 @@ def load_record(path: Path) -> LoadedRecord:
         status = os.fstat(file.fileno())
         if status.st_size > FILE_LIMIT:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
-        header, entries = read_record(file.readline)
-        match, lines, damage = Match(header), [format_header(header)], ""
-        builder = DigestBuilder(match)
-        try:
-            for number, entry, text in entries:
-                try:
-                    builder.play(entry)
-                except IllegalMoveError as error:
-                    raise RecordError(number, str(error)) from None
-                lines.append(text)
-        except RecordError as error:
-            damage = str(error)
-        file.seek(-1, os.SEEK_END)
-        is_torn = file.read(1) != b"\n"
-    return LoadedRecord(match, lines, is_torn, damage, status.st_size, status.st_mtime_ns, builder.finish())
+        loaded = read_lines(file)
+    return loaded._replace(size=status.st_size, changed=status.st_mtime_ns)
+
+
+def read_lines(file: BinaryIO) -> LoadedRecord:
+    """Read and replay a record as far as its lines are good. Raises `RecordError` where there is no good header."""
+    header, entries = read_record(file.readline)
+    match, lines, damage = Match(header), [format_header(header)], ""
+    builder = DigestBuilder(match)
+    try:
+        for number, entry, text in entries:
+            try:
+                builder.play(entry)
+            except IllegalMoveError as error:
+                raise RecordError(number, str(error)) from None
+            lines.append(text)
+    except RecordError as error:
+        damage = str(error)
+    file.seek(-1, os.SEEK_END)
+    is_torn = file.read(1) != b"\n"
+    return LoadedRecord(match, lines, is_torn, damage, builder.finish())
