@@ -68,6 +68,8 @@ class RecordWriter:
         self._path: Path | None = None
         self._size: int | None = len(_encode(lines)) if size is None else size
         """How long the file must be; None where a failure has left that open."""
+        self._must_keep = False
+        """Whether the file has been edited, and could not be kept yet."""
         self._descriptor: int | None = None
         self._changed = threading.Condition()
         self._lines = list(lines)
@@ -176,11 +178,14 @@ class RecordWriter:
         """
         lines, count = record
         try:
+            if self._path is None:
+                self._path = self._claim()
+                self._lock = self._lock or lock_record(self._path)
             if self._is_edited():
                 self._keep_edited()
                 text, whole = lines[:count], True
             self._write(_encode(text), whole, sync)
-            if closing and self._path is not None and self._path.read_bytes() != (data := _encode(lines[:count])):
+            if closing and self._path.read_bytes() != (data := _encode(lines[:count])):
                 self._keep_edited()
                 self._write(data, True, sync)
         except OSError as error:
@@ -196,9 +201,7 @@ class RecordWriter:
         return f"This match could not be saved{'' if path is None else f' in {printable(path)}'}: {why}."
 
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
-        if self._path is None:
-            self._path = self._claim()
-            self._lock = self._lock or lock_record(self._path)
+        assert self._path is not None
         if not whole and self._descriptor is None:
             self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | BINARY)
         size, self._size = self._size, None
@@ -219,7 +222,7 @@ class RecordWriter:
     def _is_edited(self) -> bool:
         """Whether the file is not as this writer has left it. Raises `FileNotFoundError`."""
         if self._path is None or self._size is None:
-            return False
+            return self._must_keep
         try:
             status = self._path.stat()
         except FileNotFoundError:
@@ -231,9 +234,11 @@ class RecordWriter:
     def _keep_edited(self) -> None:
         """Copy the file, which somebody has edited, to a backup, and report that. Raises `OSError`."""
         assert self._path is not None
+        self._must_keep = True
         self._close_file()
         target = unused_backup_path(self._path, EDITED)
         write_whole(target, self._path.read_bytes())
+        self._must_keep = False
         self._report(EDITED_SENTENCE.format(name=printable(self._path.name), kept=printable(target.name)))
 
     def _close_file(self) -> None:
