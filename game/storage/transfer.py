@@ -33,7 +33,9 @@ class Imported:
     known: list[Path] = field(default_factory=list)
     """Records that were there already, for those that were not imported again."""
     refused: list[str] = field(default_factory=list)
-    """A sentence for each file that was refused, with the file, the line and the reason."""
+    """A sentence for each file that is not a record, with the file, the line and the reason."""
+    failed: list[str] = field(default_factory=list)
+    """A sentence for each record that could not be read or saved."""
 
     @property
     def summary(self) -> str:
@@ -43,6 +45,8 @@ class Imported:
             parts.append(f"{_matches(len(self.known))} there already.")
         if self.refused:
             parts.append(f"{len(self.refused)} refused.")
+        if self.failed:
+            parts.append(f"{len(self.failed)} failed.")
         return " ".join(parts)
 
 
@@ -77,10 +81,11 @@ def import_files(folder: IndexedFolder, sources: Sequence[Path], progress: Progr
         name = printable(source)
         try:
             if not source.is_file():
-                raise FileNotFoundError(0, "it is not a file")
+                outcome.refused.append(f"{name} was not imported: it is not a file.")
+                continue
             loaded = load_record(source)
         except OSError as error:
-            outcome.refused.append(f"{name} was not imported: {reason(error)}.")
+            outcome.failed.append(f"{name} was not imported: {reason(error)}.")
         except RecordError as error:
             outcome.refused.append(f"{name} was not imported: {error}.")
         else:
@@ -113,7 +118,7 @@ def _files_of(sources: Sequence[Path], outcome: Imported) -> list[Path]:
             is_folder = source.is_dir()
             files += sorted(path for path in source.iterdir() if path.suffix == SUFFIX) if is_folder else [source]
         except OSError as error:
-            outcome.refused.append(f"{printable(source)} could not be read: {reason(error)}.")
+            outcome.failed.append(f"{printable(source)} could not be read: {reason(error)}.")
     return files
 
 
@@ -129,7 +134,7 @@ def _import(folder: IndexedFolder, loaded: LoadedRecord, name: str, title: str, 
     try:
         path = _save(folder.folder, loaded.match.header, _fitting(title), data)
     except OSError as error:
-        outcome.refused.append(f"{name} could not be saved: {reason(error)}.")
+        outcome.failed.append(f"{name} could not be saved: {reason(error)}.")
         return
     folder.update(path)
     outcome.matches.append(path)

@@ -152,8 +152,8 @@ def test_a_full_disk_leaves_no_half_match(shelf: Shelf, tmp_path: Path, monkeypa
     source = keep(tmp_path / "in", a_match(), "a.txt")
     kept = shelf.keep(a_match(began="2020-01-01T00:00:00Z"))
     monkeypatch.setattr(files, "write_all", full)
-    (refused,) = import_files(shelf, source).refused
-    assert refused == f"{source} could not be saved: No space left on device."
+    (failed,) = import_files(shelf, source).failed
+    assert failed == f"{source} could not be saved: No space left on device."
     assert shelf.names() == [kept.name]
     outcome = export_all(shelf, tmp_path / "out")
     assert outcome.failed == [f"{kept.name} could not be exported: No space left on device."]
@@ -164,8 +164,9 @@ def test_a_full_disk_leaves_no_half_match(shelf: Shelf, tmp_path: Path, monkeypa
 def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) -> None:
     shelf.folder.parent.mkdir(parents=True, exist_ok=True)
     shelf.folder.write_text("a file in the way")
-    (refused,) = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt")).refused
-    assert "could not be saved: File exists." in refused
+    outcome = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt"))
+    assert "could not be saved: File exists." in outcome.failed[0]
+    assert outcome.summary == "0 matches imported. 1 failed."
 
 
 def test_all_records_are_exported_under_their_names(shelf: Shelf, tmp_path: Path) -> None:
