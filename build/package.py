@@ -32,7 +32,7 @@ def main() -> int:
     if said.returncode != 0:
         print(f"The package does not start: {said.stderr}", file=sys.stderr)
         return 1
-    size = sum(path.stat().st_size for path in FOLDER.rglob("*") if path.is_file())
+    size = sum(path.lstat().st_size for path in FOLDER.rglob("*") if not path.is_dir())
     print(f"{said.stdout.strip()} in {FOLDER}, {size / 2**20:.0f} MiB")
     return 0
 

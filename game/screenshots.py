@@ -186,6 +186,7 @@ class Screenshots:
                 open_settings=_nothing,
                 go_home=_nothing,
                 hand_ended=_nothing_with,
+                prepare_sheet=lambda: iter(()),
                 on_sort=_nothing_with,
                 on_coached=_nothing,
                 untaught=frozenset(),
@@ -213,7 +214,8 @@ class Screenshots:
         def count() -> None:
             shown = table.table.count(result) if result is not None else None
             if shown is not None:
-                CountRunner(table, shown, is_paused=lambda: False).go_on()
+                hand, prerender = self._match.state.hand_number, table.tabletop.prerender
+                CountRunner(table, shown, lambda: False, hand, prerender).go_on()
 
         table.call_later(0.0, count)
         return table

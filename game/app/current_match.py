@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -21,14 +21,15 @@ from game.storage.library import MatchLibrary
 from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games, NewMatch, ScoreRequest
+from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
 from game.table.game_table import TableRequest
 from game.table.match_screen import MatchScreen
 from game.ui.loop import wake
+from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.version import VERSION
 
-SHEET_S = 0.32
+SHEET_S = 0.44
 """How long the table takes to become the score sheet or the finale, and back, in seconds at Normal speed."""
 
 
@@ -66,6 +67,7 @@ class CurrentMatch:
         self._worker = Worker(wake)
         self._table: MatchScreen | None = None
         self._resumption: Resumption | None = None
+        self._score_page: tuple[Result, Screen] | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
 
@@ -125,7 +127,7 @@ class CurrentMatch:
         """Leave the table, if a match is being played or opened. The match stays saved."""
         self.stop_resuming()
         if self.sitting is not None:
-            sitting, self.sitting, self._table = self.sitting, None, None
+            sitting, self.sitting, self._table, self._score_page = self.sitting, None, None, None
             sitting.close()
 
     def close(self) -> None:
@@ -169,6 +171,7 @@ class CurrentMatch:
             open_settings=self._actions.open_settings,
             go_home=self._actions.go_home,
             hand_ended=self._show_score,
+            prepare_sheet=self._prepare_score,
             on_sort=lambda key: change_settings(preferences.settings.with_sort(game.name, key)),
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
@@ -185,10 +188,27 @@ class CurrentMatch:
             self._table.table.follow_profiles(settings.profiles)
 
     def _show_score(self, result: Result) -> None:
-        sitting, game = self.sitting, self.game
-        if sitting is None or game is None or sitting.match.state.result is not result:
+        sitting, page = self.sitting, self._score_page
+        self._score_page = None
+        if sitting is None or sitting.match.state.result is not result:
             return
         sitting.sync()
+        self._screens.push(page[1] if page is not None and page[0] is result else self._make_score(), SHEET_S)
+
+    def _prepare_score(self) -> Iterator[None]:
+        """Make the page of the hand that has ended, a little at a time."""
+        assert self.sitting is not None
+        page, result = self._make_score(), self.sitting.match.state.result
+        assert result is not None
+        self._score_page = (result, page)
+        yield
+        yield from self._screens.prepare(page)
+
+    def _make_score(self) -> Screen:
+        """The page of the hand that has ended: its score sheet, or the finale."""
+        sitting, game = self.sitting, self.game
+        assert sitting is not None
+        assert game is not None
         request = ScoreRequest(
             match=sitting.match,
             art=self._actions.art(game),
@@ -199,21 +219,15 @@ class CurrentMatch:
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
         )
-        self._screens.push((game.finale if sitting.match.is_over else game.score)(request), SHEET_S)
+        return (game.finale if sitting.match.is_over else game.score)(request)
 
-    def _look_back(self, game: Game, request: ScoreRequest, hand: int) -> None:
-        """Show the score sheet of a hand, from 1, above the finale; it leads to the next hand's."""
-        is_last = hand == len(request.match.results)
+    def _look_back(self, game: Game, request: ScoreRequest, hand: int, turned: bool = False) -> None:
+        """Show the score sheet of a hand, from 1, above the finale, or in the place of the sheet that is `turned`."""
+        hands = len(request.match.results)
 
-        def back() -> None:
-            self._screens.pop(SHEET_S)
+        def sheet(other: int) -> Callable[[], None] | None:
+            return (lambda: self._look_back(game, request, other, True)) if 1 <= other <= hands else None
 
-        def go_on() -> None:
-            self._look_back(game, request, hand + 1)
-
-        past = request.match if is_last else match_after(request.match, hand)
-        page = game.score(request._replace(match=past, next_hand=back if is_last else go_on, back=back))
-        if hand == 1:
-            self._screens.push(page, SHEET_S)
-        else:
-            self._screens.replace(page, SHEET_S)
+        past = PastSheet(hands, sheet(hand - 1), sheet(hand + 1), lambda: self._screens.pop(SHEET_S))
+        page = game.score(request._replace(match=match_after(request.match, hand), past=past))
+        (self._screens.replace if turned else self._screens.push)(page, SHEET_S)

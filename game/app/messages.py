@@ -20,6 +20,7 @@ class Messages:
     def __init__(self) -> None:
         self._waiting: deque[str] = deque()
         self._next_at = 0.0
+        self._shown: tuple[str, Screen] | None = None
 
     def report(self, sentence: str) -> None:
         """Log a sentence, and show it after those before it."""
@@ -29,12 +30,24 @@ class Messages:
         wake()
 
     def show(self, screen: Screen | None, now: float) -> None:
-        """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds."""
-        if screen is None or not self._waiting:
+        """Show the next sentence on a screen if the one before has been shown long enough; `now` in seconds.
+
+        A sentence whose screen has been left too soon is shown again: what went wrong is not that screen's matter.
+        """
+        if screen is None:
+            return
+        if self._shown is not None and (now >= self._next_at or self._shown[1] is not screen):
+            if now < self._next_at:
+                self._waiting.appendleft(self._shown[0])
+                self._next_at = now
+            self._shown = None
+        if not self._waiting:
             return
         if now >= self._next_at:
             self._next_at = now + Toast.SECONDS
-            screen.toast(self._waiting.popleft())
+            sentence = self._waiting.popleft()
+            self._shown = (sentence, screen)
+            screen.toast(sentence)
         if self._waiting:
             screen.wake_at(self._next_at)
 

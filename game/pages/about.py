@@ -24,6 +24,7 @@ EVERYWHERE_KEYS = (
     ("Arrows", "move in that direction"),
     ("Enter", "press, choose"),
     ("Esc", "back"),
+    ("F1", "how to play (home, set-up, rules, table)"),
     ("F11", "full screen"),
     (texts.MUTE_KEY, texts.MUTE_DOES),
     ("Ctrl F", "search the rules (F3: next result)"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pygame
+
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
 from game.table.deck_art import DeckArt
@@ -20,10 +22,10 @@ CONTINUE = "Continue"
 OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
-HOW_TO, HOW_TO_TEXT = "How to play", "Each game on a page"
-RULES, RULES_TEXT = "Rules", "Searchable rulebooks"
-SETTINGS, SETTINGS_TEXT = "Settings", "Sound, motion, reading, keys"
-ABOUT, ABOUT_TEXT = "About", "Version, credits and keys"
+HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
+RULES, RULES_TEXT = "Rules", "Full rulebooks"
+SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
+ABOUT, ABOUT_TEXT = "About", "Credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
 _OPENING_AFTER_S = 0.3
 """How long a disk may take to open a match before the card says so."""
@@ -104,7 +106,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.tiles = (
-            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to),
+            NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
             NavTile("info", ABOUT, ABOUT_TEXT, actions.about),

@@ -157,8 +157,8 @@ class ContinueCard(Pressable):
 class NavTile(Pressable):
     """A button that opens another page: an icon, a name and a few words."""
 
-    def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None]) -> None:
-        super().__init__(title)
+    def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
+        super().__init__(title, shortcut)
         self.icon = icon
         self.caption = caption
         self._on_press = on_press
@@ -175,10 +175,13 @@ class NavTile(Pressable):
         shapes.blit(surface, icon(self.icon, size, theme.accent), at)
         left = at[0] + size + self.px(16)
         room = Rect(left, self.rect.centery - self.px(23), self.rect.right - left - self.px(8), self.px(24))
-        title, style = typeset.fit(self.label, TextStyle(Typeface.BOLD, 17), scale, room.w)
-        typeset.write(surface, title, style, scale, theme.text, room)
         caption, style = typeset.fit(self.caption, TextStyle(Typeface.MEDIUM, 14), scale, room.w)
-        typeset.write(surface, caption, style, scale, theme.quiet, room.move(0, self.px(23)))
+        if caption == self.caption:
+            typeset.write(surface, caption, style, scale, theme.quiet, room.move(0, self.px(23)))
+        else:
+            # where there is no room for it, the name says enough
+            room.centery = self.rect.centery
+        typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 17), scale, theme.text, room)
 
 
 def home_ground(

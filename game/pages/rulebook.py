@@ -64,7 +64,7 @@ class RulebookPage(Page):
         self.after = IconButton("down", NEXT, self.next_result)
         self.contents = ListView(0, self._paint_section, row_height=34, on_choose=self._show_section, label=CONTENTS)
         self.text = ClauseText(self._follow, self._scrolled)
-        self.how_to = Button(HOW_TO, lambda: open_how_to(self._game), icon="help")
+        self.how_to = Button(HOW_TO, lambda: open_how_to(self._game), icon="help", shortcut=pygame.K_F1)
         self._contents_panel = Panel(self.contents, heading=CONTENTS)
         self._text_panel = Panel(self.text)
         self.root.add(self.books, self.search, self.count, self.before, self.after)

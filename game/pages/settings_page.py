@@ -55,7 +55,7 @@ class SettingsPage(Page):
         self.games = tuple(GameSettings(game, current, change) for game in games.values())
         self.people = PeoplesKeys(current, change)
         self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
-        self.names = Button(texts.NAMES, self._open_names, icon="people")
+        self.names = Button(texts.FORGET_NAMES, self._open_names, icon="people")
         self.try_slap = Button(
             texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
         )
@@ -85,10 +85,8 @@ class SettingsPage(Page):
             rows.switch("high_contrast", texts.CONTRAST, texts.CONTRAST_TEXT),
             rows.switch("full_screen", texts.FULL, texts.FULL_TEXT, last=True),
         ]
-        self._hands: list[WideSetting | Setting] = [
-            row for game in self.games for row in (game.sort_row, game.tips_row)
-        ]
-        self.games[-1].tips_row.last = True
+        self._hands = [row for game in self.games for row in game.rows]
+        self._hands[-1].last = True
         self._panels = (
             Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
             Panel(*self._motion, heading=texts.MOTION),

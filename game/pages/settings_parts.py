@@ -13,6 +13,7 @@ from game.storage.settings import VOLUME_RANGE, Settings
 from game.table.game import Game
 from game.ui import shapes, typeset
 from game.ui.widgets.base import Container, Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider
@@ -22,7 +23,7 @@ VOLUME_STEP = 5
 """In percent."""
 _PADDING = 4
 """Above and below the words of a row, in px at scale 1.0."""
-_SLIDER = (204, 30)
+_SLIDER, _AGAIN = (204, 30), (118, 36)
 _WIDE = 73
 """The height of a row with a wide control, in px at scale 1.0."""
 
@@ -128,7 +129,7 @@ class SettingRows:
 
 
 class GameSettings:
-    """The settings of one game: the sort of the hand, and tips in its first hand."""
+    """The settings of one game: the sort of the hand, tips in its first hand, and its lesson once more."""
 
     def __init__(self, game: Game, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
         self._game = game
@@ -139,6 +140,10 @@ class GameSettings:
         self.tips = Toggle(True, self._take_tips, label=f"{texts.TIPS}: {game.title}")
         self.sort_row = WideSetting(texts.SORT, game.title, self.sort)
         self.tips_row = Setting(texts.TIPS, self.tips, SIZE, help=game.title, padding=_PADDING)
+        self.again = Button(texts.LESSON_AGAIN, self._teach_again, label=f"{texts.LESSON_AGAIN}: {game.lesson}")
+        self.rows: list[WideSetting | Setting] = [self.sort_row, self.tips_row]
+        if game.lesson:
+            self.rows.append(Setting(game.lesson, self.again, _AGAIN, help=game.title, padding=_PADDING))
 
     def show(self) -> None:
         """Update the controls from the settings."""
@@ -146,6 +151,7 @@ class GameSettings:
         chosen = game.hand_sort(settings.hand_sort)
         self.sort.chosen = list(game.hand_sorts).index(chosen)
         self.tips.on = game.name not in settings.coached
+        self.again.enabled = bool(settings.taught)
 
     def _take_sort(self, at: int) -> None:
         self._change(self._current().with_sort(self._game.name, list(self._game.hand_sorts)[at]))
@@ -153,3 +159,8 @@ class GameSettings:
     def _take_tips(self, on: bool) -> None:
         coached, name = self._current().coached, self._game.name
         self._change(replace(self._current(), coached=coached - {name} if on else coached | {name}))
+
+    def _teach_again(self) -> None:
+        self._change(replace(self._current(), taught=frozenset()))
+        self.again.enabled = False
+        self.again.screen.toast(texts.LESSON_COMES)

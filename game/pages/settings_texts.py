@@ -1,7 +1,7 @@
 """The texts of the settings page. `{}` are filled in."""
 
 TITLE, SUBTITLE, SAVED_IN = "Settings", "saved as you change them", "saved as you change them, in {}"
-SOUND, MOTION, READING, KEYS, HANDS = "Sound", "Motion", "Reading", "Keys and pads", "Your hand"
+SOUND, MOTION, READING, KEYS, HANDS = "Sound", "Motion", "Reading", "Keys and pads", "Your hand and tips"
 
 SOUND_ON, SOUND_ON_TEXT = "Sound", "Everything below, at once"
 EFFECTS, EFFECTS_TEXT = "Effects", "Cards and slaps"
@@ -19,19 +19,20 @@ MARKS, MARKS_TEXT = "Number others' moves", "Their cards stay numbered until you
 
 SCALE, SCALE_TEXT = "Interface size", "Text, buttons and panels"
 SCALE_NAMES = ("80%", "100%", "120%", "140%", "160%")
-LARGE_PRINT, LARGE_PRINT_TEXT = "Large-print cards", "The index is half as wide as the card"
-LEFT_HANDED, LEFT_HANDED_TEXT = "Left-handed fans", "The index is at the top right"
+LARGE_PRINT, LARGE_PRINT_TEXT = "Large-print cards", "Larger figures in the corners"
+LEFT_HANDED, LEFT_HANDED_TEXT = "Left-handed fans", "Figures at the top right of each card"
 CONTRAST, CONTRAST_TEXT = "High contrast", "Plain backgrounds, full lines, stronger text"
 FULL, FULL_TEXT = "Full screen", "Also F11, or Alt and Enter"
 
-SORT, TIPS = "Sort your hand", "Tips in your next first hand"
+SORT, TIPS = "Sort your hand", "Tips in your next match"
+LESSON_AGAIN, LESSON_COMES = "Show again", "Everyone gets this lesson in their next match."
 
 SLAP, CALL = "slap", "call"
 SLAP_KEY, CALL_KEY = "Slap key of {}", "Call key of {}"
-KEYS_TEXT = "Select a key, then press the key or pad button you want instead. A dash means your seat's usual key."
+KEYS_TEXT = "Select a key, then press another key or pad button."
 NO_PEOPLE = "Everyone who has played is listed here, with their slap keys."
 
-NAMES = "Names"
+NAMES, FORGET_NAMES = "Names", "Forget a name"
 NAMES_TEXT = "People who have played here, offered when you set up a match. Select a name to forget it."
 NO_NAMES = "Nobody has played yet"
 FORGET, FORGET_TEXT = "Forget {}?", "This name will no longer be offered. Matches that {} played stay saved."

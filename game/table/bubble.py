@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -19,17 +19,49 @@ _STYLE = TextStyle(Typeface.SEMIBOLD, 15, 1.35)
 _ON_PAPER = INK_NIGHT_LINK, INK_NIGHT_BAD
 """Colours of the clause and of a refusal's sign on paper."""
 _ON_INK = LIT_GOLD, NIGHT_BAD
-_WIDEST = 360
+_WIDTHS = 360, 250, 190
+"""How wide the sentence may be, px at scale 1.0: narrower only where it would cover something otherwise."""
+_AWAY, _EDGE, _NOSE = 10, 8, 9
+"""The bubble's distance from what it is about and from the window's edges, and its nose's length, px at scale 1.0."""
+
+
+def free_place(sizes: Sequence[tuple[int, int]], by: Rect, room: Rect, kept_clear: Sequence[Rect], away: int) -> Rect:
+    """Where in `room` a box of one of these sizes covers nothing of `kept_clear`, or the least.
+
+    It is above a rectangle, else below or beside it, `away` px from it; below something at the edge of the room it
+    lies on its lower part.
+    """
+
+    def covers(rect: Rect) -> int:
+        common = [rect.clip(kept) for kept in kept_clear]
+        return sum(part.w * part.h for part in common)
+
+    places = [Rect(corner, size).clamp(room) for size in sizes for corner in _corners(size, by, room, away)]
+    return min(places, key=covers)
+
+
+def _corners(size: tuple[int, int], by: Rect, room: Rect, away: int) -> list[tuple[int, int]]:
+    """The upper left corners of boxes of a size round a rectangle, the best first."""
+    width, height = size
+    reach = 2 * away
+    xs = (by.centerx - width // 2, by.centerx - reach, by.centerx - width + reach)
+    ys = by.top - away - height, by.bottom + away
+    beside = [(x, by.centery - height // 2) for x in (by.right + away, by.left - away - width)]
+    corners = [(x, ys[0]) for x in xs if ys[0] >= room.top]
+    return corners + [(x, ys[1]) for x in xs] + [(x, y) for x, y in beside if room.left <= x <= room.right - width]
 
 
 class Bubble(Widget):
     """A sentence, with or without a clause; a click opens the clause."""
 
-    def __init__(self, on_clause: Callable[[str], None]) -> None:
+    def __init__(self, on_clause: Callable[[str], None], kept_clear: Callable[[], Sequence[Rect]]) -> None:
+        """`kept_clear` gives the rectangles that it must not cover, in px of the screen."""
         super().__init__()
+        self._kept_clear = kept_clear
         self._on_clause = on_clause
         self._clause = ""
         self._by = Rect(0, 0, 0, 0)
+        self._width = _WIDTHS[0]
         self.visible = False
 
     def say(self, sentence: str, clause: str, by: Rect) -> None:
@@ -44,18 +76,21 @@ class Bubble(Widget):
 
     def _flow(self) -> Flow:
         words = f"{self.label} [{self._clause}]({self._clause})" if self._clause else self.label
-        return flow(words, _STYLE, self.scale, self.px(_WIDEST))
+        return flow(words, _STYLE, self.scale, self.px(self._width))
 
     def _find_place(self) -> Rect:
-        """Above what it is about, or below if there is no room; always on the screen."""
+        sizes = [self._size(width) for width in _WIDTHS]
+        edge = 2 * self.px(_EDGE)
+        room = Rect((0, 0), self.screen.size).inflate(-edge, -edge)
+        found = free_place(sizes, self._by, room, self._kept_clear(), self.px(_AWAY))
+        self._width = _WIDTHS[sizes.index(found.size)]
+        return found
+
+    def _size(self, width: int) -> tuple[int, int]:
+        """The bubble's size, px of the screen, where the sentence may be so wide."""
+        self._width = width
         lines = self._flow()
-        rect = Rect(0, 0, max(lines.widths) + self.px(52), lines.height + 2 * self.px(9))
-        rect.midbottom = (self._by.centerx, self._by.top - self.px(10))
-        if rect.top < self.px(8):
-            rect.midtop = (self._by.centerx, self._by.bottom + self.px(10))
-        width, height = self.screen.size
-        rect.clamp_ip(Rect(self.px(8), self.px(8), width - 2 * self.px(8), height - 2 * self.px(8)))
-        return rect
+        return max(lines.widths) + self.px(52), lines.height + 2 * self.px(9)
 
     @property
     def paint_bounds(self) -> Rect:
@@ -85,7 +120,12 @@ class Bubble(Widget):
 
     def _nose(self, surface: Surface) -> None:
         """Draw the tip that points at what it is about."""
-        rect, half = self.rect, self.px(9)
+        rect, half = self.rect, self.px(_NOSE)
+        if self._by.left >= rect.right or self._by.right <= rect.left:
+            y = rect.centery
+            root, tip = (rect.right - 1, half) if self._by.left >= rect.right else (rect.left, -half)
+            pygame.draw.polygon(surface, self.theme.toast[:3], ((root, y - half), (root, y + half), (root + tip, y)))
+            return
         x = max(rect.left + 2 * half, min(rect.right - 2 * half, self._by.centerx))
         up = self._by.centery < rect.centery
         root, tip = (rect.top, rect.top - half) if up else (rect.bottom - 1, rect.bottom - 1 + half)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -35,8 +35,8 @@ class Lessons(Protocol):
     def style_skip(self, button: Button) -> None:
         """Style the button that ends the tips."""
 
-    def next(self, view: View, told: Container[str]) -> str | None:
-        """The key of the tip that helps now and is not in `told`; None for none."""
+    def fitting(self, view: View) -> Sequence[str]:
+        """The keys of the tips that help the view's seat, which is to move, the most urgent first."""
 
     @property
     def tips(self) -> Mapping[str, str]:
@@ -68,18 +68,22 @@ class Coach(base.Container):
         self.visible = False
 
     def teach(self, view: View, awaited: bool) -> None:
-        """Show the tip that helps now, if there is one; none unless the person's move is `awaited`."""
-        new = self._lessons.next(view, self.told) if awaited else None
-        if new is not None:
-            self.told.add(new)
-            self._now = new
-        elif not awaited:
-            self._now = None
-        self.visible = False
-        if self._now is not None:
-            height = self.height_for(self._lessons.tips[self._now])
+        """Show the tip that helps now, if there is one; none unless the person's move is `awaited`.
+
+        A tip stays until another is more urgent, or what it tells of is over.
+        """
+        fitting = self._lessons.fitting(view) if awaited else ()
+        best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
+        if best is not None:
+            self.told.add(best)
+        self._now = best
+        if self._now is None:
+            self.visible = False
+            return
+        place = self._lessons.place(self.height_for(self._lessons.tips[self._now]))
+        if place != self.rect or not self.visible:
             self.visible = True
-            self.place(self._lessons.place(height))
+            self.place(place)
 
     def height_for(self, text: str) -> int:
         """The height of the slip with this text, in px of the screen."""

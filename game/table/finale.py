@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
 from pygame import Surface
 
-from game.play.sentences import sentence
-from game.play.standings import Moment, MomentKind, has_person, moments
-from game.rules.match import Match
+from game.play.standings import has_person
 from game.table.game import ScoreRequest
 from game.table.sounds import MATCH_LOST, MATCH_WON
+from game.ui.colour import Colour
 from game.ui.input import InputEvent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -20,13 +20,6 @@ from game.ui.widgets.button import Button
 
 AGAIN, LOOK_BACK, HOME = "Play again", "Look back", "Home"
 BEST_MOMENTS = "Best moments"
-MOMENTS = {
-    MomentKind.SLAP: ("Fastest slap", "{}, {} ms in hand {}"),
-    MomentKind.TURN: ("Longest turn", "{}, {} moves in hand {}"),
-    MomentKind.HAND: ("Best hand", "{}, {} points in hand {}"),
-    MomentKind.OUTS: ("Went out most", "{}, {} times"),
-}
-"""Title and words of each moment: the name, the value and the hand are filled in."""
 
 
 class FinalePicture(Widget):
@@ -49,8 +42,8 @@ class FinaleContent:
 
     theme: Theme
     picture: FinalePicture
-    set_background: Callable[[tuple[int, int], float], Surface]
-    """The background for a screen of that size, in px, and scale."""
+    set_background: Callable[[tuple[int, int], float], Surface | Colour]
+    """The background for a screen of that size, in px, and scale; plain where the theme in force is."""
     place: Callable[[Finale], None]
     """Gives the page's buttons their places, after each change of size; the picture has its own by then."""
 
@@ -98,27 +91,16 @@ class Finale(Screen):
         return not self.is_still
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Any key or button hurries the picture, besides what else it does."""
+        """Any key or button hurries the picture, besides what else it does; Space, which hurries a count, only that."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
             self._gone = self.picture.seconds
             self.picture.show(self._gone)
+            if isinstance(event, Press) and event.key == pygame.K_SPACE:
+                return True
         return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
-        self.set_ground(lambda: self._content.set_background(self.size, self.scale))
+        self.scene.set_background(self._content.set_background(self.size, self.scale))
         self.picture.place(self.box(0, 0, self.size[0] / self.scale, self.size[1] / self.scale))
         self._content.place(self)
-
-
-def tell(match: Match, moment: Moment) -> tuple[str, str]:
-    """A moment's title, and who did what."""
-    title, words = MOMENTS[moment.kind]
-    name = match.header.players[moment.seat].name
-    values = (moment.value, moment.hand) if moment.hand else (moment.value,)
-    return title, sentence(words, name, *values)
-
-
-def told_moments(match: Match) -> list[tuple[str, str]]:
-    """The best moments of a match, each with its title and who did what."""
-    return [tell(match, moment) for moment in moments(match)]

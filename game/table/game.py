@@ -80,6 +80,16 @@ class SetupRequest(NamedTuple):
         return list(self.profiles)[::-1]
 
 
+class PastSheet(NamedTuple):
+    """A score sheet that is looked back at: of how many, and where it leads; None where there is no such sheet."""
+
+    hands: int
+    earlier: Callable[[], None] | None
+    later: Callable[[], None] | None
+    leave: Callable[[], None]
+    """Leave for the finale."""
+
+
 class ScoreRequest(NamedTuple):
     """What the score sheet of the hand that has just ended, or the finale of its match, is made from and calls."""
 
@@ -87,14 +97,14 @@ class ScoreRequest(NamedTuple):
     art: DeckArt
     profiles: Mapping[str, Profile]
     next_hand: Callable[[], None]
-    """Leave the score sheet: for the next hand, or after a match's last for its finale."""
+    """Leave the score sheet for the next hand."""
     look_back: Callable[[], None]
     """Show the score sheets of all hands, one after another, above the finale."""
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
-    back: Callable[[], None] | None = None
-    """Leave for the finale, from a sheet that is looked back at; None for one that has just been written."""
+    past: PastSheet | None = None
+    """Where a sheet that is looked back at leads; None for one that has just been written."""
 
 
 class Game(NamedTuple):
@@ -121,6 +131,8 @@ class Game(NamedTuple):
     finale: Callable[[ScoreRequest], Screen]
     how_to: Callable[[], HowTo] | None = None
     """How it is played, on one page; None if it has no such page."""
+    lesson: str = ""
+    """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
 
     @property
     def name(self) -> str:

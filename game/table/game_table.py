@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -26,6 +26,8 @@ from game.table.slot import Slot
 from game.ui.input import Press
 from game.ui.widgets.base import Container, Widget
 
+_TIP_GAP = 10
+"""The distance between the log and a tip below it, px of the panels' design."""
 MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
@@ -46,6 +48,8 @@ class TableRequest(NamedTuple):
     """Leave the table; the match is saved."""
     hand_ended: Callable[[Result], None]
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
+    prepare_sheet: Callable[[], Iterator[None]]
+    """Make that sheet, or the finale, a little at a time, before it is shown."""
     on_sort: Callable[[str], None]
     """Save the key of the sort of the hand that the player has chosen."""
     on_coached: Callable[[], None] | None
@@ -124,6 +128,8 @@ class SidePanels(Container):
 
     undo: Widget
     log: LogPanel
+    log_place = Rect(0, 0, 0, 0)
+    """The rectangle of the log where no tip lies on it."""
     panel_scale = 1.0
     """Px of the screen for a px of the panels' design, as the game's layout gives it."""
 
@@ -133,6 +139,14 @@ class SidePanels(Container):
 
     def show_sort(self, key: str) -> None:
         """Show the sort of the hand."""
+
+    def make_room(self, for_tip: Rect | None) -> None:
+        """End the log above a tip that lies on its lower part, so that both can be read; None for no tip."""
+        place = self.log_place.copy()
+        if for_tip is not None and for_tip.colliderect(place):
+            place.h = for_tip.top - self.px(_TIP_GAP) - place.y
+        if place != self.log.rect:
+            self.log.place(place)
 
 
 class Tabletop(Protocol):
@@ -294,6 +308,12 @@ class GameTable(Protocol):
 
     def plate_of(self, seat: int) -> Rect:
         """The rectangle of a seat's plate, in px of the screen."""
+
+    def kept_clear(self) -> Sequence[Rect]:
+        """What a message must not cover, in px of the screen: signs, piles, names and totals."""
+
+    def labels(self) -> Sequence[Rect]:
+        """What can be read on the table, in px of the screen: no trail of a marked move is seen over it."""
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """How long the result of this last step of a turn is shown to its player, in seconds, and its description."""

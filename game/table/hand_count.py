@@ -9,14 +9,34 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
+import pygame
+
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
 
 SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+_A_FRAME, _PATIENCE = 2, 40
+"""How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
 FASTER = 3.0
 """By how much *Count faster* shortens all that is left."""
+NEW_HANDS, FAMILIAR = 3, 1.6
+"""After so many hands of a match, a count is so much shorter: by then one knows how it goes."""
+
+
+_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
+"""The keys that type a character."""
+
+
+def hurries(event: InputEvent, *, stated: bool) -> bool:
+    """Whether an input hurries a count: Space at once (`stated`), a click or another key where no widget wants it."""
+    if isinstance(event, Press):
+        if stated:
+            return event.key == pygame.K_SPACE and not event.repeat
+        return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
+    return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
 
 
 class CountStep(NamedTuple):
@@ -51,15 +71,26 @@ class HandCount(Protocol):
 class CountRunner:
     """Takes a count through its steps: by time, or at once to its end.
 
-    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is.
+    Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
+    its match, from 1.
     """
 
-    def __init__(self, screen: Screen, count: HandCount, is_paused: Callable[[], bool]) -> None:
-        self._screen, self._count, self._is_paused = screen, count, is_paused
+    def __init__(
+        self,
+        screen: Screen,
+        count: HandCount,
+        is_paused: Callable[[], bool],
+        hand: int,
+        prerender: Callable[[], bool],
+    ) -> None:
+        """`prerender` renders a picture that is missing for what comes; False if none is."""
+        self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
+        self._waited: int | None = None
         self._step = self._shown = 0
         self._gone = 0.0
         self._age = 0.0
         self._pace = 1.0
+        self._usual = FAMILIAR if hand > NEW_HANDS else 1.0
         self._running = False
         self.over = False
         """Whether the complete count has been seen: the score sheet may come."""
@@ -95,7 +126,10 @@ class CountRunner:
             self._running = False
             return False
         self._age += seconds
-        self._gone += seconds * self._pace
+        # the end itself and its silence are never cut short by themselves
+        self._gone += seconds * max(self._pace, self._usual if self._step else 1.0)
+        if self._waited is not None:
+            self._jump()
         last = len(self._count.steps) - 1
         while self._gone >= self._length and self._step < last:
             self._gone -= self._length
@@ -125,10 +159,20 @@ class CountRunner:
         if self.complete:
             self.over = True
             self._screen.wake_at(self._screen.now)
-        else:
-            self._step = len(self._count.steps) - 1
-            self._gone = self._motion
-            self._show()
+        elif self._waited is None:
+            self._waited = 0
+            self._jump()
+
+    def _jump(self) -> None:
+        """Go to the end of the count as soon as its pictures are there: all in one frame would stand still."""
+        assert self._waited is not None
+        self._waited += 1
+        if self._waited < _PATIENCE and all(self._prerender() for _ in range(_A_FRAME)):
+            return
+        self._waited = None
+        self._step = len(self._count.steps) - 1
+        self._gone = self._motion
+        self._show()
 
     def lay_out(self) -> None:
         """Lay the count out again, and show the end of the step where it is."""

@@ -15,7 +15,7 @@ from game.ui.widgets.keycap import paint_keycap
 from game.ui.widgets.pressable import Pressable
 
 PRESS_A_KEY = "press"
-NO_KEY = "\N{EN DASH}"
+NO_KEY = "usual"
 
 
 class KeyButton(Pressable):

@@ -274,7 +274,7 @@ class LogPanel(Widget):
         paint_flow(surface, row.words, theme.text, theme.quiet, (x, top))
 
     def _paint_divider(self, surface: Surface, row: _Row, y: int) -> None:
-        """Draw a line in the mover's colour, and below it the mover and the number of the turn."""
+        """Draw a line in the mover's colour, and below it the number of the turn and the mover."""
         theme, scale, line, style = self.theme, self.scale, row.line, self._style
         rule = Rect(self.rect.x + 1, y, self.rect.w - 2, max(1, round(1.5 * scale)))
         shapes.paint_box(surface, rule, 0, self.colour_of(line.mover))
@@ -282,8 +282,9 @@ class LogPanel(Widget):
         words.w = self.rect.right - self.px(18) - words.x
         self._paint_mark(surface, line.mover, (self.rect.x + self.px(style.margin / 2 + 3), words.centery), self.px(14))
         number = texts.TURN_NUMBER.format(line.turn)
-        typeset.write(surface, number, theme.small, scale, theme.quiet, words, 1.0)
-        words.w -= typeset.width(number, theme.small, scale) + self.px(8)
+        typeset.write(surface, number, theme.small, scale, theme.quiet, words)
+        beyond = typeset.width(number, theme.small, scale) + self.px(9)
+        words.x, words.w = words.x + beyond, words.w - beyond
         name = typeset.cut(self._names[line.mover], _TURN, scale, words.w)
         typeset.write(surface, name, _TURN, scale, theme.text, words)
 

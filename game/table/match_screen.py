@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
@@ -15,8 +15,9 @@ from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
+from game.table.hand_count import hurries
 from game.table.handover import Handover
-from game.table.menu import Menu
+from game.table.menu import Menu, MenuChoice
 from game.table.messages import Messages
 from game.table.others_turn import OthersTurn
 from game.table.pace import PACES
@@ -24,14 +25,11 @@ from game.table.pauses import Pauses
 from game.table.presenter import HandEnd, Presenter
 from game.table.ready import ready_dialog
 from game.table.sounds import REFUSED, TableSounds
-from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
+from game.ui.input import InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import Dialog, DialogButton
 from game.ui.widgets.root import Root
-
-_HURRY_KEYS = range(pygame.K_SPACE, pygame.K_z + 1)
-"""The keys that type a character."""
 
 
 class MatchScreen(Screen):
@@ -53,7 +51,9 @@ class MatchScreen(Screen):
         self.session = session = request.session
         self.log = MatchLog(session, describe)
         self.sounds = TableSounds(self, session)
-        self.messages = Messages(session, request.open_rules, self.call_later, turn_clause, self._refused)
+        self.messages = Messages(
+            session, request.open_rules, self.call_later, turn_clause, self._refused, self._kept_clear
+        )
         self.input = CardInput(self, session, self.messages, lambda: self.table, self.make, self.hand_sorted)
         self.table = table = make_table(self)
         self.tabletop, self.races = table.tabletop, table.races
@@ -77,6 +77,7 @@ class MatchScreen(Screen):
             refresh=self.refresh,
             before_step=self._before_step,
             came_to_rest=self._came_to_rest,
+            prepare_sheet=request.prepare_sheet,
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
@@ -156,6 +157,11 @@ class MatchScreen(Screen):
         self.messages.refresh()
         self._teach()
 
+    @property
+    def _tip(self) -> Rect | None:
+        """The rectangle of the tip that is shown, if there is one."""
+        return self.coach.rect if self.coach is not None and self.coach.visible else None
+
     def _teach(self) -> None:
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
@@ -205,11 +211,12 @@ class MatchScreen(Screen):
         self.sounds.follow(moving=self.tabletop.moving or self.others.again.running, racing=racing)
         self.presenter.advance(now)
         self.others.update(now)
+        self.table.panels.make_room(self._tip)
+        self._say_why_no_undo()
         # from a card laid on top until its face has been seen a race may be about to begin; at other times rest
         self.exact_stamps = self.session.top_unseen or self.session.race is not None
-        resting = self.pause_scale and not self._moving and self.input.held is None and not self.is_racing
-        if resting and self.tabletop.prerender():
-            self.wake_at(now)
+        if self.pause_scale and not self._moving and self.input.held is None and not self.is_racing:
+            self.presenter.prerender(now)
 
     def start_moving(self) -> None:
         """Start the animations' updates, because something has begun to move."""
@@ -226,6 +233,10 @@ class MatchScreen(Screen):
             self.races.presented(stamp)
 
     # --- moves
+
+    def _kept_clear(self) -> Sequence[Rect]:
+        """What no message may cover."""
+        return [*self.table.kept_clear(), *([] if self._tip is None else [self._tip])]
 
     def _refused(self, by: Rect) -> None:
         self.play_sound(REFUSED, pan=self.pan_of(by.centerx))
@@ -252,6 +263,12 @@ class MatchScreen(Screen):
             self.make(move)
         else:
             self.messages.show_whose_turn(self.table.panels.undo.rect)
+
+    def _say_why_no_undo(self) -> None:
+        """Say why the undo button is grey while it is pointed at."""
+        undo = self.table.panels.undo
+        asked = undo.hovered and not undo.enabled and undo.is_shown and not self._overlays
+        self.messages.note(self.session.why_not_undo() if asked else "", undo.rect)
 
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
@@ -310,14 +327,8 @@ class MatchScreen(Screen):
         return self.presenter.count is None and self.others.clicked_nothing(event)
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
-        """Whether an input hurries the count: Space at once, a click or another key where no widget wants it."""
-        if self.presenter.count is None or self._overlays:
-            return False
-        if isinstance(event, Press):
-            if stated:
-                return event.key == pygame.K_SPACE and not event.repeat
-            return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
-        return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
+        """Whether there is a count, and an input hurries it."""
+        return self.presenter.count is not None and not self._overlays and hurries(event, stated=stated)
 
     # --- the count of a hand
 
@@ -356,15 +367,15 @@ class MatchScreen(Screen):
                 return
             self.races.break_off()
         self.input.put_back()
-        choices: list[tuple[str, Callable[[], None]]] = [
-            (texts.CONTINUE, lambda: self.wake_at(self.now)),
-            (texts.HOW_TO, self.request.open_how_to),
-            (texts.RULES, lambda: self.request.open_rules("")),
-            (texts.SETTINGS, self.request.open_settings),
-        ]
-        if not self.session.why_not_undo() and self.handover.curtain is None:
-            choices.append((texts.UNDO, self.undo))
-        choices.append((texts.LEAVE, self.request.go_home))
+        no_undo = self.session.why_not_undo() if self.handover.curtain is None else texts.UNDO_SEATED
+        choices = (
+            MenuChoice(texts.CONTINUE, lambda: self.wake_at(self.now)),
+            MenuChoice(texts.HOW_TO, self.request.open_how_to),
+            MenuChoice(texts.RULES, lambda: self.request.open_rules("")),
+            MenuChoice(texts.SETTINGS, self.request.open_settings),
+            MenuChoice(texts.UNDO, self.undo, no_undo),
+            MenuChoice(texts.LEAVE, self.request.go_home),
+        )
         self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))
 
     def close_overlay(self, overlay: Root) -> None:

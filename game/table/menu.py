@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -17,7 +18,21 @@ from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.root import Root
 
 _ROW = 27
+_LEFT, _RIGHT, _BETWEEN, _EDGE = 280, 360, 16, 16
+"""The widths of both panels, the space between them and to the window's edge, px of the panels' design."""
+_BUTTON, _GAP = 46, 10
 _WORDS = TextStyle(Typeface.MEDIUM, 14)
+_NOTE = TextStyle(Typeface.MEDIUM, 13, 1.35)
+_NOTE_LINES = 36
+"""The height of a note under a button, px of the panels' design."""
+
+
+class MenuChoice(NamedTuple):
+    """A button of the menu; where `why_not` says why it can't be pressed now, it is grey."""
+
+    text: str
+    action: Callable[[], None]
+    why_not: str = ""
 
 
 class _Keys(Panel):
@@ -42,8 +57,7 @@ class _Keys(Panel):
 class Menu(Root):
     """Buttons in the middle, and the keys beside them.
 
-    `choices` pair each button's text with its action; Esc continues the match. `keys` pair the game's keys with their
-    effects.
+    Esc continues the match. `keys` pair the game's keys with their effects.
     """
 
     modal = True
@@ -51,7 +65,7 @@ class Menu(Root):
 
     def __init__(
         self,
-        choices: Sequence[tuple[str, Callable[[], None]]],
+        choices: Sequence[MenuChoice],
         note: str,
         keys: Sequence[tuple[str, str]],
     ) -> None:
@@ -59,11 +73,14 @@ class Menu(Root):
         self._panel = Panel(heading=texts.MENU)
         self._keys = _Keys(keys)
         self.buttons = [
-            Button(text, partial(self._choose, call), primary=number == 0)
-            for number, (text, call) in enumerate(choices)
+            Button(choice.text, partial(self._choose, choice.action), primary=number == 0)
+            for number, choice in enumerate(choices)
         ]
-        self._note = Label(note, TextStyle(Typeface.MEDIUM, 13, 1.35), align=0.5)
-        self._panel.add(*self.buttons, self._note)
+        self.reasons = [Label(choice.why_not, _NOTE, align=0.5) for choice in choices]
+        for button, choice in zip(self.buttons, choices, strict=True):
+            button.enabled = not choice.why_not
+        self._note = Label(note, _NOTE, align=0.5)
+        self._panel.add(*self.buttons, *self.reasons, self._note)
         self.add(self._panel, self._keys)
         self.focus(self.buttons[0])
 
@@ -71,21 +88,36 @@ class Menu(Root):
         self.screen.close_overlay(self)
         call()
 
+    @property
+    def _height(self) -> int:
+        """The panels' height, px of the design."""
+        told = sum(bool(reason.text) for reason in self.reasons) * _NOTE_LINES
+        buttons = len(self.buttons) * (_BUTTON + _GAP) + told + 120
+        return max(buttons, 66 + len(self._keys.keys) * _ROW)
+
+    @property
+    def scale(self) -> float:
+        """As large as what one reads, or as the window has room for."""
+        width, height = self.screen.size
+        room = min(width / (_LEFT + _RIGHT + _BETWEEN + 2 * _EDGE), height / (self._height + 2 * _EDGE))
+        return min(super().scale, room)
+
     def lay_out(self) -> None:
-        pad, gap, row = self.px(18), self.px(10), self.px(46)
-        height = max(
-            self.px(60) + len(self.buttons) * (row + gap) + self.px(60),
-            self.px(66) + len(self._keys.keys) * self.px(_ROW),
-        )
-        left, right = self.px(280), self.px(360)
-        whole = Rect(0, 0, left + right + self.px(16), height)
+        pad, gap, row = self.px(18), self.px(_GAP), self.px(_BUTTON)
+        height = self.px(self._height)
+        left, right = self.px(_LEFT), self.px(_RIGHT)
+        whole = Rect(0, 0, left + right + self.px(_BETWEEN), height)
         whole.center = self.rect.center
         self._panel.place(Rect(whole.x, whole.y, left, height))
         self._keys.place(Rect(whole.right - right, whole.y, right, height))
         y = self._panel.inside.y + self.px(6)
-        for button in self.buttons:
+        for button, reason in zip(self.buttons, self.reasons, strict=True):
             button.place(Rect(whole.x + pad, y, left - 2 * pad, row))
             y += row + gap
+            if reason.text:
+                reason.colour = self.theme.quiet
+                reason.place(Rect(whole.x + pad, y - self.px(6), left - 2 * pad, self.px(_NOTE_LINES)))
+                y += self.px(_NOTE_LINES)
         self._note.colour = self.theme.quiet
         self._note.place(Rect(whole.x + pad, y + self.px(4), left - 2 * pad, self.px(40)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -25,15 +25,19 @@ class Messages:
         call_later: Callable[[float, Callable[[], None]], Callable[[], None]],
         turn_clause: str,
         on_shown: Callable[[Rect], None],
+        kept_clear: Callable[[], Sequence[Rect]],
     ) -> None:
-        """`turn_clause` is the id of the clause about whose turn it is; `on_shown` is called with a message's place."""
+        """`turn_clause` is the id of the clause about whose turn it is; `on_shown` is called with what a message is
+        about; `kept_clear` gives what no message may cover.
+        """
         self._on_shown = on_shown
-        self.bubble = Bubble(open_clause)
+        self.bubble = Bubble(open_clause, kept_clear)
         self._session = session
         self.call_later = call_later
         self._turn_clause = turn_clause
         self._cancel: Callable[[], None] | None = None
         self._says_wait = False
+        self._noted = ""
 
     def show(self, sentence: str, clause: str, by: Rect) -> None:
         """Show a sentence beside a rectangle, in px of the screen."""
@@ -41,6 +45,17 @@ class Messages:
         self.bubble.say(sentence, clause, by)
         self._on_shown(by)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
+    def note(self, sentence: str, by: Rect) -> None:
+        """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""
+        if sentence == self._noted:
+            return
+        if self.bubble.label == self._noted.rstrip("."):
+            self.bubble.hush()
+        self._noted = sentence
+        if sentence:
+            self.hide()
+            self.bubble.say(sentence, "", by)
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:
         """Show a refusal."""

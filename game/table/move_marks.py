@@ -14,6 +14,7 @@ from game.table.lights import Light, LightKind, Lights
 from game.ui import shapes, typeset
 from game.ui.animations import Animations, ease_out
 from game.ui.colour import Colour, contrast
+from game.ui.fades import without
 from game.ui.palette import NIGHT_DEPTH, NIGHT_TEXT, WHITE
 from game.ui.scene import Drawable, Layer, Scene
 from game.ui.shapes import Point
@@ -21,6 +22,8 @@ from game.ui.theme import TextStyle, Typeface
 
 MOST = 9
 """At most so many actions are marked, the last ones."""
+MOST_TRAILS = 2
+"""At most so many of them have trails, the last ones: more would cross one another, and the numbers tell the order."""
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
 DRAW_MS, GO_MS = 200, 160
@@ -106,9 +109,12 @@ class _Word(Drawable):
 
 
 class _Trail(Drawable):
-    """A bowed line with a head, in pieces, so that a part of it can be shown."""
+    """A bowed line with a head, in pieces, so that a part of it can be shown.
 
-    def __init__(self, mark: MoveMark, start: tuple[int, int], scale: float) -> None:
+    It passes under the `labels`, except where it ends.
+    """
+
+    def __init__(self, mark: MoveMark, start: tuple[int, int], scale: float, labels: Sequence[Rect]) -> None:
         super().__init__()
         self._colour, self._scale = mark.colour, scale
         self._pieces = _pieces(_path(start, mark.at, (RADIUS + EDGE + 2) * scale), _PIECE * scale)
@@ -118,6 +124,12 @@ class _Trail(Drawable):
         rects = [_bounds(piece, reach) for piece in self._pieces]
         self._rect = rects[0].unionall(rects[1:]) if rects else Rect(mark.at, (0, 0))
         self._rects = rects
+        free = [self._rect]
+        for label in labels:
+            if not label.collidepoint(mark.at):
+                free = [part for rect in free for part in without(rect, label)]
+        self._free = free
+        """The parts of its rectangle where no label is."""
 
     def show(self, first: float, last: float) -> None:
         """Show the part between two parts of its length, from 0 to 1."""
@@ -130,6 +142,14 @@ class _Trail(Drawable):
         self.first, self.last = wanted
 
     def paint(self, surface: Surface) -> None:
+        clip = surface.get_clip()
+        for free in self._free:
+            if free.colliderect(clip):
+                surface.set_clip(clip.clip(free))
+                self._paint(surface)
+        surface.set_clip(clip)
+
+    def _paint(self, surface: Surface) -> None:
         clip = surface.get_clip()
         shown = [at for at in range(self.first, self.last) if self._rects[at].colliderect(clip)]
         for colour, width in ((NIGHT_DEPTH, _UNDER), (self._colour, _LINE)):
@@ -223,29 +243,34 @@ class MoveMarks:
         """The marks that are shown."""
         return [mark for mark, _ in self._drawn]
 
-    def show(self, marks: Sequence[MoveMark], scale: float, speed: float) -> None:
-        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once."""
+    def show(self, marks: Sequence[MoveMark], scale: float, speed: float, labels: Sequence[Rect] = ()) -> None:
+        """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
+
+        No trail is seen over the rectangles of `labels`.
+        """
         wanted = apart(marks[-MOST:], scale)
+        wanted[:-MOST_TRAILS] = [mark._replace(start=None) for mark in wanted[:-MOST_TRAILS]]
         elsewhere: set[tuple[int, Colour]] = set()
         for gone in [one for one in self._drawn if one[0] not in wanted]:
             self._drawn.remove(gone)
-            self._remove(gone[1], speed if not wanted else 0.0)
+            loses_trail = gone[0]._replace(start=None) in wanted
+            self._remove(gone[1], speed if loses_trail or not wanted else 0.0)
             elsewhere.add((gone[0].number, gone[0].colour))
         for mark in wanted:
             if mark not in self.shown:
                 # one whose card has made room for others is there at once
-                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed)
+                self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed, labels)
         self._drawn.sort(key=lambda one: wanted.index(one[0]))
         self._lights.show("moves", _brackets(wanted), scale)
 
-    def _add(self, mark: MoveMark, scale: float, speed: float) -> None:
+    def _add(self, mark: MoveMark, scale: float, speed: float, labels: Sequence[Rect]) -> None:
         drawn: list[Drawable] = [_Number(mark, scale)]
         self._scene.add(drawn[0], Layer.TABLE, _NUMBER_Z)
         if mark.turned is not None:
             drawn.append(_Word(mark.turned, scale))
             self._scene.add(drawn[1], Layer.TABLE, _WORD_Z)
         if mark.start is not None:
-            trail = _Trail(mark, mark.start, scale)
+            trail = _Trail(mark, mark.start, scale, labels)
             drawn.append(trail)
             trail.show(0, 0)
             self._scene.add(trail, Layer.TABLE, _TRAIL_Z)

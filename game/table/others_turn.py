@@ -80,13 +80,18 @@ class OthersTurn:
     def _show_marks(self, lines: list[LogLine], speed: float) -> None:
         session = self._session
         others = [line for line in lines if line.seat != session.seat_below]
-        is_shown = self.marks_moves and self._handed_over and session.match.state.result is None
-        self.marks.show(self._table.marks(others) if is_shown else (), self._screen.scale, speed)
+        is_shown = self.marks_moves and self._handed_over and session.match.state.result is None and not self._is_racing
+        marks = self._table.marks(others) if is_shown else ()
+        self.marks.show(marks, self._screen.scale, speed, self._table.labels())
 
     @property
     def _handed_over(self) -> bool:
         """Whether the table is shown as the seat below sees it, not as the one before it did."""
         return self._table.tabletop.below == max(0, self._session.seat_below)
+
+    @property
+    def _is_racing(self) -> bool:
+        return self._table.races is not None and self._table.races.is_showing
 
     def mark(self, speed: float = 0.0) -> None:
         """Mark what others did since the last move of the seat below."""
@@ -138,6 +143,8 @@ class OthersTurn:
 
     def update(self, now: float) -> None:
         """Update the button and the time left to take back a card; `now` in seconds."""
+        if self._is_racing and self.marks.shown:
+            self.marks.show((), self._screen.scale, 0.0)
         pauses = self._presenter.pauses
         if self.again.running:
             self._offer(texts.STOP, _KEY_NAME, primary=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import Enum
 
 from game.ai.seat import SeatError
@@ -51,12 +51,14 @@ class Presenter:
         refresh: Callable[[], None],
         before_step: Callable[[RedactedStep], None],
         came_to_rest: Callable[[], None],
+        prepare_sheet: Callable[[], Iterator[None]],
         hand_ended: Callable[[Result], None],
         fail: Callable[[str], None],
     ) -> None:
         """`before_step` is called before a step is shown, `came_to_rest` once nothing of it moves any more.
 
-        `hand_ended` shows the score sheet, `fail` a sentence that says why the match can't continue.
+        `prepare_sheet` makes the score sheet a little at a time, `hand_ended` shows it. `fail` shows why the match
+        can't continue.
         """
         self._screen = screen
         self._session = session
@@ -66,12 +68,13 @@ class Presenter:
         self.pauses = pauses
         self._is_paused, self._refresh = is_paused, refresh
         self._before_step, self._came_to_rest = before_step, came_to_rest
-        self._show_sheet, self._fail = hand_ended, fail
+        self._make_sheet, self._show_sheet, self._fail = prepare_sheet, hand_ended, fail
+        self._sheet_parts: Iterator[None] = iter(())
         self.hand_end = HandEnd.PLAYING
         self.count: CountRunner | None = None
         """The count at the table, also below the score sheet that follows it."""
         self.failed = False
-        self._end_shown = False
+        self._end_shown = self._gives_way = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
         self._sheet_at = 0.0
@@ -200,7 +203,7 @@ class Presenter:
                 self._open_sheet(result)
         if self.hand_end is HandEnd.COUNT and self.count is not None:
             self.count.go_on()
-            if self.count.over:
+            if self.count.over and not self._prepare():
                 self._open_sheet(result)
         return self.hand_end is not HandEnd.SEEN
 
@@ -214,8 +217,25 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        self.count = CountRunner(self._screen, count, self._is_paused)
+        hand, prerender = len(self._session.match.results), self._table.tabletop.prerender
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender)
+        self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
+        return True
+
+    def prerender(self, now: float) -> None:
+        """Render a little of what may be needed soon; no two frames in a row while most of the screen is drawn."""
+        self._gives_way = self._screen.scene.mostly_dirty and not self._gives_way
+        if self._gives_way or self._table.tabletop.prerender():
+            self._screen.wake_at(now)
+        elif self.count is not None and not self.count.over:
+            self._prepare()
+
+    def _prepare(self) -> bool:
+        """Make a little more of the page that follows the count; return whether there is more to make."""
+        if self.hand_end is not HandEnd.COUNT or next(self._sheet_parts, self) is self:
+            return False
+        self._screen.wake_at(self._screen.now)
         return True
 
     def _end_count(self) -> None:

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import pygame
 from pygame import Surface
 
 from game.play.standings import has_person
 from game.table.clause_link import ClauseLink
 from game.table.game import ScoreRequest
 from game.table.sounds import HAND_LOST, HAND_WON
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
-HAND_OVER, MATCH_OVER = "Hand {} is over", "The match is over"
-NEXT, BACK, HOME = "Next hand", "Back", "Home"
+HAND_OVER, MATCH_OVER, HAND_OF = "Hand {} is over", "The match is over", "Hand {} of {}"
+NEXT, HOME = "Next hand", "Home"
+EARLIER, LATER, LEAVE = "Previous", "Next", "Done"
 _TOP, _FOOT, _MARGIN, _GAP = 112, 40, 40, 36
 _HIGHEST, _WIDEST = 640, 900
 _BUTTON, _NOTE = 60, 62
+_DEAF_S = 0.6
+"""How long after a new sheet's coming Space does nothing, in seconds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +59,10 @@ class ScorePage(Screen):
         super().__init__(theme)
         self._content = content
         self.sheet, self.totals = content.sheet, content.totals
-        over = MATCH_OVER if match.is_over else HAND_OVER.format(match.state.hand_number)
+        self._past = past = request.past
+        over = MATCH_OVER if match.is_over else HAND_OVER.format(len(match.results))
+        if past is not None:
+            over = HAND_OF.format(len(match.results), past.hands)
         tracked = theme.heading.tracking > 0
         style = theme.heading if tracked else theme.name_style
         self.over = Label(over.upper() if tracked else over, style, theme.accent, one_line=True)
@@ -63,25 +71,43 @@ class ScorePage(Screen):
         self.note = Label(content.note, theme.help, theme.ground_quiet, one_line=True)
         self.clause = ClauseLink(content.clause, request.open_clause)
         self.clause.visible = bool(content.clause)
-        looks_back, last = request.back is not None, match.is_over
-        self._leave_for = leave = request.home if request.back is None else request.back
-        self.next = Button(BACK if looks_back and last else NEXT, request.next_hand, primary=True, large=True)
-        self.home = Button(HOME, request.home) if last or not looks_back else Button(BACK, leave)
+        self._leave_for = leave = request.home if past is None else past.leave
+        self.earlier = _way(EARLIER, past.earlier, icon="left") if past is not None else None
+        self.next = (
+            Button(NEXT, request.next_hand, primary=True, large=True)
+            if past is None
+            else _way(LATER, past.later, icon="right")
+        )
+        self.home = Button(HOME if past is None else LEAVE, leave, primary=past is not None and past.later is None)
         self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
-        self._is_heard = looks_back
-        self.root.add(self.over, self.headline, self.next, self.home)
+        self._is_heard = past is not None
+        self._deaf_until = 0.0
+        self.root.add(self.over, self.headline)
+        self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 
     def enter(self) -> None:
         """Focus the button that continues, also when coming back from the rulebook."""
-        self.root.focus(self.next)
+        self.root.focus(self.next if self.next.enabled else self.home)
         if not self._is_heard:
             self._is_heard = True
+            self._deaf_until = self.now + _DEAF_S * self.pause_scale
             self.play_sound(self._sound)
 
     def back(self) -> None:
         """Esc leaves for home, or for the finale."""
         self._leave_for()
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Turn over the sheets that are looked back at by left and right; a Space meant for the count does nothing."""
+        if isinstance(event, Press) and event.key == pygame.K_SPACE and self.now < self._deaf_until:
+            return True
+        if self._past is not None and isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT):
+            turn = self._past.earlier if event.intent is Intent.LEFT else self._past.later
+            if turn is not None and not event.repeat:
+                turn()
+            return True
+        return super().handle_input(event, stamp)
 
     def lay_out(self) -> None:
         content = self._content
@@ -98,11 +124,27 @@ class ScorePage(Screen):
         self.headline.place(self.box(left, top - 66, width - 2 * left, 50))
         self.sheet.place(self.box(left, top, sheet, min(room, content.sheet_height)))
         buttons = bottom - _BUTTON
-        self.next.place(self.box(right, buttons, side * 0.58, _BUTTON))
-        self.home.place(self.box(right + side * 0.58 + 14, buttons, side * 0.42 - 14, _BUTTON))
+        self._place_buttons(right, buttons, side)
         note = _NOTE if content.note else 0
         self.note.place(self.box(right, buttons - note, side, 22))
         link = self.box(right, buttons - note + 22, side, 20)
         link.w = self.clause.width()
         self.clause.place(link)
         self.totals.place(self.box(right, top, side, room - _BUTTON - note - 18))
+
+    def _place_buttons(self, x: float, y: float, width: float) -> None:
+        """Place the buttons in a row."""
+        buttons, parts = [self.next, self.home], [0.58, 0.42]
+        if self.earlier is not None:
+            buttons, parts = [self.earlier, *buttons], [0.38, 0.34, 0.28]
+        room = width - 14 * (len(buttons) - 1)
+        for button, part in zip(buttons, parts, strict=True):
+            button.place(self.box(x, y, room * part, _BUTTON))
+            x += room * part + 14
+
+
+def _way(text: str, leads: Callable[[], None] | None, icon: str) -> Button:
+    """A button that leads somewhere, or does not work."""
+    button = Button(text, leads or (lambda: None), icon=icon)
+    button.enabled = leads is not None
+    return button

@@ -20,7 +20,7 @@ def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
     """Deep blue with faint stars, and thin gold orbits round a point, in px: shared, not to be drawn upon."""
 
     def make() -> Surface:
-        surface = starlit(size)
+        surface = load_night(size)
         for radius, percent in _ORBITS:
             circle(surface, centre, radius * size[1] / 720, percent)
         return surface
@@ -29,6 +29,11 @@ def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
 
 
 def starlit(size: tuple[int, int]) -> Surface:
+    """The night alone: shared, not to be drawn upon."""
+    return surfaces.get(("starlit", size), lambda: load_night(size))
+
+
+def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
     name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
     picture = pygame.image.load(resource("assets", "night", name))

@@ -224,12 +224,12 @@ class Screen:
         self._movers.append(advance)
         self.wake_at(self.now)
 
-    def fade_changes(self, at_once: Iterable[Rect] = ()) -> None:
-        """In calm, let what is drawn next fade in, but for the rectangles `at_once`; a race waits for nothing.
+    def fade_changes(self, at_once: Iterable[Rect] = (), *, in_race: bool = False) -> None:
+        """In calm, let what is drawn next fade in, but for the rectangles `at_once`.
 
-        For changes at which cards would move.
+        For changes at which something would move. A race waits for nothing: only what it does not need is `in_race`.
         """
-        seconds = self.stack.fade_s if self.stack is not None and not self.is_racing else 0.0
+        seconds = self.stack.fade_s if self.stack is not None and (in_race or not self.is_racing) else 0.0
         if seconds:
             if not self.scene.fades.active:
                 self.animate(self.scene.fades.advance)
@@ -318,12 +318,16 @@ class Screen:
 
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Show a sentence for three seconds: at the bottom, or a refusal with its clause by the rectangle `at`."""
-        for older in self._notices.children[:]:
-            self._notices.remove(older)
+        self.end_toasts()
         toast = Toast(text, clause, at)
         self._notices.add(toast)
         toast.lay_out()
         self.call_later(Toast.SECONDS, lambda: self._notices.remove(toast) if toast.parent else None)
+
+    def end_toasts(self) -> None:
+        """Take away what `toast` shows, because its moment is over."""
+        for toast in self._notices.children[:]:
+            self._notices.remove(toast)
 
     def resize(self, size: tuple[int, int], scale: float, text_scale: float | None = None) -> None:
         """Set the size, in px, and the window's scales, as far as the screen can follow them."""
@@ -349,5 +353,5 @@ class Screen:
         """Draw what changed, and return the rectangles drawn."""
         self.active.leave_hidden()
         for root in (self.root, *self._overlays):
-            root.ring.follow()
+            root.ring.follow(takes_keys=root is self.active)
         return self.scene.paint(surface)

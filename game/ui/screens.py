@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ui import texts
-from game.ui.cross_fade import CrossFade, picture_of
+from game.ui import texts, travel
+from game.ui.cross_fade import CrossFade
 from game.ui.input import Devices, InputEvent, Press
 from game.ui.screen import Screen
 from game.ui.sound import Sounds
@@ -18,6 +20,10 @@ from game.ui.surface_cache import surfaces
 _FADE_S = 0.12
 """The longest fade where nothing moves, in seconds."""
 _ENDS_FADE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+_PARTS = 6
+"""In how many strips a screen is drawn to be prepared."""
+_ATTEMPTS = 200
+"""How often each is begun at most: pictures that the cache has no room for would be made for ever."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -42,6 +48,9 @@ class Screens:
         self._scales = (1.0, 1.0)
         self._now = 0.0
         self._fade: CrossFade | None = None
+        self._prepared: Screen | None = None
+        self._canvases: tuple[Surface, Surface] | None = None
+        """What the next fade is painted on, if that is prepared."""
 
     def __len__(self) -> int:
         return len(self._screens)
@@ -51,9 +60,27 @@ class Screens:
         """The screen that is seen."""
         return self._screens[-1] if self._screens else None
 
+    def prepare(self, screen: Screen) -> Iterator[None]:
+        """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
+        self._prepared, size = screen, self._size
+        screen.stack = self
+        yield from _made_ahead(partial(screen.resize, size, *self._scales))
+        before, now = Surface(size), Surface(size)
+        high = math.ceil(size[1] / _PARTS)
+        for part in range(_PARTS):
+            rect = Rect(0, high * part, size[0], high)
+            # the system gives memory when it is written to
+            before.fill(screen.theme.ground, rect)
+            yield from _made_ahead(partial(screen.scene.rehearse, now, rect))
+        now.set_clip(None)
+        if size == self._size:
+            self._canvases = before, now
+
     def push(self, screen: Screen, fade: float = 0.0) -> None:
-        """Put a screen above the top one, which fades out over it within `fade` seconds at Normal speed."""
+        """Put a screen above the top one, which becomes it within `fade` seconds at Normal speed; calm, it fades."""
         self._begin_fade(fade)
+        if screen is self._prepared:
+            self._prepared = None
         self._leave()
         self._screens.append(screen)
         self._enter()
@@ -76,7 +103,7 @@ class Screens:
 
     def reset(self, screen: Screen) -> None:
         """Take all screens away and put this one, such as home."""
-        self._fade = None
+        self._fade = self._prepared = self._canvases = None
         self._leave()
         for gone in self._screens:
             gone.stack = None
@@ -91,14 +118,25 @@ class Screens:
     def _begin_fade(self, seconds: float) -> None:
         """Keep a picture of the top screen, to be faded out; none where everything is to be there at once."""
         self._fade = None
-        seconds = seconds * self.duration_scale or min(seconds, _FADE_S) * self.pause_scale
-        if self.top is not None and seconds:
-            self.top.scene.invalidate()
-            self._fade = CrossFade(picture_of(self._size, self.top.paint), seconds)
+        moves = seconds * self.duration_scale
+        seconds = moves or min(seconds, _FADE_S) * self.pause_scale
+        if self.top is None or not seconds:
+            return
+        before, now = self._canvases or (Surface(self._size), Surface(self._size))
+        self._canvases = None
+        parts = None
+        self.top.scene.invalidate()
+        if moves:
+            with travel.noting() as parts:
+                self.top.paint(before)
+        else:
+            self.top.paint(before)
+        self._fade = CrossFade(before, now, seconds, parts)
 
     def _leave(self) -> None:
         if self._screens:
             self._screens[-1].active.on_focus_changed(False)
+            self._screens[-1].end_toasts()
             self._screens[-1].leave()
 
     def _enter(self) -> None:
@@ -128,6 +166,7 @@ class Screens:
         if (size, scales) == (self._size, self._scales):
             return
         self._end_fade()
+        self._canvases = None
         self._size, self._scales = size, scales
         self.devices.size = size
         surfaces.fit(size)
@@ -136,7 +175,7 @@ class Screens:
 
     def restyle(self) -> None:
         """Lay every screen out again, the top one now: cards or colours look otherwise from now on."""
-        for screen in self._screens:
+        for screen in (*self._screens, *([self._prepared] if self._prepared is not None else [])):
             screen.window = ((0, 0), 0.0, 0.0)
         if self.top is not None:
             self.top.resize(self._size, *self._scales)
@@ -241,3 +280,12 @@ class Screens:
         if self.top is None:
             return []
         return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
+
+
+def _made_ahead(work: Callable[[], None]) -> Iterator[None]:
+    """Make the pictures that `work` needs, a little at a time."""
+    for _ in range(_ATTEMPTS):
+        done = surfaces.make_ahead(work)
+        yield
+        if done:
+            return

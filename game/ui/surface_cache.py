@@ -17,6 +17,14 @@ BUDGET_4K = 192 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
 LEAST_BUDGET = 48 * 2**20
 """The bytes that they may take in any window, however small: the share of 1920x1080."""
+_COSTLY = 40_000
+"""So many bytes take as long to draw as a small picture takes in any case."""
+_AT_ONCE = 6
+"""How many small pictures are made ahead at once, or fewer large ones."""
+
+
+class _EnoughError(Exception):
+    """As much has been made as may be made at once."""
 
 
 class SurfaceCache:
@@ -29,6 +37,8 @@ class SurfaceCache:
     def __init__(self, limit: int = LEAST_BUDGET) -> None:
         self.limit = limit
         self.bytes = 0
+        self._left: float | None = None
+        """How much may still be made ahead at once; None for anything."""
         self._kept: OrderedDict[Hashable, pygame.Surface | Parts] = OrderedDict()
 
     def __contains__(self, key: Hashable) -> bool:
@@ -49,11 +59,29 @@ class SurfaceCache:
         if picture is not None:
             self._kept.move_to_end(key)
             return cast(Picture, picture)
+        if self._left is not None and self._left <= 0:
+            raise _EnoughError
         made = make()
+        if self._left is not None:
+            self._left -= 1 + _weight(made) / _COSTLY
         self._kept[key] = made
         self.bytes += _weight(made)
         self._shrink()
         return made
+
+    def make_ahead(self, work: Callable[[], object]) -> bool:
+        """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
+
+        Otherwise it was broken off, and should be called again later, when it finds those pictures there.
+        """
+        self._left = _AT_ONCE
+        try:
+            work()
+        except _EnoughError:
+            return False
+        finally:
+            self._left = None
+        return True
 
     def clear(self) -> None:
         """Throw everything away."""

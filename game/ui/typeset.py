@@ -144,12 +144,19 @@ def write(
     if not text:
         return Rect(rect.topleft, (0, 0))
     picture = line(text, style, scale, colour)
+    at = origin(text, style, scale, rect, align, valign)
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return picture.get_rect(topleft=at)
+
+
+def origin(
+    text: str, style: TextStyle, scale: float, rect: Rect, align: float = 0.0, valign: float = 0.5
+) -> tuple[int, int]:
+    """The top left corner of a `line` that is written into a rectangle as `write` does."""
     capital = cap_height(style.face, px_size(style, scale))
     x = rect.x + round((rect.w - width(text, style, scale)) * align)
     baseline = rect.y + capital + round((rect.h - capital) * valign)
-    y = baseline - ascent(text, style, scale)
-    surface.blit(picture, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return picture.get_rect(topleft=(x, y))
+    return x, baseline - ascent(text, style, scale)
 
 
 def write_fitted(
@@ -175,6 +182,19 @@ def fit(text: str, style: TextStyle, scale: float, room: int) -> tuple[str, Text
         smaller = style._replace(size=style.size * percent / 100)
         if width(text, smaller, scale) <= room:
             return text, smaller
+    return cut(text, smaller, scale, room), smaller
+
+
+@lru_cache(maxsize=2048)
+def fit_name(text: str, name: str, style: TextStyle, scale: float, room: int) -> tuple[str, TextStyle]:
+    """The text and style that keep within `room` px: as `fit` does, but where a text must be cut, a name in it is."""
+    fitted, smaller = fit(text, style, scale, room)
+    if fitted == text or not name or name not in text:
+        return fitted, smaller
+    for end in range(len(name) - 1, 0, -1):
+        short = text.replace(name, name[:end].rstrip() + ELLIPSIS)
+        if width(short, smaller, scale) <= room:
+            return short, smaller
     return cut(text, smaller, scale, room), smaller
 
 

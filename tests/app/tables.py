@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -11,6 +11,7 @@ import pytest
 from game.app import App
 from game.pages.home import Home
 from game.rules import GAMES
+from game.rules.core import OptionValue
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Entry, Header, Match, Player
 from game.storage.paths import data_paths
@@ -20,7 +21,7 @@ from game.table.game import NewMatch
 from game.table.hit_the_deck.tabletop import Tabletop as HitTheDeckTabletop
 from game.table.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
-from tests.app.program import HTD, Program
+from tests.app.program import HHC, HTD, Program
 from tests.rules.hit_the_deck.position import deal
 from tests.storage.matches import BEGAN, keep
 from tests.table.screens import hit_the_deck_table
@@ -34,17 +35,29 @@ def teach(folder: Path) -> None:
         save(data_paths({"TWO_DECKS_HOME": str(folder)}).settings, Settings(taught=frozenset(NAMES)))
 
 
-def begun(folder: Path, game: str, kinds: Sequence[str], speed: str = "none") -> Program:
+def begun(
+    folder: Path,
+    game: str,
+    kinds: Sequence[str],
+    speed: str = "none",
+    deal: int = 4711,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Program:
     """A program at the table of a match that has just begun."""
     players = tuple(Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False))
 
     def first(app: App) -> None:
-        app.begin(GAMES[game], NewMatch(MatchSetup(players), 4711), kinds)
+        app.begin(GAMES[game], NewMatch(MatchSetup(players, options or {}), deal), kinds)
 
     teach(folder)
     program = Program(folder, first, speed=speed)
     program.settle()
     return program
+
+
+def at_the_table(folder: Path, kinds: tuple[str, str] = ("human", "greedy"), **options: int | bool) -> Program:
+    """A program at the table of Hand-to-Hand Combat, with a person to move if there is one."""
+    return begun(folder, HHC, kinds, deal=7, options=options)
 
 
 def dealt(

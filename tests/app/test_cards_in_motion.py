@@ -77,7 +77,7 @@ def seconds_on_pile(program: Program, card: int) -> float:
     top, frames, presenter = hit_the_deck_top(program), 0, program.on(MatchScreen).presenter
     while not isinstance(program.screens.top, ScorePage):
         is_seen = top.discard_pile.visible or presenter.count is not None
-        frames += top.shown_discard[0] == card and is_seen and not in_the_air(program)
+        frames += top.piles.shown_discard[0] == card and is_seen and not in_the_air(program)
         assert frames < 600, "the score sheet never comes"
         program.await_disk()
         program.step()
@@ -94,7 +94,7 @@ def test_the_last_card_of_a_hand_lands_where_it_is_dropped_and_is_seen_before_th
     disk = SlowDisk(program, monkeypatch)
     drag_to_pile(program, last)
     dropped = stays(program)
-    assert top.shown_discard[0] == parse_card("R4")
+    assert top.piles.shown_discard[0] == parse_card("R4")
     disk.arrive()
     flies_on(program, dropped, top.layout.discard.rect.center)
     assert not top.fan.ids

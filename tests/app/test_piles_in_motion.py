@@ -93,7 +93,7 @@ def test_no_frame_tells_which_hit_card_turns_up(tmp_path: Path, step: str, calm:
         begin(program)
         seen.append(list(frames(program)))
         top = hit_the_deck_top(program)
-        assert top.shown_discard[0] == parse_card(turned)
+        assert top.piles.shown_discard[0] == parse_card(turned)
         program.close()
     assert len(seen[0]) >= (6 if calm else 20)
     assert len({frame.picture for frame in seen[0]}) >= (5 if calm else 15)
@@ -171,7 +171,7 @@ def test_space_ends_a_flip_and_what_is_done_meanwhile_is_kept(tmp_path: Path) ->
     next(frames(program))
     program.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
     assert not top.moving
-    assert top.shown_discard[0] == parse_card("R3")
+    assert top.piles.shown_discard[0] == parse_card("R3")
     assert top.draw_pile.visible
     assert top.discard_pile.visible
     assert top.draw_count.visible
@@ -196,7 +196,7 @@ def test_without_motion_the_piles_are_turned_at_once_and_calm_they_fade(tmp_path
     program = table_with(tmp_path, step, speed="none")
     begin(program)
     program.step()
-    assert hit_the_deck_top(program).shown_discard[0] == parse_card("Y3")
+    assert hit_the_deck_top(program).piles.shown_discard[0] == parse_card("Y3")
     assert not hit_the_deck_top(program).moving
     program.close()
     program = table_with(tmp_path / "calm", step)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.pages.home import Home
+from game.pages.settings_page import SettingsPage
 from game.rules import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup
@@ -53,3 +54,29 @@ def test_a_person_is_taught_once(tmp_path: Path) -> None:
     again = Program(tmp_path)
     begin(again, "Ben")
     assert not teaching(again)
+
+
+def test_the_lesson_can_be_shown_again(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    program.app.open_settings()
+    page = program.on(SettingsPage)
+    (again,) = [game.again for game in page.games if game.again.is_mounted]
+    assert not again.enabled, "nobody has been taught yet"
+    program.press(pygame.K_ESCAPE)
+    begin(program, "Ada")
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    begin(program, "Ada")
+    assert not teaching(program)
+    program.app.open_settings()
+    again = next(game.again for game in program.on(SettingsPage).games if game.again.is_mounted)
+    program.screens.top.root.focus(again, ring=True)  # type: ignore[union-attr]
+    program.press(pygame.K_RETURN)
+    assert program.app.settings.taught == frozenset()
+    assert not again.enabled
+    program.press(pygame.K_TAB)
+    assert program.on(SettingsPage).root.current not in (None, again), "the focus is not lost with the button"
+    program.press(pygame.K_ESCAPE)
+    begin(program, "Ada")
+    assert teaching(program)
+    program.close()

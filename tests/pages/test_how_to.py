@@ -159,3 +159,19 @@ def test_set_up_and_table_lead_there_and_the_match_is_not_left(tmp_path: Path, g
     program.click(program.find(HOW_TO))
     program.on(HowToPage)
     program.close()
+
+
+def test_f1_leads_there_from_every_page_that_has_its_button(tmp_path: Path) -> None:
+    program = Program(tmp_path)
+    for kind in (Home, SetupPage, RulebookPage):
+        if kind is SetupPage:
+            program.app.set_up(HTD)
+        elif kind is RulebookPage:
+            program.app.open_rules()
+        program.step()
+        program.on(kind)
+        program.press(pygame.K_F1)
+        program.on(HowToPage)
+        program.press(pygame.K_ESCAPE)
+        program.on(kind)
+    program.close()

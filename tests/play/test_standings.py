@@ -1,12 +1,12 @@
-"""How a match has ended: places, best moments, and its hands one by one, compared with the record."""
+"""How a match has ended: places, and its hands one by one, compared with the record."""
 
 from __future__ import annotations
 
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 import pytest
 
-from game.play.standings import MomentKind, hand_ends, has_person, match_after, moments, standings
+from game.play.standings import hand_ends, has_person, match_after, standings
 from game.rules import GAMES
 from game.rules.match import Match
 from game.screenshots import Until, sample_match
@@ -34,26 +34,6 @@ def test_a_match_that_is_not_over_has_no_standings() -> None:
     rules = GAMES["hand-to-hand-combat"]
     with pytest.raises(LookupError):
         standings(sample_match(rules, 2, 7, Until.HAND))
-
-
-def test_the_longest_turn_is_the_one_with_most_moves_to_the_table(match: Match) -> None:
-    found = [moment for moment in moments(match) if moment.kind is MomentKind.TURN]
-    lengths = [
-        sum(entry.move.word not in ("draw", "keep", "pass", "fakeout") for entry in entries)
-        for seat, entries in groupby(match.entries, key=lambda entry: entry.actor)
-        if seat >= 0
-    ]
-    assert [turn.value for turn in found] == ([max(lengths)] if max(lengths) >= 4 else [])
-    assert all(1 <= turn.hand <= len(match.results) for turn in found)
-
-
-def test_the_best_hand_is_told_where_the_highest_total_wins() -> None:
-    match = sample_match(GAMES["hand-to-hand-combat"], 2, 7, Until.MATCH)
-    best = next(moment for moment in moments(match) if moment.kind is MomentKind.HAND)
-    assert best.value == max(max(result.scores) for result in match.results)
-    assert match.results[best.hand - 1].scores[best.seat] == best.value
-    lowest = sample_match(GAMES["hit-the-deck"], 3, 7, Until.MATCH)
-    assert MomentKind.HAND not in [moment.kind for moment in moments(lowest)]
 
 
 def test_a_match_can_be_seen_as_it_was_after_each_hand(match: Match) -> None:

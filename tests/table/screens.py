@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.session import Session
+from game.rules.match import Match
 from game.storage.settings import Settings
-from game.table.game import Game
+from game.table.game import Game, ScoreRequest
 from game.table.game_table import TableRequest
 from game.table.hand_to_hand.table import HandToHandTable
 from game.table.hit_the_deck.table import HitTheDeckTable
@@ -24,6 +25,7 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
         "open_settings": lambda: None,
         "go_home": lambda: None,
         "hand_ended": lambda result: None,
+        "prepare_sheet": lambda: iter(()),
         "on_sort": lambda key: None,
         "on_coached": None,
         "settings": lambda: Settings(pace=pace),
@@ -31,6 +33,21 @@ def request_for(game: Game, session: Session, pace: str = "brisk", **more: Any) 
         "on_taught": lambda: None,
     }
     return TableRequest(session=session, **{**fields, **more})
+
+
+def score_request(game: Game, match: Match, led: list[str], **more: Any) -> ScoreRequest:
+    """A request for a score sheet or a finale, which notes in `led` where it led; `more` are further fields."""
+    return ScoreRequest(
+        match=match,
+        art=game.art(),
+        profiles={},
+        next_hand=lambda: led.append("next"),
+        look_back=lambda: led.append("look back"),
+        play_again=lambda: led.append("again"),
+        home=lambda: led.append("home"),
+        open_clause=led.append,
+        **more,
+    )
 
 
 def hand_to_hand_table(screen: MatchScreen) -> HandToHandTable:

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Callable
 from typing import NamedTuple
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -140,6 +141,22 @@ def test_the_table_is_as_before_when_the_ring_has_gone(dealt: Callable[[], Fan])
     fan.pilot.click((5, fan.pilot.surface.get_height() // 2))
     fan.pilot.wait(0.5)
     assert [fan.piece(card).order[1] for card in fan.cards] == order
+
+
+@pytest.mark.parametrize("dealt", [hand_to_hand, hit_the_deck])
+def test_there_is_one_ring_at_a_time(dealt: Callable[[], Fan]) -> None:
+    fan = dealt()
+    fan.pilot.focus(fan.cards[0])
+    table, screen = fan.cards[0].root, fan.pilot.screens.top
+    assert isinstance(table, Root)
+    assert isinstance(screen, MatchScreen)
+    assert table.ring.visible
+    screen.open_menu()
+    fan.pilot.step()
+    assert screen.active.ring.visible
+    assert not table.ring.visible
+    fan.pilot.press(pygame.K_ESCAPE)
+    assert table.ring.visible
 
 
 def test_a_ring_of_a_button_lies_above_the_panels() -> None:

@@ -11,13 +11,14 @@ from pygame.event import Event
 from game.rules.hand_to_hand.moves import Play
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
-from game.table.game import ScoreRequest
+from game.table.game import PastSheet
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hit_the_deck.sounds import SEAT_PITCHES
 from game.table.slot import HAND
 from tests.table.hand_to_hand.tables import Sitting, play_hand
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.screens import score_request
 
 THREE = ["human", "human", "human"]
 HAND_WITH_A_HIT = "R1 R2 R3 B4 Y5 #3 #H"
@@ -107,21 +108,12 @@ def test_a_hand_ends_with_its_last_card_and_its_sheet_tells_who_won() -> None:
     assert result.went_out is not None
     assert ear.names.index("last card") < ear.names.index("sum")
     assert not {"hand won", "hand lost"} & set(ear.names)
-    request = ScoreRequest(
-        match=sitting.match,
-        art=HAND_TO_HAND_GAME.art(),
-        profiles={},
-        next_hand=lambda: None,
-        look_back=lambda: None,
-        play_again=lambda: None,
-        home=lambda: None,
-        open_clause=lambda clause: None,
-    )
+    request = score_request(HAND_TO_HAND_GAME, sitting.match, [])
     sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request))
     won = result.scores[0] > result.scores[1]
     assert ear.names[-1] == ("hand won" if won else "hand lost")
     heard = len(ear.names)
-    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(back=lambda: None)))
+    sitting.pilot.screens.push(HAND_TO_HAND_GAME.score(request._replace(past=PastSheet(1, None, None, lambda: None))))
     assert len(ear.names) == heard, "one that is looked back at says nothing"
 
 

@@ -50,6 +50,11 @@ def test_last_card_is_said_at_each_plate_and_heard(size: tuple[int, int]) -> Non
     table.click(table.place(name))
     table.until(lambda: bool(table.results))
     assert not any(pill.visible for pill in pills), "the hand is over"
+    table.table.enter()
+    table.until(lambda: table.top.hands.shown[1] == 0)
+    table.until(lambda: table.top.hands.shown[1] == 1)
+    assert not any(pill.visible for pill in pills), "the first card that is dealt is nobody's last"
+    table.until(lambda: table.top.hands.shown[1] == 7)
 
 
 def test_last_card_is_said_on_the_plate_and_heard_in_hand_to_hand() -> None:

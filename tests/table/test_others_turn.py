@@ -6,18 +6,27 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.rules.core import HIDDEN, Moved
+from game.play.match_log import LogLine
+from game.rules.core import HIDDEN, Moved, Spot
 from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Settings
 from game.table import texts
+from game.table.hand_to_hand.marks import move_marks
 from game.table.log_panel import by_turns
+from game.table.move_marks import MOST_TRAILS, MoveMark, MoveMarks
 from game.table.show_again import STEP_S
+from game.ui import typeset
+from game.ui.palette import GOLD
+from game.ui.screen import Screen
+from game.ui.theme import NIGHT
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.table.hit_the_deck.tables import Table, dealt
+from tests.ui.pilot import Pilot, pixels
 
 SEED = 9
 
@@ -246,3 +255,69 @@ def test_nothing_is_shown_again_behind_the_curtain_and_the_next_person_sees_what
         shown |= set(table.top.view.hands[0] + table.top.view.hands[1])
         table.step()
     assert shown == {HIDDEN}
+
+
+def test_a_card_that_was_moved_on_keeps_the_number_of_where_it_was_laid() -> None:
+    sitting = Sitting(("human", "greedy"), seed=SEED)
+    sitting.wait_for_turn()
+    top = sitting.top
+    card = top.view.runs(1)[0][-1]
+    hand, laid, built = Spot("hand", 1), Spot("up", 1, 3), Spot("up", 1, 0)
+    lines = [
+        LogLine(number, 1, "", "", (card,), 1, 1, number, (Moved(card, start, end, known=True),))
+        for number, (start, end) in enumerate(((hand, laid), (laid, built)), 1)
+    ]
+    first, second = move_marks(top, lines)
+    column = top.layout.card_in_column(False, 3, 0, 0).rect
+    assert abs(first.at[0] - column.left) < column.w / 4
+    assert column.top <= first.at[1] <= column.bottom
+    assert first.card is None, "only where it lies now has brackets"
+    assert second.start == column.center
+    assert second.card == top.rect_of(card)
+    alone = move_marks(top, lines[:1])[0]
+    assert alone.card == top.rect_of(card)
+
+
+def test_only_the_last_actions_have_trails_and_no_trail_covers_a_label() -> None:
+    pilot = Pilot(Screen(NIGHT), (640, 400))
+    marks, label = MoveMarks(pilot.screens.top.scene, lambda move: None), Rect(200, 0, 60, 400)  # type: ignore[union-attr]
+    actions = [MoveMark(number, GOLD, (400, 60 * number), None, (40, 60 * number)) for number in range(1, 6)]
+    pilot.step()
+    plain = pixels(pilot.surface.subsurface(label))
+    for count in range(1, 6):
+        marks.show(actions[:count], 1.0, 0.0, [label])
+        trails = [mark.number for mark in marks.shown if mark.start is not None]
+        assert trails == [number for number in range(1, count + 1) if number > count - MOST_TRAILS]
+        assert [mark.number for mark in marks.shown] == list(range(1, count + 1))
+    pilot.step()
+    assert pixels(pilot.surface.subsurface(label)) == plain
+    marks.show(actions, 1.0, 0.0)
+    marks.show((), 1.0, 0.0)
+    marks.show(actions, 1.0, 0.0)
+    pilot.step()
+    assert pixels(pilot.surface.subsurface(label)) != plain, "where there is no label they are seen"
+
+
+@pytest.mark.parametrize("game", ["hand-to-hand", "hit-the-deck"])
+def test_no_trail_ends_up_on_a_name_or_a_total(game: str) -> None:
+    screen = _until_others_have_built().table if game == "hand-to-hand" else _pile().table
+    labels = list(screen.table.labels())
+    assert all(any(screen.table.plate_of(seat).colliderect(label) for label in labels) for seat in (0, 1))
+    assert all(label.w and label.h for label in labels)
+
+
+def test_the_turns_of_the_log_are_numbered_in_plain_english() -> None:
+    sitting = _until_others_have_built()
+    written: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        write = typeset.write
+
+        def noted(*given: Any) -> Rect:
+            written.append(given[1])
+            return write(*given)
+
+        patch.setattr(typeset, "write", noted)
+        sitting.panels.log.invalidate()
+        sitting.pilot.step()
+    turn = next(at for at, words in enumerate(written) if words.startswith("Turn "))
+    assert written[turn + 1] in ("Ada", "Orion")

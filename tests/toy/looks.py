@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from pygame import Rect, Surface
@@ -68,8 +68,8 @@ class ClimbLessons:
 
     def style_skip(self, button: Button) -> None: ...
 
-    def next(self, view: View, told: Container[str]) -> str | None:
-        return None if "climb" in told else "climb"
+    def fitting(self, view: View) -> Sequence[str]:
+        return ("climb",)
 
     def width(self) -> int:
         return round(260 * self._unit())

@@ -271,7 +271,8 @@ class ClimbPanels(SidePanels):
         px = round(10 * scale)
         self.undo.place(Rect(2 * px, 2 * px, 12 * px, 5 * px))
         self.totals.place(Rect(2 * px, 9 * px, 30 * px, 4 * px))
-        self.log.place(Rect(size[0] - 30 * px, 2 * px, 28 * px, size[1] - 4 * px))
+        self.log_place = Rect(size[0] - 30 * px, 2 * px, 28 * px, size[1] - 4 * px)
+        self.make_room(None)
 
 
 class ClimbTable:
@@ -311,6 +312,12 @@ class ClimbTable:
 
     def plate_of(self, seat: int) -> Rect:
         return self.panels.totals.rect
+
+    def kept_clear(self) -> Sequence[Rect]:
+        return self.labels()
+
+    def labels(self) -> Sequence[Rect]:
+        return (self.panels.totals.rect,)
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         return 1.0, self._screen.log.lines[-1].words

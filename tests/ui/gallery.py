@@ -78,10 +78,8 @@ class World(Container):
         self.words = Label("No flashes, no **swelling** pile, no sudden sound. Races are judged the same.")
         self.name = Label("Wolfeschlegelsteinhausenbergerdorff", theme.name_style, one_line=True)
         self.settings = (
-            Setting(
-                "Free draw", self.toggle_off, SIZE, help="Draw when you could play", tag="document: off", filled=True
-            ),
-            Setting("Final slap", self.toggle, SIZE, help="A last HIT-hand is raced first", tag="ruling: off"),
+            Setting("Free draw", self.toggle_off, SIZE, help="Draw when you could play"),
+            Setting("Final slap", self.toggle, SIZE, help="A last HIT-hand is raced first"),
             Setting("Target", self.stepper, (136, 36), help="Reaching it ends the game"),
             Setting("Effects", self.slider, (200, 36), last=True),
         )

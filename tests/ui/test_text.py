@@ -12,7 +12,7 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour, contrast, rgba
 from game.ui.icons import icon
 from game.ui.paragraph import Run, flow, plain, runs
-from game.ui.theme import CLOTH, NIGHT, Theme, Typeface
+from game.ui.theme import CLOTH, NIGHT, TextStyle, Theme, Typeface
 
 NAME = CLOTH.name_style
 LONG = "Wolfeschlegelsteinhausenbergerdorff"
@@ -193,3 +193,16 @@ def test_a_mark_stays_with_the_bold_word_before_it() -> None:
             for line in range(len(laid.widths))
         }
         assert not any(piece.text.startswith(";") for piece in first)
+
+
+def test_of_a_sentence_that_is_too_long_its_name_is_cut() -> None:
+    style, name = TextStyle(Typeface.BOLD, 20), "Bartholomew Featherstonehaugh"
+    for text in (f"{name} wins", f"{name} has the lower count, so {name} scores 20."):
+        whole = typeset.width(text, style, 1.0)
+        for room in (whole, round(whole * 0.9), round(whole * 0.7), round(whole * 0.6)):
+            fitted, smaller = typeset.fit_name(text, name, style, 1.0, room)
+            assert typeset.width(fitted, smaller, 1.0) <= room
+            assert fitted.split(" ")[-1] == text.split(" ")[-1]
+            assert (name in fitted) == (room > whole * 0.8)
+    other = "nobody is in here"
+    assert typeset.fit_name(other, name, style, 1.0, 60) == typeset.fit(other, style, 1.0, 60)

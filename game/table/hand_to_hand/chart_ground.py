@@ -64,4 +64,8 @@ def _box(box: tuple[float, float, float, float], scale: float) -> Rect:
 
 
 def _line(surface: Surface, points: Sequence[tuple[float, float]], scale: float, colour: Colour) -> None:
-    pygame.draw.aalines(surface, colour, False, [(x * scale, y * scale) for x, y in points])
+    path = [(x * scale, y * scale) for x, y in points]
+    if len(path) == 2:  # aalines would draw it twice, and its ends differently from run to run
+        pygame.draw.aaline(surface, colour, path[0], path[1])
+    else:
+        pygame.draw.aalines(surface, colour, False, path)

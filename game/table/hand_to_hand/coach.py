@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -20,8 +20,8 @@ _STYLE = TextStyle(Typeface.MEDIUM, 14.5, 1.34)
 _LEAST = 110
 
 
-def lesson(view: View, told: Container[str]) -> str | None:
-    """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
+def fitting_tips(view: View) -> list[str]:
+    """The tips that help the view's seat, which is to move, the most urgent first."""
     seat = view.viewer
     words = {move.word for move in view.legal}
     fitting: list[str] = []
@@ -41,7 +41,7 @@ def lesson(view: View, told: Container[str]) -> str | None:
             fitting.append("down cards")
         if view.turns[seat] > 2 and view.opened[seat]:
             fitting.append("across")
-    return next((one for one in fitting if one not in told), None)
+    return fitting
 
 
 class HandToHandLessons:
@@ -59,9 +59,9 @@ class HandToHandLessons:
             button=PAPER_NIGHT, button_hover=PAPER_NIGHT_RULE, button_text=INK_NIGHT, outline=INK_NIGHT
         )
 
-    def next(self, view: core.View, told: Container[str]) -> str | None:
+    def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
-        return lesson(view, told)
+        return fitting_tips(view)
 
     def width(self) -> int:
         return self._layout().right(0, 0).w

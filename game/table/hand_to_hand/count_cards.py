@@ -13,8 +13,9 @@ from game.table.card_turn import turning
 from game.table.deck_art import BACK, CardLook, DeckArt, height
 from game.table.geometry import Pose
 from game.table.hand_to_hand.count_beats import APART_S, FAN_S, Act, Tally
+from game.table.hand_to_hand.score_sheet import counted_card
 from game.table.placements import Placement
-from game.ui import shapes
+from game.ui import travel
 from game.ui.animations import ease_out
 from game.ui.surface_cache import surfaces
 
@@ -70,7 +71,8 @@ class CountedCard(NamedTuple):
             shows_face = self.start.card == self.card
             turned = tally.turned(self.seat, self.number) if self.is_down else 1.0 if shows_face else part
             picture = self._turning(art, turned, width)
-        shapes.blit_centred(surface, picture, (round(x), round(y)))
+        at = picture.get_rect(center=(round(x), round(y))).topleft
+        travel.blit(surface, counted_card(self.seat, self.card, self.number, self.is_down), picture, at)
 
     def _turning(self, art: DeckArt, turned: float, width: int) -> Surface:
         """The card so far turned over, from 0 to 1, and that wide."""

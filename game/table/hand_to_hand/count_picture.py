@@ -22,7 +22,7 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.ruler import Ruler
 from game.table.hand_to_hand.score_sheet import Reckoning
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.palette import LIT_GOLD, NIGHT_DEPTH
 from game.ui.scene import Drawable
@@ -59,6 +59,21 @@ class CountScene:
     last_is_own: bool
     title: str
     under_title: str
+
+
+def words_between(tally: Tally, reckoning: Reckoning) -> str:
+    """What is said of the difference of both counts; for whom it is as soon as that is certain."""
+    counts, at_end = tally.counts, tally.beat.act is Act.SCORE
+    between = abs(counts[0] - counts[1])
+    if not all(tally.begun):
+        return ""
+    if not between:
+        return texts.LEVEL_COUNTS if at_end else ""
+    if not at_end and (reckoning.is_void or counts[tally.beat.seat] < counts[1 - tally.beat.seat]):
+        return texts.BETWEEN_SO_FAR.format(between)
+    if not any(reckoning.result.scores):
+        return texts.BETWEEN_VOID.format(between)
+    return sentence(texts.BETWEEN, between, reckoning.accounts[0 if counts[0] < counts[1] else 1].name)
 
 
 class CountPicture(Drawable):
@@ -206,19 +221,7 @@ class CountPicture(Drawable):
         for card in on.cards:
             if card.part(tally) > 0:
                 card.paint(surface, self._art, tally, self._shift_of(card))
-        self.ruler.paint(surface, tally.marked, tally.begun, self._words())
-
-    def _words(self) -> str:
-        tally, reckoning = self._tally, self._on.reckoning
-        if not all(tally.begun):
-            return ""
-        counts, names = tally.counts, [account.name for account in reckoning.accounts]
-        between, at_end = abs(counts[0] - counts[1]), tally.beat.act is Act.SCORE
-        if not between:
-            return texts.LEVEL_COUNTS if at_end else ""
-        if at_end and not any(reckoning.result.scores):
-            return texts.BETWEEN_VOID.format(between)
-        return sentence(texts.BETWEEN, between, names[0] if counts[0] < counts[1] else names[1])
+        self.ruler.paint(surface, tally.marked, tally.begun, words_between(tally, self._on.reckoning))
 
     def _paint_seat(self, surface: Surface, seat: int) -> None:
         on, unit, px, tally = self._on, self._on.places.unit, self._px, self._tally
@@ -263,7 +266,8 @@ class CountPicture(Drawable):
     def _paint_sum(self, surface: Surface, seat: int) -> None:
         unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
         account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
-        typeset.write(surface, str(count), _SUM, unit, SEAT_MARKS[seat].night, rows.sum, 1.0)
+        colour = SEAT_MARKS[seat].night
+        travel.write(surface, ("count", seat, count), str(count), _SUM, unit, colour, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)
         typeset.write_fitted(surface, caption, _CAPTION, unit, self._on.theme.quiet, rows.caption, 1.0)
         doubled = count - points(account.hand)

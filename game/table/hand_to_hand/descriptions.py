@@ -32,6 +32,8 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
     words, clause = _MOVE_WORDS[move.word](before, seat, move)
+    if isinstance(move, Play) and move.place == "opp":
+        words += sentence(texts.LOG_ACROSS, names[1 - seat])
     if isinstance(move, Build | Bank):
         turned = [event.card for event in seen if isinstance(event, TurnedUp)]
         words += texts.LOG_TURNED.format(card_name(turned[0])) if turned else texts.LOG_EMPTIED.format(move.column + 1)
@@ -59,12 +61,11 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
     if place == "discard":
         return texts.LOG_DISCARD.format(card_name(card)), "HHC-62"
     run = before.runs(seat if place == "own" else 1 - seat)[column]
-    across = texts.LOG_ACROSS if place == "opp" else ""
     if not run:
-        return texts.LOG_SPACE.format(card_name(card), column + 1) + across, "HHC-40"
+        return texts.LOG_SPACE.format(card_name(card), column + 1), "HHC-40"
     if behind:
-        return texts.LOG_SLIP.format(card_name(card), card_name(run[0])) + across, "HHC-43"
-    return texts.LOG_PUT.format(card_name(card), card_name(run[-1])) + across, "HHC-37"
+        return texts.LOG_SLIP.format(card_name(card), card_name(run[0])), "HHC-43"
+    return texts.LOG_PUT.format(card_name(card), card_name(run[-1])), "HHC-37"
 
 
 def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
@@ -147,17 +148,18 @@ _DO_OR_PASS = {
 """The same if there is nothing to draw, or in a short opening."""
 
 
-def line_of_first(move: Play) -> str:
+def line_of_first(move: Play, opponent: str) -> str:
     """Where the first card of a seat's turn went."""
     _, card, place, column, _ = move
     if place == "bar":
         return texts.LOG_BAR.format(card_name(card))
-    words = texts.FIRST_ON_OWN if place == "own" else texts.FIRST_ON_OPP
-    return words.format(card_name(card), column + 1)
+    if place == "own":
+        return texts.FIRST_ON_OWN.format(card_name(card), column + 1)
+    return sentence(texts.FIRST_ON_OPP, card_name(card), opponent, column + 1)
 
 
 def second_places(view: View, seat: int, opponent: str) -> str:
-    """The places where a second card may go in this turn, in words."""
+    """The places where a second card may go in this turn, in words; before a first card those where it may at all."""
     first_turn = view.turns[seat] <= 1
     names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
     if first_turn:
@@ -165,4 +167,6 @@ def second_places(view: View, seat: int, opponent: str) -> str:
     names.pop(view.first_place, None)
     found = list(names.values())
     places = texts.OR.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
+    if not view.first_place:
+        return sentence(texts.SECOND_WHERE.format(places), opponent)
     return sentence(places[:1].upper() + places[1:], opponent)

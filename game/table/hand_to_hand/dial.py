@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import blended
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_GROUND
 from game.ui.theme import TextStyle, Typeface
@@ -29,13 +29,16 @@ class Dial(Widget):
 
     catches_pointer = False
 
-    def __init__(self, totals: Sequence[int], scores: Sequence[int], target: int, note: str, hint: str) -> None:
+    def __init__(
+        self, totals: Sequence[int], scores: Sequence[int], target: int, note: str, hint: str, names: Sequence[str]
+    ) -> None:
         super().__init__(" : ".join(map(str, totals)))
         self._totals = tuple(totals)
         self._scores = tuple(scores)
         self._target = target
         self._note = note
         self._hint = hint
+        self._names = names
 
     def paint(self, surface: Surface) -> None:
         radius = min(self.rect.size) // 2
@@ -93,15 +96,19 @@ class Dial(Widget):
         room = round(radius * 2 * (_RINGS[1] - _BAND) * 0.86)
         style = TextStyle(Typeface.EXTRABOLD, 52)
         texts = (str(self._totals[0]), ":", str(self._totals[1]))
+        parts = (("total", 0, self._totals[0]), ("colon",), ("total", 1, self._totals[1]))
         gap = self.px(10)
         while sum(typeset.width(text, style, scale) for text in texts) + 2 * gap > room:
             style = style._replace(size=style.size - 2)
         width = sum(typeset.width(text, style, scale) for text in texts) + 2 * gap
         line = Rect(self.rect.centerx - width // 2, self.rect.centery - self.px(62), width, self.px(60))
-        for text, colour in zip(texts, (SEAT_MARKS[0].night, self.theme.quiet, SEAT_MARKS[1].night), strict=True):
-            typeset.write(surface, text, style, scale, colour, line)
+        colours = SEAT_MARKS[0].night, self.theme.quiet, SEAT_MARKS[1].night
+        for part, text, colour in zip(parts, texts, colours, strict=True):
+            travel.write(surface, part, text, style, scale, colour, line)
             line = line.move(typeset.width(text, style, scale) + gap, 0)
         line = Rect(self.rect.centerx - room // 2, self.rect.centery + self.px(8), room, self.px(24))
         for text, size, ink_of in ((self._note, 16, self.theme.text), (self._hint, 15, self.theme.quiet)):
-            typeset.write_fitted(surface, text, TextStyle(Typeface.MEDIUM, size), scale, ink_of, line, 0.5)
+            name = next((name for name in self._names if text.startswith(name)), "")
+            fitted, style = typeset.fit_name(text, name, TextStyle(Typeface.MEDIUM, size), scale, line.w)
+            typeset.write(surface, fitted, style, scale, ink_of, line, 0.5)
             line = line.move(0, self.px(24))

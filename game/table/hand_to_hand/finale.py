@@ -8,18 +8,20 @@ from game.play.sentences import sentence
 from game.play.standings import Standing, has_person, standings
 from game.rules.hand_to_hand.cards import card_name
 from game.table.deck_art import CardLook
-from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture, told_moments
+from game.table.finale import BEST_MOMENTS, Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hand_to_hand.chart_ground import FOOT, chart_ground
+from game.table.hand_to_hand.moments import best_moments
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
 from game.table.hand_to_hand.sky import Sky, SkyLook, paint_meteors
 from game.table.hand_to_hand.star_chart import StarChart
 from game.table.score_page import MATCH_OVER
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.backgrounds import starlit
 from game.ui.colour import translucent
 from game.ui.palette import LIT_GOLD
+from game.ui.surface_cache import surfaces
 from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
@@ -51,7 +53,7 @@ class StarryFinale(FinalePicture):
         self._standings = standings(match)
         winner = self._standings[0]
         self._look = SkyLook(winner.seat, has_person(match, (winner.seat,)))
-        self._moments = told_moments(match)
+        self._moments = [moment.told(match) for moment in best_moments(match)]
         self.title = sentence(WINS, winner.name)
         super().__init__(sentence(WINS_TO, winner.name, winner.total, self._standings[-1].total))
         self._shown = 0.0
@@ -63,13 +65,18 @@ class StarryFinale(FinalePicture):
 
     def ground(self, size: tuple[int, int], scale: float) -> Surface:
         """What lies behind it."""
-        sky = starlit(size)
-        if self.theme.is_plain:
-            sky.fill(self.theme.ground)
-        surface = chart_ground(self.chart_for(size, scale), sky, scale)
-        if self._look.ours:
-            paint_meteors(surface, size, scale)
-        return surface
+        night, chart, plain = starlit(size), self.chart_for(size, scale), self.theme.is_plain
+
+        def make() -> Surface:
+            sky = night.copy()
+            if plain:
+                sky.fill(self.theme.ground)
+            surface = chart_ground(chart, sky, scale)
+            if self._look.ours:
+                paint_meteors(surface, size, scale)
+            return surface
+
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, self._look, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale
@@ -92,8 +99,10 @@ class StarryFinale(FinalePicture):
         return round(self.rect.w - self.px(_MARGIN + 64 + 250 + 150))
 
     def _title_width(self) -> int:
-        text, style = typeset.fit(self.title, _TITLE, self.scale, self._title_room())
-        return typeset.width(text, style, self.scale)
+        return typeset.width(*self._fitted_title(), self.scale)
+
+    def _fitted_title(self) -> tuple[str, TextStyle]:
+        return typeset.fit_name(self.title, self._standings[0].name, _TITLE, self.scale, self._title_room())
 
     def paint(self, surface: Surface) -> None:
         if self._sky is None:
@@ -112,7 +121,8 @@ class StarryFinale(FinalePicture):
         centre = (px(_MARGIN + 22), px(87))
         paint_mark(surface, winner.seat, centre, size, winner.name[:1].upper(), scale)
         line = Rect(px(_MARGIN + 62), px(56), self._title_room(), px(62))
-        typeset.write_fitted(surface, self.title, _TITLE, scale, self.theme.text, line)
+        title, style = self._fitted_title()
+        typeset.write(surface, title, style, scale, self.theme.text, line)
         hands, loser = len(self._match.results), self._standings[-1]
         number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
@@ -162,10 +172,11 @@ class StarryFinale(FinalePicture):
             0,
             translucent(self.theme.accent, 40),
         )
-        for number, (title, words) in enumerate(shown):
+        for number, moment in enumerate(shown):
             line = Rect(column.x, heading.bottom + px(10 + _MOMENT * number), column.w, px(20))
-            typeset.write_fitted(surface, title, _NAME, scale, self.theme.text, line, 1.0)
-            typeset.write_fitted(surface, words, _CAPTION, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
+            typeset.write_fitted(surface, moment.title, _NAME, scale, self.theme.text, line, 1.0)
+            words, style = moment.fit(_CAPTION, scale, line.w)
+            typeset.write(surface, words, style, scale, self.theme.quiet, line.move(0, px(21)), 1.0)
 
     def _paint_standings(self, surface: Surface) -> None:
         px = self.px
@@ -184,13 +195,21 @@ class StarryFinale(FinalePicture):
         first = at.place == 1
         ink = LIT_GOLD if first and self._look.ours else self.theme.text if first else self.theme.quiet
         typeset.write(surface, str(at.place), _PLACE, scale, ink, Rect(place.x, place.y, px(24), place.h))
-        paint_mark(surface, at.seat, (place.x + px(46), place.centery), px(32 if at.seat == 0 else 36))
+        mark = px(32 if at.seat == 0 else 36)
+        travel.paint(
+            surface,
+            ("mark", at.seat),
+            Rect(0, 0, mark, mark).move_to(center=(place.x + px(46), place.centery)),
+            lambda surface, rect: paint_mark(surface, at.seat, rect.center, mark),
+        )
         total = Rect(place.right - px(84), place.y, px(84), place.h)
-        typeset.write(surface, str(at.total), _TOTAL, scale, self.theme.text if first else self.theme.quiet, total, 1.0)
+        ink = self.theme.text if first else self.theme.quiet
+        travel.write(surface, ("total", at.seat, at.total), str(at.total), _TOTAL, scale, ink, total, 1.0)
         left = place.x + px(76)
         width = typeset.width(str(at.total), _TOTAL, scale)
         line = Rect(left, place.centery - px(22), place.right - width - px(10) - left, px(22))
-        typeset.write_fitted(surface, at.name, _NAME, scale, self.theme.text, line)
+        name, style = typeset.fit(at.name, _NAME, scale, line.w)
+        travel.write(surface, ("name", at.seat), name, style, scale, self.theme.text, line)
         words = _won(at)
         whole = typeset.width(words[0], _CAPTION, scale) <= line.w
         text = words[0] if whole else words[-1]

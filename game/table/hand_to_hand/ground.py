@@ -22,7 +22,8 @@ _MOON = translucent(GOLD, 55)
 
 def ground(size: tuple[int, int], scale: float) -> Surface:
     """The background of a window of that size."""
-    night = starlit(size)
+    # the pages after each hand lie on the same night
+    night = starlit(size).copy()
     height = size[1]
     for radius, percent in _ORBITS:
         circle(night, (size[0] / 2, height * _ORBIT_HEIGHT / 720), radius * height / 720, percent)

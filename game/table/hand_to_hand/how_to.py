@@ -16,9 +16,9 @@ SUBTITLE = "Two players, sixty cards, six planets"
 FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned", ("two", "face", "down")
 ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "behind"
 STEPS = (
-    ("First card", "your board, the", "bar, or across"),
+    ("First card", "your board, bar,", "or other board"),
     ("Building", "move whole runs", "on your board"),
-    ("Second card", "bar, across, or", "the discard pile"),
+    ("Second card", "bar, other board", "or discard pile"),
 )
 NEEDS = texts.WANTS + " {}"
 LAST_CARD, HAND, DOWN_TWICE, SUM = "last card", "hand", "down, twice", "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25"
@@ -165,8 +165,8 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "Your five columns",
-            "Each begins with two cards face down and one face up. You hold eleven more. Your opponent's five columns "
-            "lie across the bar.",
+            "Each begins with two cards face down and one face up. You hold eleven more. Your opponent's five lie "
+            "across the bar, with column 1 at your right.",
             COLUMNS,
         ),
         HowToPanel(
@@ -190,7 +190,7 @@ HOW_TO = HowTo(
         HowToPanel(
             "The end of a hand",
             "Put your last card on your own board and you are out. You count your face-down cards twice, your opponent "
-            "the hand as well. **The lower count scores the difference.** 200 points win.",
+            "the hand as well. **The lower count scores the difference.** Usually 200 points win.",
             END,
         ),
     ),

@@ -33,6 +33,7 @@ STRIPS, LARGE_STRIPS = (0.212, 0.185), (0.31, 0.28)
 """How much of a covered card is visible, as a part of its width, and the least, which is its index."""
 DOWN = 0.07
 COLUMNS_APART = 128
+_SUITS = 6
 HAND_WIDTH, HAND_STEP = 112, 0.59
 HAND_SHOWS = 124
 TOP, BAR_GAP, HAND_GAP = 6, 13, 6
@@ -168,6 +169,16 @@ class Layout:
     def number_at(self, own: bool, column: int) -> tuple[int, int]:
         """The middle of the disc with a column's number, on the bar's edge."""
         return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
+
+    @property
+    def labels(self) -> list[Rect]:
+        """The discs with the columns' numbers, and the captions under the bar's piles."""
+        size = self.px(2 * NUMBER_RADIUS)
+        discs = [Rect(0, 0, size, size) for _ in (*self.shape.own, *self.shape.other)]
+        for number, disc in enumerate(discs):
+            disc.center = self.number_at(number % 2 == 0, number // 2)
+        poses = [*(self.pile(suit) for suit in range(_SUITS)), self.stock, self.discard]
+        return [*discs, *map(self.caption, poses)]
 
     # --- the bar
 

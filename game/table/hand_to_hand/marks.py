@@ -43,17 +43,20 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
         return MoveMark(line.action, colour, (pile.left - aside, pile.centery), pile)
     if moved.card is None:
         return None
-    rects = [rect for rect in map(tabletop.rect_of, line.cards) if rect is not None]
+    # a card that a later action has moved on is marked where this one laid it, by a number alone
+    here = [card for card in line.cards if card not in moved_on]
+    rects = [rect for rect in map(tabletop.rect_of, here) if rect is not None]
     lies = pose_of(moved.target, layout, below).pose.rect
-    first = tabletop.rect_of(moved.card) or lies
+    has_left = moved.card in moved_on
+    first = lies if has_left else tabletop.rect_of(moved.card) or lies
     start = pose_of(moved.origin, layout, below).pose
     turned = next((event.card for event in line.events if isinstance(event, TurnedUp)), None)
     seen = turned is not None and turned not in moved_on and _lies_open(tabletop, turned)
     return MoveMark(
         line.action,
         colour,
-        (first.left - aside, _visible_middle(tabletop, moved.card, first)),
-        rects[0].unionall(rects[1:]) if rects else lies,
+        (first.left - aside, first.centery if has_left else _visible_middle(tabletop, moved.card, first)),
+        rects[0].unionall(rects[1:]) if rects else None if has_left else lies,
         (round(start.x), round(start.y)),
         tabletop.rect_of(turned) if turned is not None and seen else None,
     )

@@ -11,7 +11,7 @@ from game.rules.hand_to_hand.moves import Pile
 from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
@@ -21,7 +21,6 @@ from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 
-"""Aqua, a disc, for seat 0; violet, a diamond, for seat 1."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _BELOW_NAME = TextStyle(Typeface.MEDIUM, 14)
 _LAST_CARD = TextStyle(Typeface.BOLD, 16)
@@ -93,15 +92,21 @@ class SeatPlate(Widget):
             shapes.blit(surface, light, (rect.x - spread, rect.y - spread))
         shapes.paint_box(surface, rect, radius, theme.panel, outline, width)
         size = self.px(40 if sitting.seat == 0 else 46)
-        centre = (rect.x + self.px(36), rect.centery)
-        paint_mark(surface, sitting.seat, centre, size, sitting.name[:1].upper(), scale)
+        mark = Rect(0, 0, size, size).move_to(center=(rect.x + self.px(36), rect.centery))
+        travel.paint(
+            surface,
+            ("mark", sitting.seat),
+            mark,
+            lambda surface, rect: paint_mark(surface, sitting.seat, rect.center, size, sitting.name[:1].upper(), scale),
+        )
         left = rect.x + self.px(69)
         total = Rect(0, 0, typeset.width(str(sitting.total), _TOTAL, scale), self.px(26))
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
-        typeset.write(surface, str(sitting.total), _TOTAL, scale, self.theme.text, total)
+        name_of_total = ("total", sitting.seat, sitting.total)
+        travel.write(surface, name_of_total, str(sitting.total), _TOTAL, scale, self.theme.text, total)
         line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
-        typeset.write(surface, name, _NAME, scale, self.theme.text, line)
+        travel.write(surface, ("name", sitting.seat), name, _NAME, scale, self.theme.text, line)
         below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
         if sitting.is_last:
             typeset.write_fitted(surface, shared.LAST_CARD, _LAST_CARD, scale, self.theme.link, below)

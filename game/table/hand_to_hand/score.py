@@ -42,7 +42,7 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     else:
         ahead = result.totals.index(max(result.totals))
         note, hint = FIRST_TO.format(target), sentence(NEEDS, names[ahead], lacking)
-    dial = Dial(result.totals, result.scores, target, note, hint)
+    dial = Dial(result.totals, result.scores, target, note, hint, names)
     totals = RunningTotals(names, [past.scores for past in match.results], result.totals)
     return ScoreContent(
         theme=NIGHT,

@@ -15,7 +15,7 @@ from game.rules.match import Match
 from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour
 from game.ui.palette import (
     CARD_HAIRLINE,
@@ -133,6 +133,11 @@ def _headline(result: Result, names: Sequence[str], scorer: int | None) -> str:
     return sentence(OUT_BUT_SCORES, out, names[scorer], result.scores[scorer])
 
 
+def counted_card(seat: int, card: Card, number: int, is_down: bool) -> tuple[object, ...]:
+    """The name of a card that counts against a seat, for what shows it to travel."""
+    return "counted card", seat, card, number, is_down
+
+
 class ScoreSheet(Container):
     """The sheet: both players' cards and counts, and the difference."""
 
@@ -192,24 +197,34 @@ class ScoreSheet(Container):
     def _account(self, surface: Surface, area: Rect, seat: int, account: Account) -> None:
         scale = self.scale
         size = self.px(18)
-        SEAT_MARKS[seat].paint(surface, (area.x + size // 2, area.y + self.px(17)), size, paper=True)
+        mark = Rect(0, 0, size, size).move_to(center=(area.x + size // 2, area.y + self.px(17)))
+        travel.paint(
+            surface,
+            ("mark", seat),
+            mark,
+            lambda surface, rect: SEAT_MARKS[seat].paint(surface, rect.center, size, paper=True),
+        )
         room = Rect(area.x + self.px(30), area.y, area.w - self.px(30), self.px(34))
-        typeset.write_fitted(surface, account.name, _NAME, scale, INK_NIGHT, room)
+        name, style = typeset.fit(account.name, _NAME, scale, room.w)
+        travel.write(surface, ("name", seat), name, style, scale, INK_NIGHT, room)
         line = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
         typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, line)
         # the two rows share what is left above the count
         left = area.h - self.px(66 + 54)
         each = left // 2
         y = area.y + self.px(66)
-        self._row(surface, Rect(area.x, y, area.w, each), HAND, account.hand, 1, NO_CARD)
-        self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, account.down, 2, NO_DOWN)
+        self._row(surface, Rect(area.x, y, area.w, each), HAND, seat, account.hand, 1, NO_CARD)
+        self._row(surface, Rect(area.x, y + each, area.w, each), DOWN, seat, account.down, 2, NO_DOWN)
         line = Rect(area.x, area.bottom - self.px(50), area.w, max(1, self.px(2)))
         surface.fill(INK_NIGHT[:3], line)
         total = Rect(area.x, line.bottom, area.w, self.px(50))
         typeset.write(surface, COUNT, TextStyle(Typeface.SEMIBOLD, 17), scale, INK_NIGHT, total)
-        typeset.write(surface, str(account.count), _SUM, scale, INK_NIGHT, total, 1.0)
+        count = account.count
+        travel.write(surface, ("count", seat, count), str(count), _SUM, scale, INK_NIGHT, total, 1.0)
 
-    def _row(self, surface: Surface, area: Rect, label: str, cards: Sequence[Card], times: int, none: str) -> None:
+    def _row(
+        self, surface: Surface, area: Rect, label: str, seat: int, cards: Sequence[Card], times: int, none: str
+    ) -> None:
         scale = self.scale
         head = Rect(area.x, area.y, area.w, self.px(30))
         typeset.write(surface, label, _LABEL, scale, INK_NIGHT, head)
@@ -228,7 +243,8 @@ class ScoreSheet(Container):
         figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
         for number, card in enumerate(cards):
             x = area.x + round(number * step)
-            shapes.blit(surface, self._art.picture(CardLook(card, width)), (x - margin, y - margin))
+            picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
+            travel.blit(surface, name, picture, (x - margin, y - margin))
             shown = width if number == len(cards) - 1 else min(width, round(step))
             below = Rect(x, y + card_height + self.px(2), shown, self.px(20))
             self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
@@ -254,9 +270,11 @@ class ScoreSheet(Container):
             x += typeset.width(text, style, scale) + self.px(15)
         line = Rect(self.rect.x + self.rect.w // 2 + self.px(6), band.centery - self.px(42), 0, self.px(28))
         line.w = band.right - line.x
+        scorer = next((at.name for at, got in zip(reckoning.accounts, reckoning.result.scores, strict=True) if got), "")
         for text, style, colour in (
             (reckoning.rule, TextStyle(Typeface.BOLD, 18), INK_NIGHT),
             (reckoning.because, TextStyle(Typeface.MEDIUM, 16), INK_NIGHT_QUIET),
         ):
-            typeset.write_fitted(surface, text, style, scale, colour, line)
+            text, style = typeset.fit_name(text, scorer, style, scale, line.w)
+            typeset.write(surface, text, style, scale, colour, line)
             line = line.move(0, self.px(27))

@@ -97,7 +97,8 @@ class Rails(SidePanels):
         step = (right.w - px(44)) / 3
         for number, button in enumerate((self.undo, self.rules, self.sound, self.menu)):
             button.place(Rect(right.x + round(number * step), right.y, px(44), px(44)))
-        self.log.place(layout.right(px(96), height - px(128) - px(96)))
+        self.log_place = layout.right(px(96), height - px(128) - px(96))
+        self.make_room(None)
         self.number.place(layout.right(height - px(108), px(18)))
         self._sort_label.place(layout.right(height - px(84), px(18)))
         self.sort.place(layout.right(height - px(60), px(44)))
@@ -195,11 +196,11 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name
     where = sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
-    first = line_of_first(played[0]) if played else where
+    first = line_of_first(played[0], opponent) if played else where
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
     building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
     short = view.options.short_opening and seat != view.dealer and view.turns[seat] == 1
-    second = second_places(view, seat, opponent) if played else texts.SECOND_WHERE
+    second = second_places(view, seat, opponent)
     stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
     if now == 2 and not built:
         building = texts.BUILDING_NONE

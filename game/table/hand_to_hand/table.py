@@ -24,6 +24,7 @@ from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
+from game.table.hand_to_hand.layout import NUMBER_RADIUS
 from game.table.hand_to_hand.marks import move_marks
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
@@ -115,6 +116,17 @@ class HandToHandTable:
 
     def plate_of(self, seat: int) -> Rect:
         return (self.panels.below if seat == self.tabletop.below else self.panels.above).rect
+
+    def kept_clear(self) -> Sequence[Rect]:
+        panels, layout = self.panels, self.tabletop.layout
+        # the columns' numbers stand on its edges
+        bar = layout.bar.inflate(0, 2 * layout.px(NUMBER_RADIUS))
+        around = panels.above, panels.below, panels.turn, panels.log, panels.undo, panels.rules
+        return bar, *(panel.rect for panel in around)
+
+    def labels(self) -> Sequence[Rect]:
+        panels, layout = self.panels, self.tabletop.layout
+        return *layout.labels, panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         drawn = drawn_card(step)

@@ -151,7 +151,7 @@ class Tabletop:
         self._slipping = None
         self.point_out([])
         self._lay()
-        if layout.width != self.layout.width:
+        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = self._spread(seen, hand)
             self.pieces.snap_to(

@@ -39,6 +39,7 @@ UNKNOWN = "?"
 COUNTED = "{} counts"
 MADE_OF = "{} + {}"
 BETWEEN = "{} between them, for {}"
+BETWEEN_SO_FAR = "{} between them"
 BETWEEN_VOID = "{} between them, for nobody"
 LEVEL_COUNTS = "Level: nobody scores"
 COUNT_OF = "{}'s count"
@@ -75,14 +76,14 @@ DO_FIRST_STUCK = "Nothing fits: draw a card."
 FIRST = "First card"
 FIRST_WHERE = "{}'s board, the bar or {}'s board"
 FIRST_ON_OWN = "**{}** on column {}"
-FIRST_ON_OPP = "**{}** across the bar, on column {}"
+FIRST_ON_OPP = "**{}** on {}'s board, on column {}"
 FIRST_OWN = "On {}'s own board"
 BUILDING = "Building"
 BUILDING_WHAT = "Move runs between {}'s columns"
 BUILDING_NONE = "No run can move"
 BUILT = "{} moved"
 SECOND = "Second card"
-SECOND_WHERE = "Somewhere else, or the discard pile"
+SECOND_WHERE = "Another place: {}"
 NO_SECOND = "No second card in a short opening"
 ENDS = "Draw a card to end your turn:"
 ENDS_PASS = "Pass to end your turn:"
@@ -109,7 +110,7 @@ LOG_REDEAL = "Five upcards of one rank or suit: dealt again"
 LOG_PUT = "**{}** on **{}**"
 LOG_SPACE = "**{}** into column {}"
 LOG_SLIP = "**{}** slipped behind **{}**"
-LOG_ACROSS = " across the bar"
+LOG_ACROSS = ", on {}'s board"
 LOG_BAR = "**{}** on the bar"
 LOG_DISCARD = "Discarded **{}**"
 LOG_BUILD_ONE = "Moved **{}** onto **{}**"
@@ -144,10 +145,12 @@ COACH = {
     "up to see where it fits.",
     "building": "Now build: click a run to move it onto another column. Any down card you uncover turns over, and "
     "that's the aim.",
-    "second": "A second card ends your turn: play it somewhere else, or discard it. Or draw a card instead.",
+    "second": "A second card ends your turn. It goes to another place than the first: the bar, the discard pile or, "
+    "after your first turn, your opponent's board. Or draw a card instead.",
     "down cards": "Cards still face down on your board count double at the end. Move the runs off them to turn "
     "them over.",
-    "across": "You can play on your opponent's board too, if a card fits: sometimes just to get in the way.",
+    "across": "You can play on your opponent's board too, if a card fits: sometimes just to get in the way. Its "
+    "column 1 is at your right, as your opponent sits.",
     "going out": "Your very last card must go on your own board. Save one that will fit.",
     "drawing": "You can't play any of your cards now, so draw one: from the stock, or from the discard pile once it "
     "has cards.",
@@ -170,8 +173,9 @@ KEYS = (
     ("1 to 5", "your columns"),
     ("Shift 1 to 5", "your opponent's columns"),
     ("B, D, S, H", "bar, discard pile, stock, hand"),
-    ("P", "pass"),
-    ("Backspace", "undo"),
+    ("P", "pass, when you may"),
+    ("U, Backspace", "undo"),
+    ("R", "rules"),
     ("Tab", "next part of the table"),
     (MUTE_KEY, MUTE_DOES),
     ("F11", "full screen"),

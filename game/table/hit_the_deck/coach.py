@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -17,23 +17,22 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.button import Button
 
 _WORDS = TextStyle(Typeface.SEMIBOLD, 14, 1.3)
-_WIDTH, _WIDER, _BOTTOM = 240, 300, 218
+_WIDTH, _WIDER, _BOTTOM = 240, 270, 218
 _BUTTON = 36
 
 
-def lesson(view: View, told: Container[str]) -> str | None:
-    """The tip that helps the view's seat, which is to move, and is not in `told`; None for none."""
+def fitting_tips(view: View) -> list[str]:
+    """The tips that help the view's seat, which is to move, the most urgent first."""
     words = {move.word for move in view.legal}
     for duty in ("cut", "flip"):
         if duty in words:
-            return duty if duty not in told else None
-    fitting = ["demand"] if view.demand is not None else []
+            return [duty]
+    demand = ["demand"] if view.demand is not None else []
     if "play" not in words:
-        if "draw" in words:
-            fitting.append("free draw" if view.options.free_draw else "draw")
-    elif view.discard[0] < HIT_NUMBER and not view.drawn:
-        fitting.append("play")
-    return next((one for one in fitting if one not in told), None)
+        draw = "free draw" if view.options.free_draw else "draw"
+        return [draw, *demand] if "draw" in words else demand
+    plain = view.discard[0] < HIT_NUMBER and not view.drawn
+    return [*demand, "play"] if plain else demand
 
 
 class HitTheDeckLessons:
@@ -49,9 +48,9 @@ class HitTheDeckLessons:
     def style_skip(self, button: Button) -> None:
         """Do nothing: the button has the theme's look."""
 
-    def next(self, view: core.View, told: Container[str]) -> str | None:
+    def fitting(self, view: core.View) -> Sequence[str]:
         assert isinstance(view, View)
-        return lesson(view, told)
+        return fitting_tips(view)
 
     def width(self) -> int:
         return self._slip().w

@@ -11,10 +11,11 @@ from pygame import Surface
 from game.rules.core import Card
 from game.table.deck_art import BACK, CardLook, DeckArt, Elevation
 from game.table.geometry import Pose
+from game.table.hit_the_deck.accounts import counted_card
 from game.table.hit_the_deck.count_layout import COUNTED, LIFT, OPEN, chip_of, closed_poses, hand_area, hand_poses
 from game.table.hit_the_deck.count_signs import points_chip
 from game.table.hit_the_deck.layout import Layout
-from game.ui import shapes
+from game.ui import shapes, travel
 from game.ui.scene import Drawable
 from game.ui.surface_cache import surfaces
 
@@ -91,7 +92,8 @@ class OpenHand(Drawable):
             picture, at = self._passing(card, self._start[number], end, part)
             if number == lifted:
                 at = (at[0], at[1] - round(layout.px(LIFT) * up))
-            shapes.blit_centred(surface, picture, at)
+            corner = picture.get_rect(center=at).topleft
+            travel.blit(surface, counted_card(self._seat, card, number), picture, corner)
         for number, text in enumerate(chips):
             if text and (number == lifted or self._may_all_show()):
                 x, y = chip_of(poses[number], layout)

@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 from game.rules.match import Match
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.count import Figures
-from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, Tone, hands_that_fit, height_of, rows_in
+from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, Tone, hands_that_fit, height_of, rows_in
+from game.ui import travel
 from game.ui.scene import Drawable
 
 SO_FAR, LOWEST = "Points so far", "at {} the lowest total wins"
@@ -68,6 +69,14 @@ class CountPaper(Drawable):
         paper = self._paper
         if paper is None:
             return
+        bounds = paper.bounds
+
+        def draw(surface: Surface, at: Rect) -> None:
+            self._paint(surface, paper.moved((at.x - bounds.x, at.y - bounds.y)))
+
+        travel.paint(surface, PAPER, bounds, draw)
+
+    def _paint(self, surface: Surface, paper: PointsPaper) -> None:
         paper.paint(surface)
         row = len(paper.sheet.hands) - 1
         for seat, figure in enumerate(self._figures):

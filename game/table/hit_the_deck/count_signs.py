@@ -9,11 +9,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.hit_the_deck import podium_pictures
+from game.table.hit_the_deck.accounts import Account
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.count_layout import BURST, CHIP, CORE, SIGN
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.signs import burst, suit
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour
 from game.ui.palette import CLOTH_GOOD, CLOTH_LIGHT, CLOTH_WEFT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.scene import Drawable
@@ -144,6 +145,23 @@ def _chip(text: str, scale: float, settled: bool) -> Surface:
     shapes.paint_box(chip, place, height / 2, fill, INK_CLOTH, 2.2 * scale, round(2 * scale))
     typeset.write(chip, text, _CHIP, scale, WHITE if settled else INK_CLOTH, place, 0.5)
     return chip
+
+
+class SettledChip(Drawable):
+    """The chip with what a seat's hand counts, beside its plate."""
+
+    def __init__(self, account: Account) -> None:
+        super().__init__()
+        self._account = account
+        self._picture = Surface((1, 1))
+
+    def show(self, scale: float, centre: tuple[int, int]) -> None:
+        """Show it about a point."""
+        self._picture = points_chip(f"+{self._account.count}", scale, settled=True)
+        self.rect = self._picture.get_rect(center=centre)
+
+    def paint(self, surface: Surface) -> None:
+        travel.blit(surface, ("count", self._account.mark, self._account.count), self._picture, self.rect.topleft)
 
 
 class FlyingPoints(Drawable):

@@ -9,14 +9,13 @@ import pygame
 from pygame import Surface
 
 from game.rules.hit_the_deck.cards import POINTS
-from game.table.deck_art import CardLook
 from game.table.hand_count import CountStep
 from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.accounts import Account, accounts_of
 from game.table.hit_the_deck.count import BLOW_S, Course, Figures, words_of
 from game.table.hit_the_deck.count_cards import OpenHand
 from game.table.hit_the_deck.count_paper import CountPaper
-from game.table.hit_the_deck.count_signs import FlyingPoints, end_sign, points_chip
+from game.table.hit_the_deck.count_signs import FlyingPoints, SettledChip, end_sign, points_chip
 from game.table.hit_the_deck.count_stage import CountStage
 from game.table.hit_the_deck.layout import PILE_WIDTH, Layout
 from game.table.hit_the_deck.piles import PileSprite, laid_cards
@@ -57,7 +56,7 @@ class TableCount:
         match = screen.session.match
         self._accounts = accounts = accounts_of(match, tabletop.marks)
         self._course = Course(accounts)
-        self._words = words_of(accounts, tabletop.shown_discard[0])
+        self._words = words_of(accounts, tabletop.piles.shown_discard[0])
         self._bang, self._pile, self._sign, self._points = PileSprite(), PileSprite(), PileSprite(), FlyingPoints()
         self._paper = CountPaper(match, tabletop.marks)
         self._hands = {
@@ -65,13 +64,13 @@ class TableCount:
             for account in accounts
             if account.cards
         }
-        self._chips = [PileSprite() for _ in accounts]
+        self._chips = [SettledChip(account) for account in accounts]
         for hand in self._hands.values():
             hand.visible = False
         self._target = int(match.header.options["target"])
         self._shown = (0, 0.0)
         self._heard, self._heard_cards = -1, 0
-        self._finale: Iterator[None] = iter(())
+        self._finale: Iterator[None] | None = None
         self._jobs: list[Callable[[], object]] = []
         self._put_on()
 
@@ -103,24 +102,23 @@ class TableCount:
         for seat, hand in self._hands.items():
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
+        self._finale = None
         # what is needed after the blow is rendered meanwhile, and in the silence
-        art, looks = self._top.art, self._looks()
-        jobs: list[Callable[[], object]] = [partial(art.plain, look.card, look.width) for look in looks]
-        jobs += [partial(art.picture, look) for look in looks]
-        jobs += [self._last_pile, partial(end_sign, self._words, layout.scale), self._paper.prepare]
-        self._jobs = jobs + [job for hand in self._hands.values() for job in hand.chores()]
-        match = self._screen.session.match
-        if match.is_over:
-            from game.table.hit_the_deck.finale import preparation
-
-            self._finale = preparation(match, self._top.marks, self._screen.window)
+        jobs: list[Callable[[], object]] = [self._last_pile, partial(end_sign, self._words, layout.scale)]
+        self._jobs = [*jobs, self._paper.prepare, *(job for hand in self._hands.values() for job in hand.chores())]
+        if self._screen.session.match.is_over:
             self._jobs.append(self._prepare_finale)
         self.keep_hidden()
 
     def _prepare_finale(self) -> None:
-        """Render another picture of the match's end."""
-        if next(self._finale, True) is None:
-            self._top.prerender_jobs.append(self._prepare_finale)
+        """Render another part of the ground of the match's end."""
+        if self._finale is None:
+            from game.table.hit_the_deck.finale import prepare_ground
+
+            self._finale = prepare_ground(self._screen.window)
+        elif next(self._finale, True):
+            return
+        self._top.prerender_jobs.append(self._prepare_finale)
 
     def keep_hidden(self) -> None:
         """Hide what of the table would lie in the way, after it has been shown again."""
@@ -171,7 +169,7 @@ class TableCount:
         came = ease_out(min(1.0, gone / _BURST_S))
         self._bang.show(self._stage.burst(came), middle.centre)
         self._paper.visible = progress >= 1
-        top = self._top.top_pose()
+        top = self._top.piles.top_pose()
         last = (start.x - top.x, start.y - top.y)
         off = [way * places.WINNER / PILE_WIDTH * came for way in last]
         at = (start.x + (end.x - start.x) * came + off[0], start.y + (end.y - start.y) * came + off[1])
@@ -182,26 +180,21 @@ class TableCount:
             up = layout.px(_DROP) * (1 - dropped**3)
             self._sign.show(end_sign(self._words, layout.scale), (middle.sign[0], middle.sign[1] - up))
 
-    def _looks(self) -> list[CardLook]:
-        """The cards of the discard pile that can be seen, as large as they get."""
-        width = self._top.layout.px(places.WINNER)
-        return [CardLook(card.card, width, angle=card.angle) for card in laid_cards(self._top.shown_discard)]
-
     def _last_pile(self) -> Surface:
         """The discard pile as it lies in the middle."""
-        return self._top.picture_of_discard(self._top.layout.px(places.WINNER))
+        return self._top.piles.picture_of_discard(self._top.layout.px(places.WINNER))
 
     def _growing_pile(self, part: float, slammed: bool) -> Surface:
         """The discard pile on its way to the middle."""
         top, layout = self._top, self._top.layout
         step = round(part * _SIZES)
         by = (1 + (places.WINNER / PILE_WIDTH - 1) * step / _SIZES) * (_SLAM if slammed else 1.0)
-        pile = top.picture_of_discard(layout.discard.width)
+        pile = top.piles.picture_of_discard(layout.discard.width)
 
         def make() -> Surface:
             return pygame.transform.smoothscale(pile, (round(pile.get_width() * by), round(pile.get_height() * by)))
 
-        of = (tuple(laid_cards(top.shown_discard)), len(top.shown_discard))
+        of = (tuple(laid_cards(top.piles.shown_discard)), len(top.piles.shown_discard))
         return surfaces.get(("growing pile", top.art.key, layout.scale, of, step, slammed), make)
 
     def _figures(self) -> list[Figures]:
@@ -235,8 +228,7 @@ class TableCount:
             plate.show(self._plate(account, figure, lit))
             chip.visible = figure.settled
             if figure.settled:
-                picture = points_chip(f"+{figure.counted}", layout.panel_scale, settled=True)
-                chip.show(picture, places.settled_chip(layout, account.seat))
+                chip.show(layout.panel_scale, places.settled_chip(layout, account.seat))
         self._paper.show(figures, counting)
 
     def _plate(self, account: Account, figure: Figures, lit: bool) -> PlateText:

@@ -152,7 +152,9 @@ class Cues:
         self._arrange()
         down = BACK if is_hit(card) else card
         ms = HIT_FLIGHT_MS if is_hit(card) else FLIGHT_MS
-        self.travel.fly(down, start or layout.hand_of(seat), top.top_pose(), self._s(ms), then=lambda: self._land(card))
+        self.travel.fly(
+            down, start or layout.hand_of(seat), top.piles.top_pose(), self._s(ms), then=lambda: self._land(card)
+        )
 
     def _land(self, card: Card) -> None:
         self.uncover()
@@ -163,7 +165,7 @@ class Cues:
         """Enlarge a HIT card a little for a moment."""
         top = self.top
         pose = top.layout.discard
-        still = top.picture_of_discard(pose.width)
+        still = top.piles.picture_of_discard(pose.width)
         pictures = [still]
         for step in range(1, _PULSES + 1):
             part = 1 + (PULSE - 1) * step / _PULSES
@@ -193,7 +195,7 @@ class Cues:
 
         def down() -> None:
             turning.clear()
-            top.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.view.draw))
 
         def exposed() -> None:
             self.uncover()
@@ -203,7 +205,14 @@ class Cues:
         face, seconds, delay = turning_up(top.view.discard[0]), self._s(EXPOSED_MS), self._s(EXPOSED_AT_MS)
         under = pose._replace(y=pose.y + 2 * drop(pose.width, lifted))
         self.travel.fly(
-            BACK, under, top.top_pose(), seconds, delay=delay, arc=layout.px(_EXPOSED_ARC), face=face, then=exposed
+            BACK,
+            under,
+            top.piles.top_pose(),
+            seconds,
+            delay=delay,
+            arc=layout.px(_EXPOSED_ARC),
+            face=face,
+            then=exposed,
         )
 
     def _flip(self, seen: RedactedStep, playing: bool) -> None:
@@ -254,18 +263,18 @@ class Cues:
                 top.ring_of_light.turn_arrows(direction, ease_in_out(part))
 
         def count() -> None:
-            top.show_draw_pile(len(top.view.draw))
+            top.piles.show_draw_pile(len(top.view.draw))
 
         self.motions.run(self._s(ARROWS_MS), turn, delay=self._s(ARROWS_AT_MS), then=count, blocking=False)
 
     def _change(self, seen: RedactedStep, playing: bool) -> None:
         """Let the piles as they were fade into what they are after a step; at once if there is no time."""
         top, width = self.top, self.top.layout.draw.width
-        before = squared(top.art, width, len(top.view.draw)), top.picture_of_discard(width)
+        before = squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width)
         self.covered = True
         top.take(after_of(seen), playing)
         self._arrange()
-        after = squared(top.art, width, len(top.view.draw)), top.picture_of_discard(width, unread=True)
+        after = squared(top.art, width, len(top.view.draw)), top.piles.picture_of_discard(width, unread=True)
 
         def over() -> None:
             self.turning.clear()
@@ -324,4 +333,4 @@ class Cues:
 
         last = self._s(seats * HAND_SIZE * DEAL_MS + FLIGHT_MS)
         face = turning_up(top.view.discard[0])
-        self.travel.fly(BACK, layout.draw, top.top_pose(), self._s(EXPOSED_MS), delay=last, face=face, then=over)
+        self.travel.fly(BACK, layout.draw, top.piles.top_pose(), self._s(EXPOSED_MS), delay=last, face=face, then=over)

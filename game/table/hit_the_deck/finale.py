@@ -8,14 +8,17 @@ from pygame import Rect, Surface
 
 from game.play.standings import has_person, standings
 from game.rules.match import Match
-from game.table.finale import Finale, FinaleContent, FinalePicture, told_moments
+from game.table.finale import Finale, FinaleContent, FinalePicture
 from game.table.game import ScoreRequest
 from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.moments import best_moments
 from game.table.hit_the_deck.podium import RAYS_AT, Podium, title_of
-from game.table.hit_the_deck.points_paper import PointsPaper, Sheet, hands_that_fit, height_of, rows_in
+from game.table.hit_the_deck.points_paper import PAPER, PointsPaper, Sheet, hands_that_fit, height_of, rows_in
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.rays import prepare_sunrays, sunrays
 from game.table.hit_the_deck.standings import seated
+from game.ui import travel
+from game.ui.colour import Colour
 from game.ui.screen import fitting
 from game.ui.theme import CLOTH
 
@@ -31,26 +34,18 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
     return Rect(0, 0, size[0] - round((_SIDE + _MARGIN + 38) * scale), size[1])
 
 
-def _ground(size: tuple[int, int], scale: float) -> Surface:
-    rect = _podium_rect(size, scale)
-    return sunrays(size, scale, Podium.place(rect, *RAYS_AT))
-
-
 def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     """The steps of a match that is over, still to be composed."""
     ours = has_person(match, match.results[-1].winners or ())
     return Podium(seated(standings(match), marks, match), rect, ours=ours)
 
 
-def preparation(
-    match: Match, marks: Sequence[SeatColour], window: tuple[tuple[int, int], float, float]
-) -> Iterator[None]:
-    """Make the pictures of a match's finale in a window (`Screen.window`), one at a time, before it is shown."""
+def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[None]:
+    """Make the ground of a match's finale in a window (`Screen.window`), a little at a time, before it is shown."""
     size, _, text_scale = window
     scale = fitting(text_scale, size, Finale.min_size)
     rect = _podium_rect(size, scale)
     yield from prepare_sunrays(size, scale, Podium.place(rect, *RAYS_AT))
-    yield from podium_of(match, marks, rect).compose()
 
 
 class LastPicture(FinalePicture):
@@ -63,15 +58,20 @@ class LastPicture(FinalePicture):
         self.standings = seated(standings(match), marks, match)
         super().__init__(title_of(self.standings))
         self._match = match
-        self._moments = tuple(told_moments(match))
+        self._moments = tuple(moment.told(match) for moment in best_moments(match))
         self._shown = 0.0
         self._podium: Podium | None = None
         self._paper: PointsPaper | None = None
 
+    def ground(self, size: tuple[int, int], scale: float) -> Surface | Colour:
+        """What lies behind it."""
+        if self.theme.is_plain:
+            return self.theme.ground
+        return sunrays(size, scale, Podium.place(_podium_rect(size, scale), *RAYS_AT))
+
     def lay_out(self) -> None:
         self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
-        for _ in podium.compose():
-            continue
+        podium.compose()
         self.seconds = podium.seconds
         podium.move(self._shown)
         room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT
@@ -108,8 +108,14 @@ class LastPicture(FinalePicture):
         if self._podium is None or self._paper is None:
             return
         self._podium.paint(surface)
-        if self._paper.bounds.colliderect(surface.get_clip()):
-            self._paper.paint(surface)
+        paper, bounds = self._paper, self._paper.bounds
+        if bounds.colliderect(surface.get_clip()):
+            travel.paint(
+                surface,
+                PAPER,
+                bounds,
+                lambda surface, at: paper.moved((at.x - bounds.x, at.y - bounds.y)).paint(surface),
+            )
 
 
 def _place(page: Finale) -> None:
@@ -123,5 +129,6 @@ def _place(page: Finale) -> None:
 
 def finale(request: ScoreRequest) -> Finale:
     """The finale of the match that is over."""
-    content = FinaleContent(theme=CLOTH, picture=LastPicture(request), set_background=_ground, place=_place)
+    picture = LastPicture(request)
+    content = FinaleContent(theme=CLOTH, picture=picture, set_background=picture.ground, place=_place)
     return Finale(request, content)

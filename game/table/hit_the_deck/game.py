@@ -81,14 +81,12 @@ HIT_THE_DECK_GAME = Game(
     keys=KEYS,
     hand_sorts=SORTS,
     option_texts={
-        "target": OptionText("Target", "Reaching it ends the match", True, NumberRange(25, 1000, 25)),
-        "free_draw": OptionText("Free draw", "Draw even when you could play", True),
-        "final_slap": OptionText("Final slap", "A last HIT-hand is raced first"),
-        "automatic_call": OptionText("Automatic call", "The call is made for you", True),
-        "call_window_ms": OptionText(
-            "Call window", "From the moment the card shows", numbers=NumberRange(500, 5000, 100)
-        ),
-        "race_limit_ms": OptionText("Race limit", "Later slaps don't count", numbers=NumberRange(2000, 30_000, 1000)),
+        "target": OptionText("Target", "Ends the match. Fewest points win.", True, NumberRange(25, 1000, 25)),
+        "free_draw": OptionText("Free draw", "You may draw even when you could play.", True),
+        "final_slap": OptionText("Final slap", "A last HIT-hand still starts a race."),
+        "automatic_call": OptionText("Automatic call", "The call is made for you.", True),
+        "call_window_ms": OptionText("Call window", "How long you have to call.", numbers=NumberRange(500, 5000, 100)),
+        "race_limit_ms": OptionText("Race limit", "Later slaps don't count.", numbers=NumberRange(2000, 30_000, 1000)),
     },
     default_seats=4,
     art=HitTheDeckArt,
@@ -97,4 +95,5 @@ HIT_THE_DECK_GAME = Game(
     score=_score,
     finale=_finale,
     how_to=_how_to,
+    lesson="Race lesson",
 )

@@ -162,8 +162,8 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "Points are bad",
-            "The hand ends when someone plays the last card. All others count what they hold. At 100 the match ends, "
-            "and **the lowest total wins**.",
+            "The hand ends when someone plays the last card. All others count what they hold. A match usually "
+            "ends at 100, and **the lowest total wins**.",
             POINTS_COUNT,
         ),
     ),

@@ -34,8 +34,16 @@ RING_MIDDLE = 300
 PILES_APART = 109
 BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
 SIDE_PLATE_BOTTOM = 292
-LOG = (236, 246)
+LOG_WIDTH, LOG_HEIGHT = 236, 330
+LOG_MARGIN = 32
+"""The distance of the log from the window's lower edge."""
+SORT = 46
+"""The height of the row above the log, which sorts the hand, and the space below it."""
+_TIME = 36
+"""The room below a plate for its seat's time in a race, px at scale 1.0."""
 TOOL = (100, 40)
+_HAND_GAP = 20
+"""The distance of the hand from the plate and the log beside it, which leaves room for its outer cards' tilt."""
 _NUMBER_END = 194
 """Where the number of the hand and the target end, beside the menu's button."""
 _GAP = 8
@@ -164,6 +172,11 @@ class Layout:
         """The distance of the plates at the top left and right from the middle."""
         return (304 if self.seats == 6 else 220) * self.width / 1280
 
+    @property
+    def _side_bottom(self) -> float:
+        """The lower edge of the plates at the sides; large panels leave room for a tip between a plate and the flag."""
+        return SIDE_PLATE_BOTTOM - 140 * max(0.0, self._panel - 1) + (self.height - 720) * 0.4
+
     def plate(self, seat: int) -> Rect:
         """The rectangle of a seat's plate."""
         place = self.place_of(seat)
@@ -171,16 +184,18 @@ class Layout:
             return self.panel(0, -160, *OWN_PLATE)
         width, height = (length * self._panel for length in PLATE)
         if place in ("left", "right"):
-            # large panels leave room for a tip between a plate and the flag
-            bottom = SIDE_PLATE_BOTTOM - 140 * max(0.0, self._panel - 1) + (self.height - 720) * 0.4
-            return self.box(
-                self.edge if place == "left" else self.width - self.edge - width, bottom - height, width, height
-            )
+            left = self.edge if place == "left" else self.width - self.edge - width
+            return self.box(left, self._side_bottom - height, width, height)
         aside = self._top_plates
         if self.seats == 6:
             aside = min(aside, self.width / 2 - width / 2 - self.edge - _NUMBER_END * self._panel - _GAP / 2)
         x = self.width / 2 + {"top left": -aside, "top": 0.0, "top right": aside}[place]
         return self.box(x - width / 2, self.edge, width, height)
+
+    @property
+    def right_plate(self) -> Rect | None:
+        """The plate at the right side, if there is a seat."""
+        return next((self.plate(seat) for seat in range(self.seats) if self.place_of(seat) == "right"), None)
 
     def backs(self, seat: int) -> Rect:
         """The visible part of a seat's fan of backs, above the plates at the sides and below those at the top."""
@@ -211,8 +226,7 @@ class Layout:
     @property
     def hand_area(self) -> Rect:
         """The area of the hand below, between the plate and the log."""
-        left, right = (self.edge + side * self._panel + space for side, space in ((OWN_PLATE[0], 14), (LOG[0], 12)))
-        left, right = max(278.0, left), max(280.0, right)
+        left, right = (self.edge + side * self._panel + _HAND_GAP for side in (OWN_PLATE[0], LOG_WIDTH))
         return self.box(left, self.height - HAND_SHOWS - 8, self.width - left - right, HAND_SHOWS + 8)
 
     def rows(self, count: int) -> int:
@@ -258,8 +272,16 @@ class Layout:
 
     @property
     def log(self) -> Rect:
-        """The rectangle of the log."""
-        return self.panel(-LOG[0], -LOG[1] - 32, *LOG)
+        """The rectangle of the log: as high as the plate above it allows."""
+        room = (self.height - self._side_bottom - _TIME) / self._panel - LOG_MARGIN - SORT
+        high = min(LOG_HEIGHT, room)
+        return self.panel(-LOG_WIDTH, -high - LOG_MARGIN, LOG_WIDTH, high)
+
+    def above_log(self, x: float, width: float) -> Rect:
+        """A rectangle of the row above the log; `x` counts from the right margin to its left end."""
+        row = self.panel(-x, 0, width, SORT - _GAP - 2)
+        row.bottom = self.log.top - round((_GAP + 2) * self.panel_scale)
+        return row
 
     @property
     def flag(self) -> Rect:

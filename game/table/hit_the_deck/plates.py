@@ -19,7 +19,7 @@ from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.layout import BACK_STEP, BACK_WIDTH, BACKS_SPAN
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.slap_keys import KeyPair, cap
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.palette import WHITE
 from game.ui.scene import Drawable
 from game.ui.surface_cache import surfaces
@@ -122,7 +122,8 @@ class Plate(Drawable):
         outline = theme.panel_outline_width * scale
         shapes.paint_box(surface, rect, _RADIUS * scale, theme.panel, theme.panel_outline, outline, round(4 * scale))
         badge = round(_BADGE * scale)
-        shapes.blit(surface, seat_shape(sitting.mark, badge), (rect.x + round(7 * scale), rect.centery - badge // 2))
+        at = (rect.x + round(7 * scale), rect.centery - badge // 2)
+        travel.blit(surface, ("mark", sitting.mark), seat_shape(sitting.mark, badge), at)
         self._write(surface, rect.x + round(61 * scale), rect.right - round(16 * scale))
 
     def _write(self, surface: Surface, left: int, right: int) -> None:
@@ -130,13 +131,14 @@ class Plate(Drawable):
         total = str(sitting.total)
         room = max(typeset.width(total, _SCORE, scale), typeset.width(texts.POINTS, _POINTS, scale))
         upper = Rect(left, rect.y + round(7 * scale), right - room - round(8 * scale) - left, round(24 * scale))
-        typeset.write(surface, total, _SCORE, scale, theme.text, Rect(left, upper.y, right - left, upper.h), 1.0)
+        place = Rect(left, upper.y, right - left, upper.h)
+        travel.write(surface, ("total", sitting.mark, sitting.total), total, _SCORE, scale, theme.text, place, 1.0)
         name_room = upper.w
         if sitting.key:
             cap = Rect((0, 0), keycap_size(sitting.key, scale * 0.9))
             name_room -= cap.w + round(8 * scale)
         name, style = typeset.fit(sitting.name, _NAME, scale, name_room)
-        typeset.write(surface, name, style, scale, theme.text, upper)
+        travel.write(surface, ("name", sitting.mark), name, style, scale, theme.text, upper)
         if sitting.key:
             cap.midleft = (left + typeset.width(name, style, scale) + round(8 * scale), upper.centery)
             held = sitting.mark.colour if self._held else None

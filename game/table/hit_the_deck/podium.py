@@ -16,7 +16,7 @@ from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
 from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.standings import Seated
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.animations import ease_out
 from game.ui.colour import blended
 from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
@@ -75,7 +75,7 @@ class Podium:
     def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
         """`ours`: whether somebody at this screen has won."""
         self.steps = on_steps(standings)
-        self.title = title_of(standings)
+        self.title, self._winner = title_of(standings), standings[0].name
         self._ours = ours
         self._rect, self._k = rect, _unit(rect)
         self._parts: list[Part] = []
@@ -122,10 +122,9 @@ class Podium:
             for number, standing in enumerate(self.steps)
         ]
 
-    def compose(self) -> Iterator[None]:
-        """Make all parts, one picture at a time; from the lowest up they lie in `_parts`."""
-        pictures.titled(self.title, self._k)
-        yield
+    def compose(self) -> None:
+        """Make all parts; from the lowest up they lie in `_parts`."""
+        pictures.titled(self.title, self._winner, self._k)
         slots, k = self._slots, self._k
         starts = self._starts()
         winners = [slot for slot in slots if slot[0].wins]
@@ -133,7 +132,6 @@ class Podium:
         middle = sum(centre for _, centre, _ in winners) / len(winners)
         size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
         self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
-        yield
         arms: list[Part] = []
         packs: list[Part] = []
         crowns: list[Part] = []
@@ -141,15 +139,12 @@ class Podium:
             top = self._top(standing)
             begins = starts[standing.rank]
             packs.append(self._pack(standing, centre, top, width, begins))
-            yield
             begins = packs[-1].over
             share = width / (_WINNER if standing.rank == 1 else _OTHER)
             arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
             lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
             palm = top - 8 - _PALM_UP * arm / k
-            for part in self._arm(standing, centre, palm, arm, lean, begins):
-                arms.append(part)
-                yield
+            arms += self._arm(standing, centre, palm, arm, lean, begins)
             if standing.wins:
                 foot = palm - _FINGERS * arm / k + 10
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
@@ -159,13 +154,9 @@ class Podium:
             width = _ROOM + 40
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
         landed = max(crown.over for crown in crowns)
-        for streamer in self._streamers(landed) if self._ours else ():
-            self._parts.append(streamer)
-            yield
+        self._parts += self._streamers(landed) if self._ours else ()
         self._parts += crowns
-        for scrap in self._scraps(landed) if self._ours else ():
-            self._parts.append(scrap)
-            yield
+        self._parts += self._scraps(landed) if self._ours else ()
 
     def _starts(self) -> dict[int, float]:
         """When the packs of each rank begin to rise: the last first."""
@@ -264,7 +255,7 @@ class Podium:
             self._paint_plate(surface, standing, centre, width)
 
     def _paint_title(self, surface: Surface) -> None:
-        picture = pictures.titled(self.title, self._k)
+        picture = pictures.titled(self.title, self._winner, self._k)
         place = picture.get_rect(center=self.point(MIDDLE, 62))
         if place.colliderect(surface.get_clip()):
             shapes.blit(surface, picture, place.topleft)
@@ -277,14 +268,17 @@ class Podium:
             return
         shapes.paint_box(surface, rect, rect.h / 2, theme.panel, INK_CLOTH, 2.5 * k, round(4 * k))
         badge = round(44 * k)
-        shapes.blit(surface, seat_shape(standing.mark, badge), (rect.x + round(6 * k), rect.centery - badge // 2))
+        at = (rect.x + round(6 * k), rect.centery - badge // 2)
+        travel.blit(surface, ("mark", standing.mark), seat_shape(standing.mark, badge), at)
         total = str(standing.total)
-        inner = Rect(rect.x + round(58 * k), rect.y, rect.w - round(76 * k), rect.h)
+        inner = Rect(rect.x + round(56 * k), rect.y, rect.w - round(72 * k), rect.h)
         wide = typeset.width(total, _TOTAL, k)
-        typeset.write(surface, total, _TOTAL, k, theme.text, inner, 1.0)
+        figure = _TOTAL._replace(size=_TOTAL.size * min(1.0, inner.w / wide))
+        travel.write(surface, ("total", standing.mark, standing.total), total, figure, k, theme.text, inner, 1.0)
         inner.w -= wide + round(8 * k)
         if self.names_shown:
-            typeset.write_fitted(surface, standing.name, _NAME, k, theme.text, inner)
+            name, style = typeset.fit(standing.name, _NAME, k, inner.w)
+            travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner)
 
 
 def _unit(rect: Rect) -> float:

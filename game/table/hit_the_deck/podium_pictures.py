@@ -182,17 +182,17 @@ def mixed(number: int, salt: int) -> float:
     return ((value ^ (value >> 16)) & 0xFFFF) / 65535
 
 
-def titled(text: str, scale: float) -> Surface:
-    """A title in ink with a rim of paper, as large as there is room; premultiplied and shared."""
-    return surfaces.get(("title", text, scale), lambda: _titled(text, scale))
+def titled(text: str, name: str, scale: float) -> Surface:
+    """A title with a name in ink with a rim of paper, as large as there is room; premultiplied and shared."""
+    return surfaces.get(("title", text, scale), lambda: _titled(text, name, scale))
 
 
-def _titled(text: str, scale: float) -> Surface:
+def _titled(text: str, name: str, scale: float) -> Surface:
     style, room = _TITLE, _TITLE_ROOM * scale
     wide = typeset.width(text, style, scale)
     if wide > room:
         style = style._replace(size=style.size * max(_LEAST_TITLE, room / wide))
-        text = typeset.cut(text, style, scale, round(room))
+        text, style = typeset.fit_name(text, name, style, scale, round(room))
     ink = typeset.line(text, style, scale, INK_CLOTH)
     paper = typeset.line(text, style, scale, PAPER_CLOTH)
     rim = max(2, round(6.5 * scale * style.size / _TITLE.size))

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.standings import Seated
+from game.table.moments import Told
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, blended, translucent
 from game.ui.palette import (
@@ -31,6 +32,8 @@ from game.ui.palette import (
 from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle, Typeface
 
+PAPER = "paper"
+"""The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
 ENDS_IT = "reached {}"
 TURN = 1.2
@@ -80,8 +83,8 @@ class Sheet(NamedTuple):
     """The seats that are listed below the totals."""
     note: str = ""
     target: int = 0
-    moments: tuple[tuple[str, str], ...] = ()
-    """The match's best moments, each with its title and who did what."""
+    moments: tuple[Told, ...] = ()
+    """The match's best moments."""
 
 
 def hands_that_fit(scores: Sequence[Sequence[int]], most: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
@@ -129,6 +132,10 @@ class PointsPaper:
     def paint(self, surface: Surface) -> None:
         """Draw all that stays on it."""
         shapes.blit_centred(surface, self._picture(), self.rect.center)
+
+    def moved(self, off: tuple[int, int]) -> PointsPaper:
+        """The same sheet elsewhere, so many px further right and down."""
+        return PointsPaper(self.sheet, self.rect.move(off), self._scale)
 
     def cell(self, row: int, column: int) -> Rect:
         """The rectangle of a figure on the screen; the row of the totals is that after the last hand's."""
@@ -207,11 +214,12 @@ class PointsPaper:
         if sheet.moments:
             paper.fill(_LINE, (px(3), below + px(4), width - px(6), max(1, px(1.5))))
             below += px(_MOMENTS_GAP)
-        for about, words in sheet.moments:
+        for moment in sheet.moments:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_MOMENT_ROW))
-            written = _write(paper, about, _MOMENT, scale, INK_CLOTH, line)
+            written = _write(paper, moment.title, _MOMENT, scale, INK_CLOTH, line)
             rest = Rect(written.right + px(7), line.y, line.right - written.right - px(7), line.h)
-            _write(paper, _with_short_name(words, scale, rest.w), _LABEL, scale, INK_CLOTH_QUIET, rest)
+            words, style = moment.fit(_LABEL, scale, rest.w)
+            typeset.write(paper, words, style, scale, INK_CLOTH_QUIET, rest)
             below += line.h
         if sheet.note:
             line = Rect(px(_MARGIN + 5), below, width - px(_MARGIN + 15), px(_NOTE_ROW))
@@ -257,15 +265,6 @@ _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {
     Tone.WAITING: (_FIGURE, INK_CLOTH_QUIET),
     Tone.SUM: (_SUM, INK_CLOTH),
 }
-
-
-def _with_short_name(words: str, scale: float, room: int) -> str:
-    """Words that begin with a name and a comma, the name cut short where they are too wide."""
-    name, comma, value = words.rpartition(", ")
-    rest = typeset.width(comma + value, _LABEL, scale)
-    if not comma or typeset.width(words, _LABEL, scale) <= room:
-        return words
-    return typeset.cut(name, _LABEL, scale, room - rest) + comma + value
 
 
 def _write(

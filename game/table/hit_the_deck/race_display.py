@@ -42,6 +42,8 @@ _BURST_Z, _PILE_Z = 600.0, 610.0
 _SHOUT = (520, 84)
 _SHOUT_TOP, _VERDICT_TOP = 146, 238
 """The call, and below it the verdict, px at scale 1.0."""
+_BELOW_PLATE = 12
+"""How far below a plate at the right the verdict begins, px at scale 1.0."""
 _CALL = (66, 118)
 """The middle of the call button, right of the screen's and above its lower edge, px at scale 1.0."""
 _CHIP = (20, 6)
@@ -100,6 +102,12 @@ class RaceDisplay:
         return self.pile if self.is_open else self.top.layout.discard.rect
 
     @property
+    def told_at_once(self) -> list[Rect]:
+        """What is seen at once as a hand lands, even in calm: plates, and the call button while it can be pressed."""
+        call = [self.call.paint_bounds] if self.call.visible else []
+        return [*(plate.rect for plate in self.top.plates), *call]
+
+    @property
     def _call_place(self) -> Rect:
         layout, (width, height) = self.top.layout, call_button.SIZE
         right, up = _CALL
@@ -140,15 +148,16 @@ class RaceDisplay:
         of = (above, self.top.view.discard[:6], len(self.top.view.discard), width)
         if of == self._swell_of:
             return
-        self._swell_of = of
-        self.top.picture_of_discard(width, above=above)
-        full = self.top.picture_of_discard(round(width * SWELL), above=above)
+        self.top.piles.picture_of_discard(width, above=above)
+        full = self.top.piles.picture_of_discard(round(width * SWELL), above=above)
         self._swell = []
         for step in range(_STEPS):
             part = (1 + (SWELL - 1) * step / _STEPS) / SWELL
             size = round(full.get_width() * part), round(full.get_height() * part)
             self._swell.append(pygame.transform.smoothscale(full, size))
         self._swell.append(full)
+        # not before: making it ahead may be broken off
+        self._swell_of = of
 
     # --- the race
 
@@ -259,8 +268,9 @@ class RaceDisplay:
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout = self.top.layout
-        height = layout.height - _VERDICT_TOP - LEAST_EDGE
-        room = layout.box(0, _VERDICT_TOP, layout.width - layout.edge, height)
+        plate = layout.right_plate
+        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
+        room = layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
         self._verdict.show(rows, penalty, following, room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(

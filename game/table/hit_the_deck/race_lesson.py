@@ -74,10 +74,11 @@ class RaceLesson(Root):
         self._press = other_way if clicker is None else texts.LESSON_OR_CLICK
         self._duration_scale, self._start_moving, self._on_over = duration_scale, start_moving, on_over
         self.part = LessonPart.SLAP
-        self._slip = Rect(0, 0, 0, 0)
+        self.slip = Rect(0, 0, 0, 0)
+        """Where the paper is, in px of the screen."""
         self._words = Label("", _WORDS)
         self.go_on = Button("", self._next, primary=True)
-        self.skip = Button(texts.SKIP_LESSON, self._over)
+        self.skip = Button(texts.SKIP_LESSON, self.end)
         self.add(self._words, self.go_on, self.skip)
         self.focus(self.go_on)
 
@@ -88,18 +89,27 @@ class RaceLesson(Root):
         return [part for part in LessonPart if part is not LessonPart.CALL or self._call_s is not None]
 
     @property
-    def _is_last(self) -> bool:
+    def is_last(self) -> bool:
+        """Whether nothing follows the part that is shown."""
         return self.part is self._parts[-1]
 
     def _next(self) -> None:
-        if self._is_last:
-            self._over()
+        if self.is_last:
+            self.end()
             return
+        self.screen.end_toasts()
         self.part = self._parts[self._parts.index(self.part) + 1]
         self.invalidate()
         self.lay_out()
 
-    def _over(self) -> None:
+    @property
+    def what_to_do(self) -> str:
+        """A sentence for whoever wants to play before the lesson is over."""
+        return texts.LESSON_LAST if self.is_last else texts.LESSON_FIRST
+
+    def end(self) -> None:
+        """End the lesson, read or skipped."""
+        self.screen.end_toasts()
         self.screen.close_overlay(self)
         self._clear()
         self._on_over()
@@ -146,7 +156,7 @@ class RaceLesson(Root):
 
     def pressed(self, pos: tuple[int, int]) -> Gesture | None:
         """The slap or call that pressing the screen there makes, by mouse or finger; None for none."""
-        if self._slip.collidepoint(pos):
+        if self.slip.collidepoint(pos):
             return None
         if self.part is LessonPart.CALL and self._display.call.touch_area.collidepoint(pos):
             return Gesture(next(iter(self._keys)), GestureKind.CALL)
@@ -162,7 +172,7 @@ class RaceLesson(Root):
 
     @property
     def paint_bounds(self) -> Rect:
-        return self.rect if not self.is_mounted else self._slip.inflate(self.px(12), self.px(16))
+        return self.rect if not self.is_mounted else self.slip.inflate(self.px(12), self.px(16))
 
     def lay_out(self) -> None:
         if not self.is_mounted:
@@ -170,17 +180,17 @@ class RaceLesson(Root):
         pad = self.px(_PADDING)
         slip = self._display.top.layout.log
         self._words.text = texts.LESSON[self.part.value].format(press=self._press)
-        self.go_on.text = texts.LESSON_DONE if self._is_last else texts.LESSON_NEXT
-        self.skip.visible = not self._is_last
+        self.go_on.text = texts.LESSON_DONE if self.is_last else texts.LESSON_NEXT
+        self.skip.visible = not self.is_last
         width = slip.w - 2 * pad
         words = self._words.height(width)
         height = 2 * pad + self.px(_HEADING_HEIGHT) + words + self._keys_height(width) + self.px(_GAP + _BUTTON)
         # it covers the log
         slip.top, slip.h = min(slip.top, slip.bottom - height), max(slip.h, height)
-        self._slip = slip
+        self.slip = slip
         self._words.place(Rect(slip.x + pad, slip.y + pad + self.px(_HEADING_HEIGHT), width, words))
         row = Rect(slip.x + pad, slip.bottom - pad - self.px(_BUTTON), width, self.px(_BUTTON))
-        first = row.w if self._is_last else round(row.w * 0.5)
+        first = row.w if self.is_last else round(row.w * 0.5)
         self.go_on.place(Rect(row.x, row.y, first, row.h))
         self.skip.place(Rect(row.x + first + self.px(8), row.y, row.w - first - self.px(8), row.h))
         self.invalidate()
@@ -207,11 +217,11 @@ class RaceLesson(Root):
     def handle(self, event: InputEvent) -> bool:
         """Esc skips the lesson."""
         if isinstance(event, Press) and event.intent is Intent.BACK and not event.repeat:
-            self._over()
+            self.end()
         return True
 
     def paint(self, surface: Surface) -> None:
-        slip, scale, pad = self._slip, self.scale, self.px(_PADDING)
+        slip, scale, pad = self.slip, self.scale, self.px(_PADDING)
         shapes.paint_box(surface, slip, 12 * scale, CLOTH_LIGHT, INK_CLOTH, 2.5 * scale, round(5 * scale))
         line = Rect(slip.x + pad, slip.y + self.px(12), slip.w - 2 * pad, self.px(30))
         typeset.write_fitted(surface, texts.LESSON_HEADINGS[self.part.value], _HEADING, scale, INK_CLOTH, line)

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.play.live_race import COUNTDOWN_S, LiveRace
-from game.play.race_events import HandLanded
+from game.play.race_events import CallMissed, HandLanded
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
 from game.rules.core import Moved, RaceJudged
@@ -148,6 +148,9 @@ class Racing:
             screen.start_moving()
         step = screen.presenter.next_step(now)
         for event in race.advance(now):
+            if isinstance(event, HandLanded | CallMissed):
+                at_once = display.told_at_once if isinstance(event, HandLanded) else ()
+                screen.fade_changes(at_once, in_race=True)
             display.tell(event, screen.duration_scale)
             self._sounds.tell(event)
             screen.start_moving()
@@ -221,7 +224,7 @@ class Racing:
         if not self.attending:
             return
         if self._turn_at is None:
-            top.cover_up()
+            top.piles.cover_up()
             self._turn_at = now + COUNTDOWN_S
             self.display.prepare()
         left = self._turn_at - now
@@ -246,7 +249,7 @@ class Racing:
         self.race, self._turn_at = None, None
         self._tabletop.finish()
         self.end()
-        self._tabletop.cover_up()
+        self._tabletop.piles.cover_up()
         if self._lesson is not None:
             self._lesson.show()
 
@@ -295,12 +298,24 @@ class Racing:
         self._screen.wake_at(self._screen.now)
 
     def _practise(self, lesson: RaceLesson, event: Event) -> bool:
-        """Give slaps and calls to the lesson; False for any other event."""
+        """Give slaps and calls to the lesson; False for any other event.
+
+        A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
+        """
         pos = self._pressed_at(event)
         gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
         if gesture is not None:
             lesson.take(gesture)
-        return gesture is not None
+            return True
+        areas = self._tabletop.areas.by_slot.items()
+        slots = [slot for slot, area in areas if pos is not None and area.visible and area.rect.collidepoint(pos)]
+        if not slots or pos is None or lesson.slip.collidepoint(pos):
+            return False
+        if lesson.is_last and any(slot.zone == HAND for slot in slots):
+            lesson.end()
+            return False
+        self._screen.toast(lesson.what_to_do)
+        return True
 
     # --- what people do
 
@@ -319,12 +334,17 @@ class Racing:
             return
         name, cost = self._names[step.entry.actor], fakeout_cost(step)
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
+        self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
-        self._cancel_fakeout = self._screen.call_later(
-            FAKED_OUT_S, lambda: None if self.is_showing else self.display.forgive()
-        )
+        self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)
+
+    def _forgive(self) -> None:
+        """Take away what a fake-out has shown, unless a race has."""
+        if not self.is_showing:
+            self._screen.fade_changes(self.display.told_at_once)
+            self.display.forgive()
 
     def read_event(self, event: Event, stamp: float) -> bool:
         """Handle a slap or a call, and every click during a race; False for any other event."""

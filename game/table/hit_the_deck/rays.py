@@ -29,7 +29,9 @@ def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Sur
 def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[None]:
     """Make what `sunrays` gives, a little at a time."""
     if _key(size, scale, centre) not in surfaces:
-        rays = Rays(cloth(size, scale), scale, centre)
+        ground = cloth(size, scale)
+        yield
+        rays = Rays(ground, scale, centre)
         yield
         while rays.lay():
             yield

@@ -51,6 +51,9 @@ class Ring(Drawable):
         self._arrows: list[tuple[float, Rect, int]] = []
         """Where each arrow stands: its angle, its place, and where it points in clockwise play, in degrees."""
         self._pieces: list[Rect] = []
+        self._lit_pieces: dict[int, list[list[Point]]] = {1: [], -1: []}
+        """The corners of each piece when it is lit, by the direction of play."""
+        self._arrow_paths: dict[tuple[int, int], list[Point]] = {}
 
     def lay_out(self, rect: Rect, scale: float, strong: bool = False) -> None:
         """Place it; `strong`: with its edges and all arrows in ink."""
@@ -60,6 +63,8 @@ class Ring(Drawable):
         self._band = self._bake()
         self._arrows = [self._arrow_at(360.0 * (number + 0.5) / _ARROWS) for number in range(_ARROWS)]
         self._pieces = [self._near(number * _STEP) for number in range(_PIECES)]
+        self._lit_pieces = {way: [self._piece(number, way) for number in range(_PIECES)] for way in (1, -1)}
+        self._arrow_paths.clear()
         self.invalidate()
 
     @property
@@ -143,17 +148,18 @@ class Ring(Drawable):
                 self._paint_arrow(surface, place, turn, lit)
 
     def _paint_tail(self, surface: Surface) -> None:
-        clip, head = surface.get_clip(), int(self._light / _STEP)
-        inner = 1 - 3 / RING_BAND
+        clip, head, pieces = surface.get_clip(), int(self._light / _STEP), self._lit_pieces[self._direction]
         for number in range(int(TAIL / _STEP)):
             piece = (head - self._direction * number) % _PIECES
-            if not self._pieces[piece].colliderect(clip):
-                continue
-            near = piece * _STEP
-            far = near - self._direction * _STEP * 1.04
-            strength = 1 - number * _STEP / TAIL
-            corners = [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
-            pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), corners)
+            if self._pieces[piece].colliderect(clip):
+                strength = 1 - number * _STEP / TAIL
+                pygame.draw.polygon(surface, blended(CLOTH_LIGHT, _STILL, strength), pieces[piece])
+
+    def _piece(self, number: int, direction: int) -> list[Point]:
+        """The corners of a piece of the light that runs in a direction."""
+        near, inner = number * _STEP, 1 - 3 / RING_BAND
+        far = near - direction * _STEP * 1.04
+        return [self._point(a, b) for a, b in ((near, 1 - inner), (far, 1 - inner), (far, inner), (near, inner))]
 
     def _near(self, angle: float) -> Rect:
         """A rectangle that contains the light at that angle."""
@@ -178,10 +184,13 @@ class Ring(Drawable):
         shapes.blit(surface, picture, place.topleft)
 
     def _arrow(self, size: int, turn: int, colour: Colour, width: float) -> Surface:
-        angle, half = math.radians(turn), size / 2
-        points = []
-        for along, aside in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
-            x = along * math.cos(angle) - aside * math.sin(angle)
-            y = along * math.sin(angle) + aside * math.cos(angle)
-            points.append((half + x * self._scale, half + y * self._scale))
+        points = self._arrow_paths.get((size, turn))
+        if points is None:
+            angle, half = math.radians(turn), size / 2
+            points = []
+            for along, aside in ((-3.0, -6.0), (3.5, 0.0), (-3.0, 6.0)):
+                x = along * math.cos(angle) - aside * math.sin(angle)
+                y = along * math.sin(angle) + aside * math.cos(angle)
+                points.append((half + x * self._scale, half + y * self._scale))
+            self._arrow_paths[size, turn] = points
         return shapes.stroke((size, size), points, colour, width * self._scale)

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.play.sentences import joined, sentence
-from game.rules.core import Card
 from game.table.deck_art import CardLook, DeckArt, Elevation
 from game.table.game import ScoreRequest
-from game.table.hit_the_deck.accounts import Account, accounts_of
+from game.table.hit_the_deck.accounts import Account, accounts_of, counted_card
+from game.table.hit_the_deck.points_paper import PAPER
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.score_page import ScoreContent
-from game.ui import shapes, typeset
+from game.ui import shapes, travel, typeset
 from game.ui.cloth import cloth
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_LIGHT, CLOTH_RULED, INK_CLOTH, RASPBERRY, WHITE
@@ -31,10 +31,11 @@ TOTAL = "total"
 LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
 
-_ROW, _ROWS = 108, 480
+_ROW, _ROWS = 156, 480
 """The height of a row, and the greatest height of all rows, in px at scale 1.0."""
 _HEAD = 20
-_CARD = 46
+_CARD, _CARD_PART = 46, 0.42
+"""The least width of a card, in px at scale 1.0, and its width as a part of its row's height."""
 _NAME = TextStyle(Typeface.BOLD, 17)
 _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _FIGURE = TextStyle(Typeface.DISPLAY, 24)
@@ -108,10 +109,12 @@ class Sheet(Container):
             fill = CLOTH_LIGHT if account.wins else theme.tint
             shapes.paint_box(surface, lit, 12 * scale, fill)
         badge = px(46)
-        shapes.blit(surface, seat_shape(account.mark, badge), (place.x + px(8), place.centery - badge // 2))
+        at = (place.x + px(8), place.centery - badge // 2)
+        travel.blit(surface, ("mark", account.mark), seat_shape(account.mark, badge), at)
         left, name_room = place.x + px(66), px(150)
         upper = Rect(left, place.centery - px(23), name_room, px(22))
-        typeset.write_fitted(surface, account.name, _NAME, scale, theme.text, upper)
+        name, style = typeset.fit(account.name, _NAME, scale, upper.w)
+        travel.write(surface, ("name", account.mark), name, style, scale, theme.text, upper)
         bar = Rect(left, place.centery + px(8), name_room, px(7))
         shapes.paint_box(surface, bar, bar.h / 2, theme.track)
         part = min(1.0, account.total / max(1, self._target))
@@ -119,26 +122,30 @@ class Sheet(Container):
             done = (max(bar.h, round(bar.w * part)), bar.h)
             shapes.blit(surface, shapes.box(done, bar.h / 2, account.mark.deep, INK_CLOTH, scale), bar.topleft)
         total = Rect(place.right - px(96), place.y, px(84), place.h)
-        typeset.write(surface, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
+        figure = ("total", account.mark, account.total)
+        travel.write(surface, figure, str(account.total), _SUM, scale, theme.text, total.move(0, -px(8)), 1.0)
         typeset.write(surface, TOTAL, _NOTE, scale, theme.quiet, total.move(0, px(20)), 1.0)
         count = Rect(total.x - px(96), place.y, px(84), place.h)
-        typeset.write(surface, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
+        figure = ("count", account.mark, account.count)
+        travel.write(surface, figure, f"+{account.count}", _FIGURE, scale, theme.text, count.move(0, -px(7)), 1.0)
         typeset.write(surface, COUNTS, _NOTE, scale, theme.quiet, count.move(0, px(20)), 1.0)
         cards = Rect(left + name_room + px(20), place.y, count.x - left - name_room - px(28), place.h)
         if account.cards:
-            self._cards(surface, cards, account.cards)
+            self._cards(surface, cards, account)
         elif account.out:
             typeset.write(surface, WENT_OUT, _NOTE, scale, theme.text, cards)
 
-    def _cards(self, surface: Surface, place: Rect, cards: Sequence[Card]) -> None:
-        width = self.px(_CARD)
-        step = min(float(self.px(_CARD + 5)), (place.w - width) / max(1, len(cards) - 1))
+    def _cards(self, surface: Surface, place: Rect, account: Account) -> None:
+        # few seats have high rows
+        width, cards = max(self.px(_CARD), round(place.h * _CARD_PART)), account.cards
+        step = min(width + float(self.px(5)), (place.w - width) / max(1, len(cards) - 1))
         order = list(enumerate(cards))
         # the indices of a left-handed deck are at the right
         for number, card in reversed(order) if self._art.card_print.left_handed else order:
             picture = self._art.picture(CardLook(card, width, elevation=Elevation.RESTING))
             centre = (round(place.x + number * step + width / 2), place.centery)
-            shapes.blit_centred(surface, picture, centre)
+            at = picture.get_rect(center=centre).topleft
+            travel.blit(surface, counted_card(account.seat, card, number), picture, at)
 
 
 class Pad(Widget):
@@ -161,7 +168,12 @@ class Pad(Widget):
         return self.rect.inflate(8, 20)
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, px, rect = self.theme, self.scale, self.px, self.rect
+        bounds = self.paint_bounds
+        inner = self.rect.move(-bounds.x, -bounds.y)
+        travel.paint(surface, PAPER, bounds, lambda surface, at: self._paint(surface, inner.move(at.topleft)))
+
+    def _paint(self, surface: Surface, rect: Rect) -> None:
+        theme, scale, px = self.theme, self.scale, self.px
         shapes.paint_box(surface, rect, 8 * scale, WHITE, INK_CLOTH, 2.5 * scale, px(5))
         head = Rect(rect.x + px(16), rect.y + px(10), rect.w - px(32), px(28))
         typeset.write(surface, PAD, TextStyle(Typeface.DISPLAY, 20), scale, theme.text, head)

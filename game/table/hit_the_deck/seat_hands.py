@@ -37,7 +37,7 @@ class SeatHands:
         yield from self.last_cards
 
     def show(self, layout: Layout, seat: int, count: int, *, over: bool) -> None:
-        """Show a seat's number of cards; `over`: the hand has been played, and nothing is anybody's last card."""
+        """Show a seat's number of cards; `over`: the hand is over or still being dealt, and no card is the last."""
         self.shown[seat] = count
         own, last = seat == layout.below, count == 1 and not over
         self.last_cards[seat].visible = False

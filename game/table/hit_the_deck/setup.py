@@ -22,6 +22,7 @@ from game.table.hit_the_deck.setup_table import CHAIRS, LAST, WoodenTable, chair
 from game.table.setup_parts.default_players import free_computer_name
 from game.table.setup_parts.player_fields import FieldCallbacks, PlayerFields
 from game.table.setup_parts.setup_page import SeatArea
+from game.table.slap_zones import ZONES
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.root import open_over
@@ -78,7 +79,11 @@ class SlapSeats(SeatArea):
             self.lay_out()
 
     def _changed(self) -> None:
-        self.test_keys.visible = len(self.slappers) > 1
+        several = len(self.slappers) > 1
+        self.test_keys.visible = several
+        for seat in self.slap_seats:
+            # the only person slaps by mouse as well, without choosing it
+            seat.panel.needs_beside = several or seat.profile.zone in ZONES
         self.invalidate()
         self.on_change()
 

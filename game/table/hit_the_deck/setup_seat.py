@@ -35,7 +35,7 @@ class Pointers(Select):
         width = theme.field_outline_width * scale
         shapes.paint_box(surface, self.rect, theme.field_radius * scale, fill, theme.field_outline, width)
         zone = POINTERS[self.chosen]
-        sign = icon("minus" if not zone else "mouse" if zone == MOUSE else "touch", self.px(20), theme.field_text)
+        sign = icon("key" if not zone else "mouse" if zone == MOUSE else "touch", self.px(20), theme.field_text)
         shapes.blit(surface, sign, sign.get_rect(midleft=(self.rect.x + self.px(9), self.rect.centery)).topleft)
         arrow = icon("down", self.px(16), theme.field_text)
         shapes.blit(surface, arrow, arrow.get_rect(midright=(self.rect.right - self.px(8), self.rect.centery)).topleft)

@@ -97,7 +97,7 @@ _LOG = LogStyle(
     heading=shared.LOG,
     heading_style=_HEAD,
     heading_colour=CLOTH.text,
-    words=TextStyle(Typeface.SEMIBOLD, 13, 1.3),
+    words=TextStyle(Typeface.SEMIBOLD, 14, 1.3),
     padding=6,
     mark=20,
     margin=40,
@@ -160,9 +160,10 @@ class Edges(SidePanels):
         self.act_now.place(panel(0, -90, 232, 42))
         self.say.place(panel(6, -88, 232, 40))
         self.keys.place(panel(2, -42, 232, 26))
-        self.log.place(layout.log)
-        self.sort.place(panel(-150, -324, 150, 36))
-        self.sound.place(panel(-202, -324, 44, 36))
+        self.log_place = layout.log
+        self.make_room(None)
+        self.sort.place(layout.above_log(150, 150))
+        self.sound.place(layout.above_log(202, 44))
 
     def show_sort(self, key: str) -> None:
         self._sorted = key

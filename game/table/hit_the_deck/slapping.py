@@ -51,11 +51,12 @@ class Slapping:
         return pressed or self.zones.read(event, self._screen.size, self._screen.scale)
 
     def read(self, event: Event, stamp: float) -> bool:
-        """Handle a slap or a call by key, pad or finger; False for any other event."""
+        """Handle a slap or a call by key, pad or finger; False for any other event, and while the match is paused."""
         gesture = self.gesture(event)
-        if gesture is not None:
-            self._do(gesture, stamp)
-        return gesture is not None
+        if gesture is None or self._screen.is_paused:
+            return False
+        self._do(gesture, stamp)
+        return True
 
     def forget(self) -> None:
         """Forget held keys, because the window lost the keyboard."""

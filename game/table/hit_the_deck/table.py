@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -17,7 +16,6 @@ from game.rules.hit_the_deck.moves import DRAW, FLIP, KEEP, PASS, Cut, Draw, Fli
 from game.rules.hit_the_deck.view import View
 from game.rules.race import FAKEOUT
 from game.storage.settings import Profile
-from game.table.deck_art import CardLook
 from game.table.game_table import ByHand
 from game.table.hand_count import HandCount
 from game.table.hit_the_deck import texts
@@ -30,7 +28,6 @@ from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.marks import move_marks
-from game.table.hit_the_deck.piles import laid_cards
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import SWELL
@@ -56,8 +53,6 @@ DRAWN_S = 2.0
 
 class HitTheDeckTable:
     """The cards on the table, the panels, and the races."""
-
-    keys = texts.KEYS
 
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
@@ -91,6 +86,19 @@ class HitTheDeckTable:
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
 
+    @property
+    def keys(self) -> Sequence[tuple[str, str]]:
+        pairs = sorted(self.races.slapping.keys.pairs.items())
+        if len(pairs) == 1:
+            _, pair = pairs[0]
+            return (cap(pair.touch), texts.SLAP), (cap(pair.call), texts.CALL), *texts.KEYS
+        names = [player.name for player in self._session.match.header.players]
+        theirs = [
+            (texts.TWO_KEYS.format(cap(pair.touch), cap(pair.call)), texts.KEYS_OF.format(names[seat]))
+            for seat, pair in pairs
+        ]
+        return *theirs, *texts.KEYS
+
     def paint_mark(self, surface: Surface, seat: int, centre: tuple[int, int], size: int) -> None:
         """Draw a seat's shape in its colour."""
         shapes.blit_centred(surface, seat_shape(self.seat_colours[seat], size), centre)
@@ -99,7 +107,8 @@ class HitTheDeckTable:
         self.tabletop.resize(size, scale, text_scale)
         self.panels.lay_out_in(self.tabletop.layout)
         self._zones.show(self.races.slapping.zones.places(size, scale), scale)
-        self.tabletop.prerender_jobs = self.races.display.chores()
+        tabletop = self.tabletop
+        tabletop.prerender_jobs = self._count_stage.chores(tabletop.view) + self.races.display.chores()
 
     def follow_profiles(self, profiles: Mapping[str, Profile]) -> None:
         sitting = resolve_profiles(self._session.match.header.players, profiles)
@@ -118,25 +127,12 @@ class HitTheDeckTable:
         tabletop.prerender_jobs = self._count_stage.chores(step.after) + self.races.display.chores()
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
-            tabletop.prerender_jobs[:0] = [*self._chores_of_discard(), self.races.display.prepare]
+            tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
-
-    def _chores_of_discard(self) -> list[Callable[[], object]]:
-        """Functions that prerender the discard pile, as it lies and as large as in a race."""
-        tabletop = self.tabletop
-        art, width = tabletop.art, tabletop.layout.discard.width
-        found: list[Callable[[], object]] = []
-        for size in (width, round(width * SWELL)):
-            # the cards below have lain there before
-            for laid in laid_cards(tabletop.view.discard)[-2:]:
-                found.append(partial(art.plain, laid.card, size))
-                found.append(partial(art.picture, CardLook(laid.card, size, angle=laid.angle)))
-            found.append(partial(tabletop.picture_of_discard, size))
-        return found
 
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
@@ -158,6 +154,20 @@ class HitTheDeckTable:
 
     def plate_of(self, seat: int) -> Rect:
         return self.tabletop.layout.plate(seat)
+
+    def kept_clear(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        piles = [tabletop.areas.at_slot(Slot(zone)).rect for zone in (DRAW_PILE, DISCARD_PILE)]
+        sign = [tabletop.sign.rect] if tabletop.sign.visible else []
+        hands = [backs.rect for backs in tabletop.backs if backs.visible]
+        plates = [plate.rect for plate in tabletop.plates]
+        around = panels.flag, panels.say, panels.keys, panels.log, panels.undo, panels.rules
+        return [*piles, *sign, *plates, *hands, *(panel.rect for panel in around)]
+
+    def labels(self) -> Sequence[Rect]:
+        tabletop, panels = self.tabletop, self.panels
+        chips = [chip.rect for chip in (tabletop.draw_count, *tabletop.hands.chips) if chip.visible]
+        return [*chips, *(plate.rect for plate in tabletop.plates), panels.flag.rect, panels.log.rect]
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         """A drawn card that does not fit is shown; a played card is on the pile for all to see."""

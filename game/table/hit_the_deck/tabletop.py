@@ -1,8 +1,4 @@
-"""The table: cloth, ring, piles, sign, plates and hands, kept in line with a view.
-
-The top card and its demand are shown apart from everything else, because nothing may tell of a card that flies face
-down before it has landed.
-"""
+"""The table: cloth, ring, piles, plates and hands, kept in line with a view."""
 
 from __future__ import annotations
 
@@ -20,24 +16,15 @@ from game.table.deck_art import BACK, DeckArt, Elevation
 from game.table.geometry import Pose
 from game.table.hit_areas import HitAreas
 from game.table.hit_the_deck.colours import SeatColour
-from game.table.hit_the_deck.deck_art import playable, turning_up, unplayable
-from game.table.hit_the_deck.demand import DemandSign
+from game.table.hit_the_deck.deck_art import playable, unplayable
 from game.table.hit_the_deck.fan import OwnHand
 from game.table.hit_the_deck.ground import ground
 from game.table.hit_the_deck.layout import Layout
-from game.table.hit_the_deck.piles import (
-    SCATTER,
-    CountBadge,
-    PileSprite,
-    ScatteredCard,
-    laid_cards,
-    lay,
-    slapped,
-    squared,
-)
+from game.table.hit_the_deck.piles import SCATTER, lay
 from game.table.hit_the_deck.plates import Plate, PlateText
 from game.table.hit_the_deck.ring import Ring
 from game.table.hit_the_deck.seat_hands import SeatHands
+from game.table.hit_the_deck.shown_piles import ShownPiles
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece, Pieces
@@ -45,7 +32,7 @@ from game.table.placements import CardKey, Placement, fan_heights
 from game.table.slot import HAND, Slot
 from game.ui.animations import Animations
 from game.ui.palette import RASPBERRY
-from game.ui.scene import Layer
+from game.ui.surface_cache import surfaces
 
 DRAW_PILE, DISCARD_PILE = "draw", "discard"
 """The zones of the piles."""
@@ -86,17 +73,17 @@ class Tabletop:
         self.sunk = False
         """Whether the hand below makes room for the call button."""
         self.ring_of_light = Ring()
-        self.draw_pile, self.discard_pile, self.draw_count = PileSprite(), PileSprite(), CountBadge()
-        self.sign = DemandSign()
         seats = len(view.hands)
         blank = PlateText("", "", "", 0, 1, False, marks[0])
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
-        self.shown_discard: tuple[Card, ...] = ()
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view)
+        self.draw_pile, self.discard_pile = piles.draw, piles.discard
+        self.draw_count, self.sign = piles.draw_count, piles.sign
         self._place()
 
     def _place(self) -> None:
@@ -108,10 +95,6 @@ class Tabletop:
             scene.add(plate, z=_PLATES_Z + 10)
         for chip in self.hands.chips:
             scene.add(chip, z=_PLATES_Z + 20)
-        scene.add(self.draw_pile, z=0)
-        scene.add(self.discard_pile, z=1)
-        scene.add(self.draw_count, z=2)
-        scene.add(self.sign, Layer.TABLE, z=500)
 
     # --- laying out
 
@@ -128,7 +111,7 @@ class Tabletop:
         for drawable in (self.ring_of_light, self.draw_pile, self.discard_pile, *self.pieces.by_key.values()):
             drawable.visible = True
         self._screen.set_ground(self.ground)
-        self.show_draw_pile(len(self.view.draw))
+        self.piles.show_draw_pile(len(self.view.draw))
         for seat, count in enumerate(self.counts_shown):
             self.show_count(seat, count)
 
@@ -163,7 +146,7 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.show_draw_pile(len(self.view.draw))
+        self.piles.show_draw_pile(len(self.view.draw))
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -181,64 +164,21 @@ class Tabletop:
         self.view, self.playing = view, playing
         new = self.fan.hold(view.hands[self.below], given)
         self.layout = replace(self.layout, two_rows=self.layout.rows(len(self.fan)) == 2)
-        self.show_draw_pile(len(view.draw))
+        self.piles.show_draw_pile(len(view.draw))
         for seat, hand in enumerate(view.hands):
             self.show_count(seat, len(hand))
         return new
 
-    def show_draw_pile(self, count: int) -> None:
-        layout = self.layout
-        pose = layout.draw
-        self.draw_pile.show(squared(self.art, pose.width, count), (pose.x, pose.y))
-        self.draw_count.visible = count > 0
-        corner = (pose.rect.right - layout.px(2), pose.rect.top + layout.px(14))
-        self.draw_count.show(str(count), corner, layout.scale)
-
     def show_count(self, seat: int, count: int) -> None:
         """Show a seat's number of cards, except below, where the fan shows it."""
-        self.hands.show(self.layout, seat, count, over=self.view.result is not None)
+        # a hand that is being dealt comes to one card too
+        over = self.view.result is not None or count < len(self.view.hands[seat])
+        self.hands.show(self.layout, seat, count, over=over)
 
     def turn_up(self) -> bool:
-        """Show the top card and its demand; return whether that is a new demand."""
-        view = self.view
-        self.shown_discard = view.discard
-        pose = self.layout.discard
-        self.discard_pile.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
-        self.ring_of_light.direction = view.direction
-        return self.sign.show(view.demand if view.result is None else None)
-
-    def picture_of_discard(
-        self, width: int, *, covered: bool = False, unread: bool = False, above: Card | None = None
-    ) -> Surface:
-        """The picture of the discard pile, with cards of that width in px.
-
-        `covered`: its top card face down; `unread`: it does not tell which HIT-card that is. `above` is a card laid on
-        top of it for show.
-        """
-        discard = self.view.discard if above is None else (above, *self.view.discard)
-        laid = laid_cards(discard)
-        below = next((card for card in discard[len(laid) : len(laid) + 1] if card != HIDDEN), None)
-        if covered and laid:
-            laid[-1] = laid[-1]._replace(card=BACK)
-        elif unread and laid:
-            laid[-1] = laid[-1]._replace(card=turning_up(laid[-1].card))
-        return slapped(self.art, width, laid, len(discard) - len(laid), below)
-
-    def cover_up(self) -> None:
-        """Show the top card face down, and no demand."""
-        pose = self.layout.discard
-        self.discard_pile.show(self.picture_of_discard(pose.width, covered=True), (pose.x, pose.y))
-        self.sign.show(None)
-
-    def top_pose(self) -> Pose:
-        """The pose of the top card."""
-        laid = laid_cards(self.view.discard)
-        return self._scattered(laid[-1]) if laid else self.layout.discard
-
-    def _scattered(self, card: ScatteredCard) -> Pose:
-        """The pose of a card of the discard pile."""
-        pose, scale = self.layout.discard, self.layout.scale
-        return pose._replace(x=pose.x + card.x * scale, y=pose.y + card.y * scale, angle=card.angle)
+        """Show the top card, its demand and the direction of play; return whether that is a new demand."""
+        self.ring_of_light.direction = self.view.direction
+        return self.piles.turn_up()
 
     # --- the own hand
 
@@ -254,7 +194,7 @@ class Tabletop:
         layout, ids = self.layout, self.fan.ids
         fitting = self.fitting
         # before it lies there face up, nothing tells which card comes
-        playing = self.playing and self.shown_discard == self.view.discard
+        playing = self.playing and self.piles.shown_discard == self.view.discard
         lower = layout.lower(len(ids)) if playing else 0
         placements: dict[CardKey, Placement] = {}
         heights = fan_heights(layout.row_counts(len(ids)), self.art.card_print.left_handed)
@@ -326,8 +266,8 @@ class Tabletop:
 
     def advance(self, seconds: float) -> bool:
         """Move on by so many seconds, and render a little of what a race will need."""
-        if self.prerender_jobs and not self._screen.is_racing:
-            self.prerender_jobs.pop(0)()
+        if not self._screen.is_racing:
+            self.prerender()
         cards = self.pieces.advance(seconds)
         others = self.animations.advance(seconds)
         return cards or others or self.animations.moving
@@ -337,8 +277,10 @@ class Tabletop:
         self.pieces.finish()
 
     def prerender(self) -> bool:
-        if self.prerender_jobs:
-            self.prerender_jobs.pop(0)()
+        # a job may add others
+        job = self.prerender_jobs.pop(0) if self.prerender_jobs else None
+        if job is not None and not surfaces.make_ahead(job):
+            self.prerender_jobs.insert(0, job)
         return bool(self.prerender_jobs)
 
     # --- what the hands need
@@ -374,7 +316,7 @@ class Tabletop:
         if move is None:
             return ()
         card = self.fan.card(source.number)
-        pose = self._scattered(lay(card, len(self.view.discard) + 1, top=True))
+        pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
         return [Placement(BACK if is_hit(card) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:

@@ -68,6 +68,7 @@ DRAWN_TO_HAND = "A card you draw goes to your hand: drag it there, or click the 
 NOT_ON_DRAW_PILE = "Play your cards on the discard pile, not on the draw pile."
 SLAP = "slap the pile"
 CALL = "call"
+TWO_KEYS, KEYS_OF = "{}, {}", "{}: slap, call"
 
 THE_RACE = "The race"
 MS_AFTER = "ms after the card showed"
@@ -120,6 +121,8 @@ LESSON_OR_TOUCH = "press your key or touch your part of the screen"
 LESSON_SLAPPED = "That's it!"
 LESSON_FAKED_OUT = "Fake-out. In play that costs two cards"
 LESSON_NEXT, LESSON_DONE, SKIP_LESSON = "Next", "Got it", "Skip"
+LESSON_FIRST = f"First read the lesson: **{LESSON_NEXT}** goes on, **{SKIP_LESSON}** ends it."
+LESSON_LAST = f"To start, press **{LESSON_DONE}** or choose a card."
 
 KEYS = (
     ("Arrows", "move between cards and piles"),

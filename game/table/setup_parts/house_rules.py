@@ -1,10 +1,9 @@
-"""The house rules of a match: each with its value, its default and its clause."""
+"""The house rules of a match: each with what it changes, its value, and a link to its clause."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
@@ -12,114 +11,83 @@ from game.rules.core import OptionValue
 from game.table.clause_link import ClauseLink
 from game.table.game import Game, NumberRange, OptionText
 from game.ui import shapes, typeset
-from game.ui.paragraph import Flow, flow, paint_flow
-from game.ui.widgets.base import Container, Widget
-from game.ui.widgets.keycap import paint_tag, tag_width
+from game.ui.icons import icon
+from game.ui.theme import TextStyle
+from game.ui.widgets.base import Widget
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll import ScrollView
+from game.ui.widgets.setting import Setting
 from game.ui.widgets.slider import Slider, Stepper
 from game.ui.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
 ON, OFF = "on", "off"
-PRINTED, RULING = "printed: {}", "ruling: {}"
+PRINTED, USUAL = "printed rules: {}", "usually {}"
 _SECONDS = "{:g} s"
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
-_LINE, _PAD, _GAP = 22, 6, 8
-"""The height of a title line, the padding above and below a row, and the gap between its parts, in px at scale 1.0."""
+_PADDING, _GAP, _SIGN = 6, 8, 16
+"""Above and below a row, before the sign that opens the rulebook, and the sign's size, in px at scale 1.0."""
 
 
 def _seconds(ms: float) -> str:
     return _SECONDS.format(ms / 1000)
 
 
-class _Layout(NamedTuple):
-    """The positions of a row's parts in it, in px of the screen, and the height of its texts."""
+class RuleLink(ClauseLink):
+    """A small sign that opens the rulebook at a clause, whose number shows while it is pointed at or has the focus."""
 
-    tag: tuple[int, int]
-    link: tuple[int, int]
-    help: Flow
-    help_at: int
-    height: int
+    def width(self) -> int:
+        return self.px(_SIGN + 6) + super().width()
+
+    @property
+    def _is_shown(self) -> bool:
+        return self.hovered or (self.root is not None and self.root.ring_shown and self.root.current is self)
+
+    def paint(self, surface: Surface) -> None:
+        size = self.px(_SIGN)
+        ink = self.theme.link if self._is_shown else self.theme.quiet
+        shapes.blit(surface, icon("help", size, ink), (self.rect.x, self.rect.centery - size // 2))
+        if self._is_shown:
+            room = Rect(self.rect.x + self.px(_SIGN + 6), self.rect.y, self.rect.w - self.px(_SIGN + 6), self.rect.h)
+            typeset.write_fitted(surface, self.label, self.style, self.scale, ink, room)
 
 
-class HouseRule(Container):
-    """A house rule: its title, default, clause and explanation, and its control at the right.
-
-    In a narrow row, parts that do not fit on a line go on the next; nothing is cut.
-    """
+class HouseRule(Setting):
+    """A house rule: what it changes, its usual value beside the title, a link to its clause, and its control."""
 
     def __init__(
         self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
     ) -> None:
-        super().__init__(link, control)
-        self.title = text.title
-        self.help = text.help
-        self.tag = (PRINTED if text.printed else RULING).format(default)
-        self.printed = text.printed
+        super().__init__(text.title, control, control_size, help=text.help, padding=_PADDING)
+        self.usual = (PRINTED if text.printed else USUAL).format(default)
         self.link = link
-        self.control = control
-        self.last = False
-        """Whether it is the last, so that no rule is drawn below it."""
-        self._control_size = control_size
-        control.label = control.label or text.title
+        self.add(link)
 
-    def _lay_out_in(self, width: int) -> _Layout:
-        line, gap, room = self.px(_LINE), self.px(_GAP), width - self.px(self._control_size[0] + 14)
-        tag, link = tag_width(self.tag, self.theme, self.scale), self.link.width()
-        x, y = typeset.width(self.title, self.theme.row, self.scale), 0
-        if x + gap + tag > room:
-            x, y = -gap, line
-        tag_at = (x + gap, y)
-        x += gap + tag
-        text = flow(self.help, self.theme.help, self.scale, max(1, room))
-        help_at, height = y + line, y + line + text.height
-        if x + gap + link <= room:
-            return _Layout(tag_at, (x + gap, y), text, help_at, height)
-        after = text.widths[-1] + gap if text.widths else 0
-        if after + link <= room:
-            return _Layout(tag_at, (after, height - text.line_height), text, help_at, height)
-        return _Layout(tag_at, (0, height), text, help_at, height + line)
+    def _usual_width(self) -> int:
+        return typeset.width(self.usual, self.theme.help, self.scale)
 
-    def height(self, width: int) -> int:
-        """Its height at that width, in px of the screen."""
-        return max(self._lay_out_in(width).height, self.px(self._control_size[1])) + 2 * self.px(_PAD)
+    def _title(self) -> tuple[str, TextStyle]:
+        room = self._room(self.rect.w) - 2 * self.px(_GAP) - self._usual_width() - self.px(_SIGN)
+        return typeset.fit(self.title, self.theme.row, self.scale, room)
 
-    def lay_out(self) -> None:
-        control = Rect(0, 0, self.px(self._control_size[0]), self.px(self._control_size[1]))
-        control.midright = self.rect.midright
-        self.control.place(control)
-        layout = self._lay_out_in(self.rect.w)
-        x, y = layout.link
-        top = self.rect.y + (self.rect.h - layout.height) // 2
-        self.link.place(Rect(self.rect.x + x, top + y, self.link.width(), layout.help.line_height))
+    @property
+    def _usual_rect(self) -> Rect:
+        line = self.title_line
+        left = line.x + typeset.width(*self._title(), self.scale) + self.px(_GAP)
+        return Rect(left, line.y + self.px(1), self._usual_width(), line.h - self.px(1))
 
     @property
     def text_rects(self) -> list[Rect]:
-        """The rectangles of the title, the tag and the lines of the explanation, in px of the screen."""
-        layout = self._lay_out_in(self.rect.w)
-        x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
-        title = typeset.width(self.title, self.theme.row, self.scale)
-        tag = tag_width(self.tag, self.theme, self.scale)
-        line, top = layout.help.line_height, y + layout.help_at
-        return [
-            Rect(x, y, title, self.px(_LINE)),
-            Rect(x + layout.tag[0], y + layout.tag[1], tag, self.px(_LINE)),
-            *(Rect(x, top + n * line, width, line) for n, width in enumerate(layout.help.widths)),
-        ]
+        return [*super().text_rects, self._usual_rect]
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        line, left = self.title_line, self._usual_rect.right + self.px(_GAP)
+        self.link.place(Rect(left, line.y, min(self.link.width(), line.right - left), line.h))
 
     def paint(self, surface: Surface) -> None:
-        theme, scale, layout = self.theme, self.scale, self._lay_out_in(self.rect.w)
-        x, y = self.rect.x, self.rect.y + (self.rect.h - layout.height) // 2
-        room = self.rect.w - self.px(self._control_size[0] + 14)
-        typeset.write_fitted(surface, self.title, theme.row, scale, theme.text, Rect(x, y, room, self.px(_LINE)))
-        at = (x + layout.tag[0], y + layout.tag[1] + self.px(_LINE) // 2)
-        paint_tag(surface, at, self.tag, theme, scale, filled=self.printed)
-        paint_flow(surface, layout.help, theme.quiet, theme.link, (x, y + layout.help_at))
-        if not self.last:
-            rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
-            shapes.blit(surface, rule, (x, self.rect.bottom - rule.get_height()))
         super().paint(surface)
+        typeset.write(surface, self.usual, self.theme.help, self.scale, self.theme.quiet, self._usual_rect)
 
 
 class HouseRulesPanel(Panel):
@@ -148,7 +116,7 @@ class HouseRulesPanel(Panel):
             else:
                 control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
                 default = str(option.default)
-            link = ClauseLink(option.clause, open_clause)
+            link = RuleLink(option.clause, open_clause)
             self.rows.append(HouseRule(text, control, size, default, link))
         for row in self.rows[-1:]:
             row.last = True

@@ -13,8 +13,10 @@ from game.ui.widgets.panel import Panel
 SIZE = (264, 138)
 """The panel's size, in px at scale 1.0."""
 SEAT = "Seat {}"
-MS = "ms"
+SLAPS = "slaps in about {} ms"
 _BADGE, _FIELD, _KIND, _BESIDE = 50, 34, 104, 62
+_HELP = 18
+"""The height of a line that says how a computer player plays, in px at scale 1.0."""
 _FLAG = 24
 """The height of the flag that says what is wrong with the name, in px at scale 1.0."""
 
@@ -23,8 +25,8 @@ class SeatPanel(Panel):
     """A seat's panel, with the name in its first row and the kind of player in its second.
 
     For a person `beside` is placed at the right of the kind, and `below` in a third row. For a computer player the
-    third row says how it plays, and with `reactions` its mean reaction time is beside the kind. `corner` is placed in
-    the lower corner.
+    third row says how it plays, and with `reactions` how fast it slaps on average. `corner` is placed in the lower
+    corner. `needs_beside` says whether there is anything to choose `beside` the kind.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class SeatPanel(Panel):
         self._below = below
         self._corner = corner
         self._reactions = reactions
+        self.needs_beside = True
         self.add(*(widget for widget in (beside, below, corner) if widget is not None))
 
     def refresh(self) -> None:
@@ -55,9 +58,10 @@ class SeatPanel(Panel):
     def lay_out(self) -> None:
         fields, px, rect = self.fields, self.px, self.rect
         fields.earlier.visible = fields.offers_names
-        for widget in (self._beside, self._below):
-            if widget is not None:
-                widget.visible = fields.is_human
+        if self._beside is not None:
+            self._beside.visible = fields.is_human and self.needs_beside
+        if self._below is not None:
+            self._below.visible = fields.is_human
         left, top, right, field = rect.x + px(76), rect.y + px(13), rect.right - px(14), px(_FIELD)
         self.badge.place(Rect(rect.x + px(13), top, px(_BADGE), px(_BADGE)))
         if self._corner is not None:
@@ -94,14 +98,15 @@ class SeatPanel(Panel):
 
     def _paint_kind(self, surface: Surface) -> None:
         theme, scale, kind, rect = self.theme, self.scale, self.fields.chosen_kind, self.fields.kind.rect
-        right = self.rect.right - self.px(14)
-        room = Rect(rect.x, rect.y + self.px(42), right - rect.x, self.px(30))
-        typeset.write_fitted(surface, kind.help, theme.help, scale, theme.quiet, room)
+        lines = [kind.help]
         if self._reactions and kind.reaction_ms is not None:
-            beside = Rect(rect.right, rect.y, right - rect.right, rect.h)
-            typeset.write(surface, MS, theme.help, scale, theme.quiet, beside, 1.0)
-            beside.w -= typeset.width(MS, theme.help, scale) + self.px(5)
-            typeset.write(surface, str(kind.reaction_ms), theme.figure, scale, theme.text, beside, 1.0)
+            lines.append(SLAPS.format(kind.reaction_ms))
+        high = self.px(_HELP)
+        room = Rect(rect.x, 0, self.rect.right - self.px(14) - rect.x, high)
+        room.y = rect.y + self.px(42) + (self.px(30) - len(lines) * high) // 2
+        for line in lines:
+            typeset.write_fitted(surface, line, theme.help, scale, theme.quiet, room)
+            room.y += high
 
     @property
     def error_flag(self) -> Rect | None:

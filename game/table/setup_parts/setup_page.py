@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import pygame
 from pygame.event import Event
 
 from game.storage.settings import MatchSetup, Profile
@@ -73,7 +74,7 @@ class SetupPage(Page):
         seats.on_change = self._check_names
         self.house = HouseRulesPanel(game, request.setup.options, request.open_clause)
         self.deal_number = DealNumber(request.draw_number, self.toast)
-        self.how_to = Button(HOW_TO, request.open_how_to, icon="help")
+        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.how_to.visible = game.how_to is not None
         self.start = Button(START, self.begin, primary=True, large=True)
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to)

@@ -26,10 +26,10 @@ class FocusRing(Sprite):
         self._layer: int | None = None
         self.visible = False
 
-    def follow(self) -> None:
-        """Go where the focus is now; called before every frame."""
+    def follow(self, *, takes_keys: bool) -> None:
+        """Go where the focus is now; called before every frame. It shows only where the root `takes_keys`."""
         root, widget = self._root, self._root.current
-        if widget is not None and not (root.ring_shown and root.can_be_seen(widget)):
+        if widget is not None and not (takes_keys and root.ring_shown and root.can_be_seen(widget)):
             widget = None
         if widget is not None:
             self.image = _ring(widget)

@@ -40,6 +40,9 @@ class WidgetScreen(Protocol):
     def toast(self, text: str, clause: str = "", at: Rect | None = None) -> None:
         """Say a sentence for three seconds: at the bottom, or by the rectangle `at`."""
 
+    def end_toasts(self) -> None:
+        """Take away what `toast` shows, because its moment is over."""
+
     def play_sound(self, name: str, *, pan: float = 0.0, pitch: float = 1.0, gain: float = 1.0) -> None:
         """Play a sound of the screen's world; nothing where there is no sound."""
 

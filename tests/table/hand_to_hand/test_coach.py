@@ -28,3 +28,43 @@ def test_skipping_ends_the_tips() -> None:
     sitting.pilot.click(sitting.table.coach._skip)
     assert sitting.coached == 1
     assert sitting.table.coach is None
+
+
+def test_a_tip_and_the_whole_log_above_it_can_be_read() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    coach, log = sitting.table.coach, sitting.panels.log
+    assert coach is not None
+    whole = log.rect
+    sitting.wait_for_turn()
+    assert coach.visible
+    assert coach.rect.colliderect(whole), "the tip lies where the log was"
+    assert not coach.rect.colliderect(log.rect)
+    assert log.rect.h > whole.h / 3
+    sitting.pilot.click(coach._got_it)
+    sitting.pilot.step()
+    assert log.rect == whole
+
+
+def test_a_tip_goes_when_what_it_tells_of_is_over() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    coach = sitting.table.coach
+    assert coach is not None
+    sitting.wait_for_turn()
+    assert coach._now == "first"
+    fitting = coach._lessons.fitting(sitting.top.view)
+    coach.told.update(coach._lessons.tips)
+    assert "first" in fitting
+    sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
+    sitting.pilot.wait(1)
+    assert not coach.visible
+
+
+def test_a_tip_stays_until_a_more_urgent_one_comes() -> None:
+    sitting = Sitting(seed=4711, coached=True)
+    coach = sitting.table.coach
+    assert coach is not None
+    sitting.wait_for_turn()
+    shown = coach._now
+    for _ in range(3):
+        sitting.table.refresh()
+    assert coach._now == shown

@@ -21,6 +21,7 @@ from game.table.deck_art import BACK
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.count_beats import Act, Tally, beats
+from game.table.hand_to_hand.count_picture import words_between
 from game.table.hand_to_hand.score_sheet import reckon
 from game.table.presenter import HandEnd
 from game.ui.theme import CALM_FADE_S
@@ -69,6 +70,12 @@ def check(match: Match) -> None:
         assert end.counts == result.counts
         assert end.marked == result.counts
         assert end.begun == (True, True)
+        scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
+        name = "nobody" if scorer is None else reckoning.accounts[scorer].name
+        for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
+            words = words_between(Tally(found, number, progress), reckoning)
+            assert words.endswith((f" between them, for {name}", " between them", "nobody scores")) or not words
+        assert name in words_between(end, reckoning)
 
 
 def test_the_count_of_every_ending_adds_up_to_what_the_rules_counted() -> None:

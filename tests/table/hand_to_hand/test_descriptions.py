@@ -16,8 +16,9 @@ from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.coach import lesson
+from game.table.hand_to_hand.coach import fitting_tips
 from game.table.hand_to_hand.descriptions import advice, describe, second_places
+from game.table.hand_to_hand.how_to import HOW_TO
 from game.table.hand_to_hand.side_panels import over
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import RULES
@@ -141,7 +142,7 @@ def test_the_second_card_of_a_first_turn_may_not_go_across() -> None:
     raise AssertionError("nobody began with a card")
 
 
-def test_every_tip_comes_once_when_it_applies() -> None:
+def test_every_tip_comes_when_it_applies() -> None:
     told: set[str] = set()
     for seed in range(20):
         for count in range(2, 80):
@@ -150,9 +151,7 @@ def test_every_tip_comes_once_when_it_applies() -> None:
                 break
             view = match.view(match.actor)
             assert isinstance(view, View)
-            new = lesson(view, told)
-            if new is not None:
-                assert new not in told
+            for new in fitting_tips(view):
                 assert (new in ("building", "second")) == bool(view.first_place)
                 assert new != "drawing" or DRAW_STOCK in view.legal
                 told.add(new)
@@ -161,12 +160,32 @@ def test_every_tip_comes_once_when_it_applies() -> None:
 
 def test_no_tip_promises_a_second_card_in_a_short_opening() -> None:
     opening = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0 after own\nturns: 1 0"
-    assert lesson(view_of(opening, short_opening=True), set()) is None
-    assert lesson(view_of(opening), set()) == "second"
+    assert fitting_tips(view_of(opening, short_opening=True)) == []
+    assert fitting_tips(view_of(opening)) == ["second"]
 
 
 def test_the_building_tip_waits_for_a_run_that_fits_a_column() -> None:
     lone = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nbar: 5S\nstock: 1E\nturn: 0 after own"
     view = view_of(lone, lone_cards_to_bar=True)
     assert "bank" in {move.word for move in view.legal}
-    assert lesson(view, set()) == "second"
+    assert fitting_tips(view) == ["second"]
+
+
+def test_the_second_card_is_told_in_one_way_before_and_after_the_first() -> None:
+    begun = "hand 0: 5J 7N\nboard 0: (4S 2M) 6S\nstock: 1E\nturn: 0\nturns: 2 1"
+    before = second_places(view_of(begun), 0, "Orion")
+    assert before == "Another place: the bar, Orion's board or the discard pile"
+    first_turn = second_places(view_of(begun.replace("turns: 2 1", "turns: 1 0")), 0, "Orion")
+    assert first_turn == "Another place: the bar or the discard pile"
+    after = second_places(view_of(begun.replace("turn: 0", "turn: 0 after bar")), 0, "Orion")
+    assert after == "Orion's board or the discard pile"
+    assert "another place than the first" in texts.COACH["second"]
+    how_to = next(panel.text for panel in HOW_TO.panels if panel.title == "Your turn")
+    assert "another place than the first" in how_to
+
+
+def test_a_card_on_the_opponents_board_is_told_by_whose_board_it_is() -> None:
+    told = {line.words for seed in range(6) for line in lines_of(played(seed, 60)) if "board" in line.words}
+    across = [words for words in told if words.endswith("'s board")]
+    assert across
+    assert not [words for words in told if "across" in words]

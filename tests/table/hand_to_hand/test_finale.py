@@ -16,10 +16,10 @@ from game.rules import GAMES
 from game.rules.match import Header, Match, Player
 from game.screenshots import Until, sample_match
 from game.table.finale import Finale
-from game.table.game import ScoreRequest
 from game.table.hand_to_hand.finale import StarryFinale, finale
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
-from game.table.hand_to_hand.universal import UniversalArt
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 HHC = GAMES["hand-to-hand-combat"]
@@ -40,16 +40,7 @@ class Page:
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []
         self.heard: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=UniversalArt(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-        )
+        request = score_request(HAND_TO_HAND_GAME, match, self.led)
         screen = finale(request)
         assert isinstance(screen, Finale)
         self.screen = screen
@@ -122,6 +113,15 @@ def test_a_key_or_a_click_hurries_the_sky_to_its_end(by: str) -> None:
     assert page.led == []
 
 
+def test_space_that_was_meant_for_the_count_only_hurries_the_sky() -> None:
+    page = Page(over())
+    page.pilot.press(pygame.K_SPACE)
+    assert page.screen.is_still
+    assert page.led == []
+    page.pilot.press(pygame.K_SPACE)
+    assert page.led == ["again"]
+
+
 def test_every_button_leads_where_it_says_from_the_first_frame() -> None:
     page = Page(over())
     page.pilot.press(pygame.K_RETURN)
@@ -151,6 +151,20 @@ def test_where_nothing_moves_the_whole_sky_is_there_at_once() -> None:
     page.pilot.screens.duration_scale = 0.0
     page.pilot.wait(0.1)
     assert page.screen.is_still
+
+
+def test_high_contrast_leaves_the_numbers_of_the_chart() -> None:
+    page = Page(over())
+    page.pilot.wait(page.picture.seconds + 0.2)
+    chart = page.picture.chart_for((1280, 720), 1.0)
+    levels = Rect(LEFT - 60, TOP, 55, round(chart.bottom) - TOP)
+    page.pilot.screens.high_contrast = True
+    page.pilot.screens.restyle()
+    page.pilot.step()
+    ground = page.screen.theme.ground
+    figures = page.pilot.surface.subsurface(levels)
+    lit = sum(figures.get_at((x, y))[:3] != ground[:3] for x in range(levels.w) for y in range(levels.h))
+    assert lit > 200, "the numbers of its levels"
 
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080), (1000, 1000)])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from game.ai.seating import create_seats
 from game.play.host import Host
@@ -15,11 +16,12 @@ from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
-from game.table.game import ScoreRequest
+from game.table.game import PastSheet
+from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.score import DialAndTotals, score_content
 from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
-from game.table.hand_to_hand.universal import UniversalArt
 from game.table.score_page import ScorePage
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 LONG = ("Bartholomew Featherstonehaugh-Cholmondeley the Third", "Wolfeschlegelsteinhausenbergerdorff")
@@ -53,25 +55,24 @@ def told(result: Result, options: Mapping[str, OptionValue] | None = None) -> Ma
 class Sheet:
     """A score sheet, and where it led."""
 
-    def __init__(self, match: Match, *, looks_back: bool = False) -> None:
+    def __init__(self, match: Match, *, of: int = 0) -> None:
+        """`of`: of how many hands it is looked back at."""
         self.led: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=UniversalArt(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-            back=(lambda: self.led.append("back")) if looks_back else None,
-        )
+        past = self._past(len(match.results), of) if of else None
+        request = score_request(HAND_TO_HAND_GAME, match, self.led, past=past)
         content = score_content(request)
         assert isinstance(content.sheet, ScoreSheet)
         assert isinstance(content.totals, DialAndTotals)
         self.sheet, self.totals = content.sheet, content.totals
         self.screen = ScorePage(request, content)
         self.pilot = Pilot(self.screen)
+
+    def _past(self, hand: int, hands: int) -> PastSheet:
+        def lead(where: str) -> Callable[[], None]:
+            return lambda: self.led.append(where)
+
+        earlier, later = lead("earlier") if hand > 1 else None, lead("later") if hand < hands else None
+        return PastSheet(hands, earlier, later, lead("finale"))
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -137,24 +138,48 @@ def test_one_key_or_click_leads_to_the_next_hand() -> None:
     assert sheet.led == ["next", "next", "home", "home"]
 
 
-def test_a_sheet_that_is_looked_back_at_leads_on_or_back_to_the_finale() -> None:
-    sheet = Sheet(ended(), looks_back=True)
-    assert (sheet.screen.next.text, sheet.screen.home.text) == ("Next hand", "Back")
-    sheet.pilot.press(pygame.K_RETURN)
-    sheet.pilot.click(sheet.screen.home)
-    sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["next", "back", "back"]
+def test_space_that_was_meant_for_the_count_does_not_leave_the_sheet() -> None:
+    sheet = Sheet(ended())
+    sheet.pilot.press(pygame.K_SPACE)
+    assert sheet.led == []
+    sheet.pilot.wait(0.7)
+    sheet.pilot.press(pygame.K_SPACE)
+    assert sheet.led == ["next"]
 
 
-def test_the_last_sheet_of_a_match_leads_back_to_its_finale() -> None:
-    match = ended(hands=1, options={"target": 1}, seed=3)
-    sheet = Sheet(match, looks_back=True)
-    assert match.is_over
+def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_to_the_finale() -> None:
+    sheet = Sheet(ended(hands=2), of=3)
+    assert sheet.screen.over.text == "HAND 2 OF 3"
+    assert sheet.screen.earlier is not None
     sheet.pilot.press(pygame.K_RETURN)
-    sheet.pilot.press(pygame.K_ESCAPE)
+    sheet.pilot.press(pygame.K_RIGHT)
+    sheet.pilot.click(sheet.screen.next)
+    sheet.pilot.press(pygame.K_LEFT)
+    sheet.pilot.click(sheet.screen.earlier)
     sheet.pilot.click(sheet.screen.home)
-    assert sheet.led == ["next", "back", "home"]
-    assert sheet.screen.next.text == "Back"
+    sheet.pilot.press(pygame.K_ESCAPE)
+    assert sheet.led == ["later"] * 3 + ["earlier"] * 2 + ["finale"] * 2
+
+
+def test_a_pad_turns_sheets_over() -> None:
+    sheet = Sheet(ended(hands=2), of=3)
+    for across in (1, -1):
+        sheet.pilot.step(Event(pygame.JOYHATMOTION, instance_id=9, hat=0, value=(across, 0)))
+        sheet.pilot.step(Event(pygame.JOYHATMOTION, instance_id=9, hat=0, value=(0, 0)))
+    assert sheet.led == ["later", "earlier"]
+
+
+def test_before_the_first_sheet_and_after_the_last_there_is_none() -> None:
+    first, last = Sheet(ended(hands=1), of=2), Sheet(ended(hands=2), of=2)
+    first.pilot.press(pygame.K_LEFT)
+    assert first.screen.earlier is not None
+    first.pilot.click(first.screen.earlier)
+    assert first.led == []
+    last.pilot.press(pygame.K_RIGHT)
+    last.pilot.click(last.screen.next)
+    assert last.led == []
+    last.pilot.press(pygame.K_RETURN)
+    assert last.led == ["finale"], "Return, pressed again and again, leads through all sheets and back"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1000, 1000)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pygame
+
 from game.ai.seating import create_seats
 from game.play.session import Session
 from game.rules.core import Move, OptionValue, Result
@@ -20,6 +22,8 @@ from tests.rules.hit_the_deck.position import deal
 from tests.table.screens import request_for
 from tests.ui.pilot import Pilot
 
+RACE_HAND = "R1 R2 R3 B4 Y5 Y1 #H"
+"""A hand with a card that starts a race."""
 NAMES = ("Ana", "Orion", "Ben", "Vega", "Mia", "Zoe")
 
 
@@ -115,3 +119,17 @@ def dealt(kinds: Sequence[str], hands: str, draw: str, more: Sequence[str] = (),
     words = deal(len(kinds), hands, draw).removeprefix("* ")
     entries = [f"dealer {len(kinds) - 1}", words, *more]
     return session(kinds, moves=[HIT_THE_DECK.parse(entry) for entry in entries], **house)
+
+
+def race_table(kinds: Sequence[str], options: Mapping[str, OptionValue] | None = None, **more: Any) -> Table:
+    """A table at which seat 0 has just played a HIT-hand, whose face has been seen."""
+    table = Table(dealt(kinds, RACE_HAND, "R5", options=options), **more)
+    if kinds.count("human") > 1:
+        table.until(lambda: bool(table.table._overlays))
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.until(lambda: table.racing.is_showing)
+    return table

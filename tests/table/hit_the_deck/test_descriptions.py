@@ -9,7 +9,7 @@ from game.rules.hit_the_deck import HIT_THE_DECK as RULES
 from game.rules.hit_the_deck.view import View
 from game.rules.match import Entry, Header, Match, Player
 from game.rules.race import FAKEOUT, Race
-from game.table.hit_the_deck.coach import lesson
+from game.table.hit_the_deck.coach import fitting_tips
 from game.table.hit_the_deck.descriptions import advice, describe
 from tests.rules.hit_the_deck.position import position
 
@@ -58,11 +58,8 @@ def test_advice_to_pass_says_why() -> None:
 
 
 def tips(view: View) -> set[str]:
-    """All tips for a position, one after the other."""
-    told: set[str] = set()
-    while (new := lesson(view, told)) is not None:
-        told.add(new)
-    return told
+    """All tips for a position."""
+    return set(fitting_tips(view))
 
 
 def test_the_play_tip_comes_only_on_a_plain_top_card() -> None:

@@ -13,14 +13,13 @@ from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.finale import Finale
-from game.table.game import ScoreRequest
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
-from game.ui.surface_cache import surfaces
 from game.ui.window import scale_for
-from tests.table.hit_the_deck.endings import before_its_end, played
-from tests.table.hit_the_deck.tables import NAMES, Table
+from tests.table.hit_the_deck.endings import played
+from tests.table.hit_the_deck.tables import NAMES
+from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
 LONGEST = "Wilhelmina Wellington"
@@ -47,16 +46,7 @@ class Page:
 
     def __init__(self, match: Match, size: tuple[int, int] = (1280, 720), ui_scale: float = 1.0) -> None:
         self.led: list[str] = []
-        request = ScoreRequest(
-            match=match,
-            art=HIT_THE_DECK_GAME.art(),
-            profiles={},
-            next_hand=lambda: self.led.append("next"),
-            look_back=lambda: self.led.append("look back"),
-            play_again=lambda: self.led.append("again"),
-            home=lambda: self.led.append("home"),
-            open_clause=self.led.append,
-        )
+        request = score_request(HIT_THE_DECK_GAME, match, self.led)
         screen = HIT_THE_DECK_GAME.finale(request)
         assert isinstance(screen, Finale)
         assert isinstance(screen.picture, LastPicture)
@@ -205,22 +195,9 @@ def test_the_best_moments_are_told() -> None:
     match = played(4, 3)
     page = Page(match)
     assert page.picture._paper is not None
-    told = dict(page.picture._paper.sheet.moments)
+    told = {moment.title: moment for moment in page.picture._paper.sheet.moments}
     fastest = min(ms for entry in match.entries for _, ms in getattr(entry.move, "touches", ()) if ms is not None)
-    assert f"{fastest} ms" in told["Fastest slap"]
+    assert told["Fastest slap"].what == f"{fastest} ms"
     named = replace(match.header, players=tuple(replace(player, name="You") for player in match.header.players))
     match.header = named
-    assert "You" in dict(Page(match).picture._paper.sheet.moments)["Fastest slap"]  # type: ignore[union-attr]
-
-
-def test_its_pictures_are_made_while_the_last_hand_is_counted() -> None:
-    match = played(4, 3)
-    table = Table(before_its_end(match, entries=2))
-    table.until(lambda: bool(table.results), 60)
-    assert match.is_over
-    ready = set(surfaces)
-    page = Page(match)
-    page.pilot.press(pygame.K_x)
-    page.pilot.step()
-    late = {key[0] for key in set(surfaces) - ready if isinstance(key, tuple)}
-    assert not late & {"sunrays", "pack", "board", "crown", "streamer", "scrap", "title"}
+    assert "You" in {moment.name for moment in Page(match).picture._moments}

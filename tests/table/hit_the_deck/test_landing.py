@@ -43,7 +43,7 @@ def test_the_ghost_lies_where_the_card_will() -> None:
     table.button(False, table.top.layout.discard.rect.center)
     table.wait(0.3)
     assert [entry.move.word for entry in table.session.match.entries if entry.actor == 0] == ["play"]
-    assert table.top.top_pose() == ghost.pose
+    assert table.top.piles.top_pose() == ghost.pose
     assert not ghosts(table)
 
 
@@ -72,5 +72,5 @@ def test_the_ring_of_the_pile_goes_round_its_top_card() -> None:
     source = Slot(HAND, table.name_of("R1"))
     ((pile, move),) = table.htd.choices.targets(source).items()
     ring = table.top.ring(pile, move, LightKind.LEGAL)
-    assert ring.rect.contains(table.top.top_pose()._replace(angle=0).rect)
+    assert ring.rect.contains(table.top.piles.top_pose()._replace(angle=0).rect)
     assert not ring.rect.colliderect(table.top.layout.draw.rect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -86,3 +87,28 @@ def test_cards_keep_their_places_at_any_interface_size(size: tuple[int, int], se
     one, other = usual.fan(3), large.fan(3)
     assert [pose.y for pose in one] == [pose.y for pose in other]
     assert abs(one[1].x - other[1].x) <= usual.px(10)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.6])
+def test_the_log_is_high_and_the_row_above_it_touches_no_plate(size: tuple[int, int], seats: int, text: float) -> None:
+    table = layout(size, seats, text=text)
+    assert table.log.h >= 300 * min(1.0, table.panel_scale / table.scale) * table.scale
+    row = table.above_log(202, 202)
+    assert not row.colliderect(table.log)
+    assert not any(row.colliderect(table.plate(seat)) for seat in range(seats))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.6])
+def test_no_card_of_the_hand_touches_the_plate_or_the_log_however_it_is_tilted(
+    size: tuple[int, int], text: float
+) -> None:
+    table = layout(size, 4, text=text)
+    for count in range(1, 30):
+        for pose in table.fan(count):
+            turned = math.radians(pose.angle)
+            reach = pose.width / 2 * math.cos(turned) + height(pose.width) / 2 * abs(math.sin(turned))
+            assert pose.x - reach >= table.plate(0).right + table.px(8)
+            assert pose.x + reach <= table.log.left - table.px(8)

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.hit_the_deck.cards import parse_card
 from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
@@ -148,7 +149,7 @@ def test_a_click_on_either_pile_flips_both(pile: str) -> None:
     assert table.session.match.entries[-1].move == FLIP
     assert not table.top.discard_pile.visible
     table.until(lambda: not table.htd.cues.covered, 1)
-    assert table.top.shown_discard == table.top.view.discard
+    assert table.top.piles.shown_discard == table.top.view.discard
 
 
 @pytest.mark.clause("HTD-54")
@@ -176,7 +177,7 @@ def test_a_pile_dragged_onto_the_other_flips_both(pile: str) -> None:
     table.drag(start, (other[0], other[1] + 60))
     assert table.session.match.entries[-1].move == FLIP
     table.until(lambda: not table.htd.cues.covered, 1)
-    table.until(lambda: top.shown_discard == top.view.discard, 1)
+    table.until(lambda: top.piles.shown_discard == top.view.discard, 1)
     assert heap.order[:2] == order
 
 
@@ -245,3 +246,29 @@ def test_what_a_race_needs_is_rendered_while_anything_but_a_card_moves() -> None
     assert table.top.prerender_jobs
     table.wait(2)
     assert not table.top.prerender_jobs
+
+
+def test_the_tip_to_draw_goes_when_a_fake_out_has_brought_a_card_that_fits() -> None:
+    hands = "R1 R2 R3 R4 B1 B2 B3 Y1 Y2 Y3 Y4 B4 B5 R5"
+    table = Table(dealt(("human", "greedy"), hands, "G5 G1 G2 G3"), on_coached=lambda: None)
+    table.until(lambda: table.resting)
+    table.wait(1)
+    coach = table.table.coach
+    assert coach is not None
+    assert coach.visible
+    assert coach._now == "draw"
+    table.press(pygame.K_a)
+    table.until(lambda: table.resting and len(table.top.fan) == 9)
+    table.wait(1)
+    assert coach._now == "play"
+    assert coach.visible
+
+
+def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
+    alone = Table(session(("human", "greedy")))
+    assert alone.htd.keys[:2] == (("A", "slap the pile"), ("S", "call"))
+    two = Table(session(("human", "human", "greedy")))
+    pairs = two.racing.slapping.keys.pairs
+    caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
+    assert two.htd.keys[:2] == ((caps[0], "Ana: slap, call"), (caps[1], "Orion: slap, call"))
+    assert two.htd.keys[2:] == alone.htd.keys[2:]

@@ -11,25 +11,11 @@ from game.rules.core import CHANCE, Card, View
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from tests.play.verdicts import ladder_of
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import RACE_HAND as HAND
+from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
 THREE = ["human", "human", "human"]
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
-
-
-def race_table(kinds: list[str], **more: object) -> Table:
-    """A table at which seat 0 has just played a HIT-hand, whose face has been seen."""
-    table = Table(dealt(kinds, HAND, "R5"), **more)  # type: ignore[arg-type]
-    if kinds.count("human") > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
-    table.until(lambda: table.racing.is_showing)
-    return table
 
 
 def keys(table: Table, *pressed: int) -> None:

@@ -3,39 +3,32 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.play.ladder import LadderRow
 from game.rules.core import CHANCE
 from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
+from game.ui.theme import CALM_FADE_S
 from tests.table.heard import Ear
-from tests.table.hit_the_deck.tables import Table, dealt
+from tests.table.hit_the_deck.tables import RACE_HAND as HAND
+from tests.table.hit_the_deck.tables import Table, dealt, race_table
 from tests.ui.pilot import pixels
 
-HAND = "R1 R2 R3 B4 Y5 Y1 #H"
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
 
-def race_of(people: int, seats: int = 0, **more: object) -> Table:
+def race_of(people: int, seats: int = 0, **more: Any) -> Table:
     """A race whose face has just been seen, called by the first of these people."""
     kinds = ["human"] * people + ["greedy"] * (max(seats, people) - people)
-    options = more.pop("options", None)
-    table = Table(dealt(kinds, HAND, "R5", options=options), **more)  # type: ignore[arg-type]
-    if people > 1:
-        table.until(lambda: bool(table.table._overlays))
-        table.press(pygame.K_RETURN)
-    table.until(lambda: table.resting)
-    name = table.name_of("#H")
-    table.click(table.place(name))
-    table.click(table.place(name))
-    table.until(lambda: table.racing.is_showing)
-    return table
+    return race_table(kinds, **more)
 
 
 def keys(table: Table, *pressed: int) -> None:
@@ -307,3 +300,117 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     table.wait(racing.LEAST_READ_S + 0.1)
     table.press(pygame.K_SPACE)
     assert not table.reading
+
+
+# --- the verdict
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int], text: float) -> None:
+    table = race_of(1, seats, size=size)
+    table.top.resize(size, table.table.scale, table.table.scale * text)
+    rows = tuple(
+        LadderRow(seat, seat + 1, 250 + seat, None, None, last=False, forgot=False, draws=False)
+        for seat in range(seats)
+    )
+    table.racing.display.judge(rows, 4, 0, 0.0)
+    verdict = table.racing.display._verdict
+    assert table.surface.get_rect().contains(verdict.paint_bounds)
+    assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
+
+
+# --- calm
+
+
+def _calm(table: Table) -> None:
+    table.screens.duration_scale, table.screens.fade_s = 0.0, CALM_FADE_S
+
+
+def test_in_calm_an_arm_fades_in() -> None:
+    table = race_of(2)
+    _calm(table)
+    table.wait(0.3)
+    fades, pile = table.table.scene.fades, table.racing.display.pile
+    assert not fades.active
+    keys(table, pygame.K_a)
+    assert fades.active
+    seen = []
+    for _ in range(round(CALM_FADE_S * 60) + 3):
+        seen.append(pixels(table.surface.subsurface(pile.clip(table.surface.get_rect()))))
+        table.step()
+    assert len(set(seen)) > 4
+    assert seen[-1] == seen[-2]
+
+
+def test_in_calm_the_arm_of_a_fake_out_fades_in_and_out() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    _calm(table)
+    table.wait(0.5)
+    plate, pile = table.top.plates[0].rect, table.top.layout.discard.rect
+    between = Rect(0, 0, 40, 40)
+    between.center = (plate.centerx + pile.centerx) // 2, (plate.centery + pile.centery) // 2
+
+    def frames() -> list[bytes]:
+        seen = []
+        for _ in range(round(CALM_FADE_S * 60) + 3):
+            seen.append(pixels(table.surface.subsurface(between)))
+            table.step()
+        return seen
+
+    empty = pixels(table.surface.subsurface(between))
+    keys(table, pygame.K_a)
+    arrives = frames()
+    assert len(set(arrives)) > 4
+    assert arrives[-1] == arrives[-2] != empty
+    table.until(lambda: not table.racing.display.slaps.down)
+    assert len(set(frames())) > 4
+    assert pixels(table.surface.subsurface(between)) == empty
+
+
+def test_in_calm_a_call_button_that_was_missed_fades_out() -> None:
+    table = race_of(2)
+    _calm(table)
+    button = table.racing.display.call
+    place = button.rect.inflate(-8, -8)
+    shown = pixels(table.surface.subsurface(place))
+    table.until(lambda: not button.visible)
+    seen = [pixels(table.surface.subsurface(place))]
+    for _ in range(round(CALM_FADE_S * 60) + 3):
+        table.step()
+        seen.append(pixels(table.surface.subsurface(place)))
+    assert shown not in seen[-2:]
+    assert len(set(seen)) > 4
+
+
+# --- nothing of the table lies over the race
+
+
+def test_no_mark_is_seen_over_a_race() -> None:
+    hands = "R1 R2 R3 B4 Y5 Y1 Y2 R2 R3 R4 R1 R3 R4 R5 #H #H #H #H B5 B5 B5"
+    table = Table(dealt(["human", "greedy", "greedy"], hands, "R5"))
+    table.until(lambda: table.resting)
+    others = table.table.others
+    card = table.name_of("R1")
+    table.click(table.place(card))
+    table.click(table.place(card))
+    table.until(lambda: bool(others.marks.shown))
+    table.until(lambda: table.racing.is_showing)
+    table.wait(0.2)
+    assert not others.marks.shown
+    table.until(lambda: not table.racing.is_showing)
+    table.until(lambda: bool(others.marks.shown))
+
+
+def test_a_slap_key_means_nothing_while_the_menu_is_open() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    before = len(table.session.match.entries)
+    table.press(pygame.K_ESCAPE)
+    keys(table, pygame.K_a)
+    assert len(table.session.match.entries) == before
+    table.press(pygame.K_ESCAPE)
+    keys(table, pygame.K_a)
+    assert len(table.session.match.entries) > before

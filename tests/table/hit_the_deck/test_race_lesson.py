@@ -11,8 +11,10 @@ from pygame.event import Event
 
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Profile
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.race_lesson import LessonPart, RaceLesson
 from game.table.slap_zones import zone
+from game.table.slot import HAND as HAND_ZONE
 from tests.table.hit_the_deck.tables import NAMES, Table, dealt, session
 
 HAND = "R1 R2 R3 B4 Y5 Y1 #H"
@@ -231,7 +233,7 @@ def test_the_slip_covers_no_plate_pile_or_button(size: tuple[int, int], text: fl
     screen = Rect((0, 0), size)
     for part in LessonPart:
         assert lesson.part is part
-        slip = lesson._slip
+        slip = lesson.slip
         kept = [layout.plate(seat) for seat in range(6)]
         kept.append(layout.discard.rect)
         if part is LessonPart.CALL:
@@ -264,4 +266,44 @@ def test_enter_once_too_often_makes_no_move() -> None:
         table.press(pygame.K_RETURN)
     assert not table.racing.is_teaching
     table.wait(1)
+    assert table.moves == before
+
+
+def card_of(table: Pupils) -> Rect:
+    """The first card of the hand below, where nothing covers it."""
+    areas = table.racing._tabletop.areas.by_slot
+    rect = min((area.rect for slot, area in areas.items() if slot.zone == HAND_ZONE), key=lambda rect: rect.x)
+    return Rect(rect.x, rect.y, 24, rect.h)
+
+
+def said(table: Pupils) -> list[str]:
+    """The sentences at the bottom."""
+    return [toast.label for toast in table.table._notices.children]
+
+
+def test_a_press_on_a_card_says_what_is_to_be_done_first() -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    table.begin()
+    for _ in range(2):
+        table.click(card_of(table))
+        assert table.racing.is_teaching
+        assert said(table) == [texts.LESSON_FIRST]
+        table.go_on()
+        assert said(table) == []
+    table.click(table.racing._tabletop.draw_pile.rect)
+    assert table.racing.is_teaching, "a card that is drawn cannot be given back"
+    assert said(table) == [texts.LESSON_LAST]
+    assert table.taught == 0
+
+
+def test_a_press_on_a_card_ends_the_lesson_that_has_been_read() -> None:
+    table = Pupils(["human", "greedy"], "Ana")
+    before = table.moves
+    table.begin()
+    table.go_on()
+    table.go_on()
+    table.click(card_of(table))
+    assert not table.racing.is_teaching
+    assert table.taught == 1
+    assert table.table.input.picked is not None, "the card is picked up as at any other time"
     assert table.moves == before

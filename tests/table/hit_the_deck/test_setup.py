@@ -246,6 +246,19 @@ def test_the_mouse_belongs_to_one_seat() -> None:
     assert second.profile.zone == ""
 
 
+def test_the_mouse_is_chosen_only_where_several_people_could_have_it() -> None:
+    asked = Asked(three())
+    ana, ben = asked.area.slap_seats[0], asked.area.slap_seats[1]
+    computer = [kind.kind for kind in OFFERED].index("greedy")
+    ben.fields.kind.take(computer)
+    assert ana.pointer.visible, "her touch area can be given up"
+    ben.fields.kind.take(0)
+    assert ana.pointer.visible
+    asked.area._take_zone(ana, "")
+    ben.fields.kind.take(computer)
+    assert not ana.pointer.visible
+
+
 def test_a_known_person_brings_keys_and_colour() -> None:
     asked = Asked(MatchSetup((Player("Cleo", "human"), Player("Orion", "greedy"))))
     seat = asked.area.slap_seats[0]

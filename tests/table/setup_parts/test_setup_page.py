@@ -14,7 +14,7 @@ from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.ui.widgets.base import Widget
 from game.ui.window import scale_for
-from tests.ui.pilot import Pilot
+from tests.ui.pilot import Pilot, pixels
 
 games = pytest.mark.parametrize("name", list(GAMES))
 KINDS = [kind.kind for kind in OFFERED]
@@ -139,6 +139,25 @@ def test_house_rules_are_neither_cut_nor_overlap(name: str, size: tuple[int, int
         parts = [*texts, row.link.rect, row.control.rect]
         for number, part in enumerate(parts):
             assert part.collidelist(parts[number + 1 :]) < 0, row.title
+
+
+@games
+def test_the_number_of_a_clause_shows_only_where_it_is_asked_for(name: str) -> None:
+    asked = Asked(name)
+    pilot, link = asked.pilot, asked.page.house.rows[1].link
+
+    number = Rect(link.rect.x + link.rect.h, link.rect.y, link.rect.w - link.rect.h, link.rect.h)
+
+    def seen() -> bytes:
+        return pixels(pilot.surface.subsurface(number))
+
+    at_rest = seen()
+    pilot.move(link.rect.center)
+    assert seen() != at_rest
+    pilot.move((1, 1))
+    assert seen() == at_rest
+    pilot.focus(link)
+    assert seen() != at_rest
 
 
 @games

@@ -1,0 +1,136 @@
+"""The end of a hand and of a match, in the whole program: the sheet and the finale come, and what they lead to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.pages.home import Home
+from game.pages.rulebook import RulebookPage
+from game.table.finale import Finale
+from game.table.hand_to_hand.score_sheet import ScoreSheet
+from game.table.match_screen import MatchScreen
+from game.table.presenter import HandEnd
+from game.table.score_page import ScorePage
+from tests.app.player import CLICK, Hands
+from tests.app.program import DEAL
+from tests.app.tables import at_the_table
+
+
+def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, target=1)
+    hands = Hands(program)
+    while not hands.match.is_over:
+        if isinstance(program.screens.top, ScorePage):
+            program.press(pygame.K_RETURN)
+        else:
+            hands.make(hands.choose(), CLICK)
+        program.settle()
+    finished = hands.match
+    program.on(Finale)
+    program.click(program.find("Play again"))
+    program.settle()
+    program.on(MatchScreen)
+    assert hands.match is not finished
+    assert hands.match.header.players == finished.header.players
+    assert hands.match.header.options == finished.header.options
+    assert (finished.header.seed, hands.match.header.seed) == (7, DEAL)
+    program.close()
+
+
+def test_a_match_left_during_a_count_continues_with_its_sheet(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    screens = program.screens
+    while not hands.match.results:
+        # what is shown is to take its time once the hand is over
+        screens.duration_scale = screens.pause_scale = 1.0
+        hands.make(hands.choose(), CLICK)
+        for _ in range(600):
+            if hands.match.results or program.on(MatchScreen).session.may_move:
+                break
+            program.await_disk()
+            program.step()
+        program.on(MatchScreen).tabletop.finish()
+    for _ in range(600):
+        if program.on(MatchScreen).presenter.count is not None:
+            break
+        program.step()
+    results = hands.match.results
+    program.wait(1.0)
+    assert program.on(MatchScreen).presenter.hand_end is HandEnd.COUNT
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave the table"))
+    home = program.on(Home)
+    assert home.continue_card is not None
+    screens.duration_scale = screens.pause_scale = 0.0
+    program.click(home.continue_card)
+    program.settle()
+    program.on(ScorePage)
+    assert hands.match.results == results
+    program.close()
+
+
+def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path, ("greedy", "greedy"), target=150)
+    program.settle()
+    while isinstance(program.screens.top, ScorePage):
+        program.press(pygame.K_RETURN)
+        program.settle()
+    results = Hands(program).match.results
+    assert len(results) > 1
+    program.click(program.find("Look back"))
+    for hand in range(1, len(results) + 1):
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
+        program.press(pygame.K_RETURN)
+    program.on(Finale)
+    program.click(program.find("Look back"))
+    for hand in (1, 2, 1):
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
+        program.press(pygame.K_RIGHT if hand == 1 else pygame.K_LEFT)
+    program.press(pygame.K_ESCAPE)
+    program.on(Finale)
+    program.close()
+
+
+def test_the_score_sheet_comes_after_rules_opened_from_it(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    while not hands.match.results:
+        hands.make(hands.choose(), CLICK)
+        program.settle()
+    program.on(ScorePage)
+    hand = hands.match.state.hand_number
+    sheet = program.on(ScorePage).sheet
+    assert isinstance(sheet, ScoreSheet)
+    program.click(sheet.link)
+    program.on(RulebookPage)
+    program.press(pygame.K_ESCAPE)
+    program.on(ScorePage)
+    assert hands.match.state.hand_number == hand
+    program.press(pygame.K_RETURN)
+    program.settle()
+    program.on(MatchScreen)
+    assert hands.match.state.hand_number == hand + 1
+    program.close()
+
+
+def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> None:
+    program = at_the_table(tmp_path)
+    hands = Hands(program)
+    program.screens.duration_scale = program.screens.pause_scale = 1.0
+    while not hands.match.results:
+        if hands.table.session.may_move and not hands.table.tabletop.moving:
+            hands.make(hands.choose(), CLICK)
+        else:
+            program.await_disk()
+            program.step()
+    program.wait(0.6)
+    program.press(pygame.K_r)
+    program.on(RulebookPage)
+    program.press(pygame.K_ESCAPE)
+    program.settle()
+    program.on(ScorePage)
+    assert hands.match.state.hand_number == 1
+    program.close()

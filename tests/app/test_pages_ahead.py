@@ -1,0 +1,85 @@
+"""The page that follows a count is made while the count runs, in both games, also where the count is hurried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.table.finale import Finale
+from game.table.match_screen import MatchScreen
+from game.table.score_page import ScorePage
+from game.ui.surface_cache import surfaces
+from tests.app.program import HHC, HTD, Program
+from tests.bench.hand_ends import before_the_end
+
+SIZE = (1280, 720)
+FEW = 400_000
+"""The bytes of some small pictures, such as those of a focus ring."""
+
+
+def new_pictures(program: Program, *events: Any) -> int:
+    """The bytes of the pictures that a frame adds to those kept."""
+    before = {key: weight(key) for key in surfaces}
+    program.step(*events)
+    return sum(weight(key) for key in surfaces if key not in before)
+
+
+def weight(key: Any) -> int:
+    kept = surfaces._kept[key]
+    parts = [kept] if isinstance(kept, Surface) else [surface for surface, _ in kept]
+    return sum(surface.get_width() * surface.get_height() * surface.get_bytesize() for surface in parts)
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+@pytest.mark.parametrize(("ends", "page"), [("hand", ScorePage), ("match", Finale)])
+def test_no_frame_of_a_hurried_ending_makes_all_its_pictures(
+    tmp_path: Path, game: str, ends: str, page: type[ScorePage] | type[Finale]
+) -> None:
+    surfaces.clear()
+    program, move = before_the_end(tmp_path, SIZE, game, ends)
+    screen = program.on(MatchScreen)
+    assert screen.make(move)
+    opened = []
+    for number in range(600):
+        program.await_disk()
+        pressed = number % 6 == 0 and screen.presenter.count is not None
+        made = new_pictures(program, *(space() if pressed and program.screens.top is screen else []))
+        if program.screens.top is not screen:
+            opened.append(made)
+        if len(opened) == 4:
+            break
+    assert isinstance(program.screens.top, page)
+    assert max(opened) < FEW, f"{opened} bytes were left for the frames that open the page"
+    program.close()
+
+
+def space() -> list[pygame.event.Event]:
+    kinds = (pygame.KEYDOWN, pygame.KEYUP)
+    return [pygame.event.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0) for kind in kinds]
+
+
+def test_a_page_made_ahead_is_laid_out_again_when_the_look_has_changed(tmp_path: Path) -> None:
+    program, move = before_the_end(tmp_path, SIZE, HTD, "hand")
+    screen = program.on(MatchScreen)
+    assert screen.make(move)
+    for _ in range(120):
+        program.await_disk()
+        program.step()
+    page = program.screens._prepared
+    assert isinstance(page, ScorePage)
+    laid_out: list[bool] = []
+    program.screens.high_contrast = True
+    page.lay_out = lambda: laid_out.append(True)  # type: ignore[method-assign]
+    program.screens.restyle()
+    assert not laid_out
+    count = screen.presenter.count
+    assert count is not None
+    count.over = True
+    program.wait(1.0)
+    assert program.screens.top is page
+    assert laid_out == [True]
+    program.close()

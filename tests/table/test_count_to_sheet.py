@@ -1,0 +1,71 @@
+"""The count becomes the sheet, or the finale: what both show goes from its place in one to its place in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pytest
+
+from game.rules import GAMES
+from game.screenshots import Screenshots, Until, sample_match
+from game.ui import travel
+from game.ui.screen import Screen
+from tests.ui.pilot import Pilot
+
+
+def parts_of(pilot: Pilot, screen: Screen) -> set[Hashable]:
+    """The names of the parts that a screen shows."""
+    screen.scene.invalidate()
+    with travel.noting() as parts:
+        screen.paint(pilot.surface.copy())
+    return set(parts)
+
+
+def kinds(parts: set[Hashable]) -> dict[str, int]:
+    """How many parts there are of each kind."""
+    found: dict[str, int] = {}
+    for part in parts:
+        kind = part[0] if isinstance(part, tuple) else str(part)
+        found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+@pytest.mark.parametrize(("name", "seats"), [("hand-to-hand-combat", 2), ("hit-the-deck", 2), ("hit-the-deck", 6)])
+@pytest.mark.parametrize("until", [Until.HAND, Until.MATCH])
+def test_cards_counts_totals_and_players_go_from_the_count_to_what_follows(
+    name: str, seats: int, until: Until, tmp_path: Path
+) -> None:
+    match = sample_match(GAMES[name], seats, 7, until)
+    shots = Screenshots(match, tmp_path)
+    count = shots.maker("count")()
+    pilot = Pilot(count)
+    pilot.wait(20.0)
+    shown = parts_of(pilot, count)
+    follows = shots.maker("score" if until is Until.HAND else "finale")()
+    pilot.screens.push(follows)
+    pilot.step()
+    common = kinds(shown & parts_of(pilot, follows))
+    if until is Until.HAND:
+        cards = sum(map(len, getattr(match.state, "hands", ()))) if name == "hit-the-deck" else None
+        assert common["counted card"] == kinds(shown)["counted card"]
+        assert cards in (None, common["counted card"])
+        assert common["count"] == seats
+    on_places = min(3, seats) if until is Until.MATCH and name == "hit-the-deck" else seats
+    assert common["total"] == common["mark"] == common["name"] == on_places
+    assert common.get("paper", 0) == (name == "hit-the-deck")
+
+
+def test_cards_on_the_sheet_of_few_players_are_larger(tmp_path: Path) -> None:
+    widest = {}
+    for seats in (2, 6):
+        match = sample_match(GAMES["hit-the-deck"], seats, 7, Until.HAND)
+        page = Screenshots(match, tmp_path).maker("score")()
+        pilot = Pilot(page)
+        page.scene.invalidate()
+        with travel.noting() as parts:
+            page.paint(pilot.surface.copy())
+        cards = [part.rect for name, part in parts.items() if isinstance(name, tuple) and name[0] == "counted card"]
+        widest[seats] = max(card.w for card in cards)
+        assert all(pilot.surface.get_rect().contains(card) for card in cards)
+    assert widest[2] > 1.2 * widest[6]

@@ -1,0 +1,84 @@
+"""The runner of a count: how long a count takes, and when it is shorter by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.table.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.ui.screen import Screen
+from tests.ui.pilot import FRAME, Pilot
+
+STEPS = (CountStep(0.5, 0.5), CountStep(1.0, 0.5), CountStep(1.0, 0.3))
+REST_OF_IT = sum(step.motion + step.rest for step in STEPS[1:]) + SETTLED_S
+
+
+class Steps:
+    """A count of which only the steps are seen."""
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[int, float]] = []
+
+    @property
+    def steps(self) -> Sequence[CountStep]:
+        return STEPS
+
+    def lay_out(self) -> None:
+        """Place nothing."""
+
+    def show(self, step: int, progress: float) -> None:
+        self.shown.append((step, progress))
+
+    def close(self) -> None:
+        """Take nothing away."""
+
+
+def lengths(hand: int) -> tuple[float, float]:
+    """How long the first step of a hand's count takes, and how long all others, in seconds."""
+    pilot, count = Pilot(screen := Screen()), Steps()
+    runner = CountRunner(screen, count, lambda: False, hand, lambda: False)
+    runner.go_on()
+    begun, second = pilot.now, 0.0
+    while not runner.over:
+        pilot.step()
+        if not second and count.shown[-1][0] > 0:
+            second = pilot.now
+    return second - begun, pilot.now - second
+
+
+@pytest.mark.parametrize("hand", [1, NEW_HANDS])
+def test_the_counts_of_the_first_hands_take_their_time(hand: int) -> None:
+    first, others = lengths(hand)
+    assert first == pytest.approx(1.0, abs=3 * FRAME)
+    assert others == pytest.approx(REST_OF_IT, abs=3 * FRAME)
+
+
+@pytest.mark.parametrize("hand", [NEW_HANDS + 1, 12])
+def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None:
+    first, others = lengths(hand)
+    assert first == pytest.approx(1.0, abs=3 * FRAME)
+    assert others == pytest.approx(REST_OF_IT / FAMILIAR, abs=3 * FRAME)
+
+
+@pytest.mark.parametrize(("missing", "frames"), [(0, 0), (9, 4), (10_000, 39)])
+def test_a_hurried_count_waits_for_the_pictures_of_its_end_but_not_for_ever(missing: int, frames: int) -> None:
+    pilot, count = Pilot(screen := Screen()), Steps()
+    left = missing
+
+    def prerender() -> bool:
+        nonlocal left
+        left -= 1
+        return left >= 0
+
+    runner = CountRunner(screen, count, lambda: False, 1, prerender)
+    runner.go_on()
+    pilot.wait(DEAF_S + 2 * FRAME)
+    runner.hurry()
+    waited = 0
+    while not runner.complete:
+        assert count.shown[-1][0] < len(STEPS) - 1, "it goes on meanwhile, and jumps"
+        pilot.step()
+        waited += 1
+    assert waited == frames
+    assert count.shown[-1] == (len(STEPS) - 1, 1.0)

@@ -1,0 +1,69 @@
+"""Pictures made ahead: a little at a time, until whoever needs them finds them all there."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.ui.cross_fade import CrossFade
+from game.ui.surface_cache import SurfaceCache
+
+
+def drawing(cache: SurfaceCache, size: int, count: int) -> list[int]:
+    """The pictures that are made by drawing so many of a size, in px."""
+    made = []
+
+    def make(number: int) -> Surface:
+        made.append(number)
+        return Surface((size, size))
+
+    for number in range(count):
+        cache.get(number, lambda number=number: make(number))  # type: ignore[misc]
+    return made
+
+
+@pytest.mark.parametrize(("size", "at_once"), [(4, 6), (300, 1)])
+def test_work_is_broken_off_after_some_pictures_and_ends_when_all_are_there(size: int, at_once: int) -> None:
+    pygame.display.init()
+    cache = SurfaceCache()
+    calls = 1
+    while not cache.make_ahead(lambda: drawing(cache, size, 12)):
+        assert len(list(cache)) == at_once * calls
+        calls += 1
+    assert calls == 12 // at_once + (size == 4 and 12 % at_once != 0)
+    assert len(list(cache)) == 12
+
+
+def test_nothing_is_broken_off_outside_of_it() -> None:
+    pygame.display.init()
+    cache = SurfaceCache()
+    assert not cache.make_ahead(lambda: drawing(cache, 4, 12))
+    assert len(drawing(cache, 4, 12)) == 6
+
+    def fails() -> None:
+        raise ValueError("no picture")
+
+    with pytest.raises(ValueError, match="no picture"):
+        cache.make_ahead(fails)
+    assert len(drawing(cache, 5, 40)) == 28
+
+
+def test_a_change_of_screens_draws_nothing_until_the_new_one_is_painted() -> None:
+    pygame.display.init()
+    surface, painted = Surface((40, 20)), []
+    surface.fill((9, 9, 9))
+
+    def paint(canvas: Surface) -> list[Rect]:
+        painted.append(True)
+        canvas.fill((200, 200, 200))
+        return [canvas.get_rect()]
+
+    fade = CrossFade(surface.copy(), Surface((40, 20)), 1.0)
+    for calls in (0, 0, 1):
+        assert fade.paint(surface, paint) == []
+        assert len(painted) == calls
+        assert surface.get_at((5, 5))[:3] == (9, 9, 9)
+        fade.advance(0.1)
+    assert fade.paint(surface, paint) == [surface.get_rect()]
+    assert 9 < surface.get_at((5, 5))[0] < 200
