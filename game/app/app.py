@@ -30,6 +30,8 @@ from game.ui.screen import Screen
 from game.ui.window import Window
 
 NAME = "Two Decks"
+KEPT = "Saved: {}. Home offers it again when this match is over."
+"""Said when a match begins while another is unfinished; filled in with its line at home."""
 
 _log = logging.getLogger(__name__)
 
@@ -254,13 +256,18 @@ class App:
     def play(self, name: str) -> None:
         """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._end_search()
-        self._match.begin(game, NewMatch(self._last_setup(game), None))
+        self._begin(game, NewMatch(self._last_setup(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+        self._begin(self.games[rules.name], chosen, kinds)
+
+    def _begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        unfinished = self._describe_unfinished()
         self._end_search()
-        self._match.begin(self.games[rules.name], chosen, kinds)
+        self._match.begin(game, chosen, kinds)
+        if unfinished is not None:
+            self.report(KEPT.format(unfinished.line))
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""

@@ -68,8 +68,8 @@ class CurrentMatch:
         self._actions = actions
         self._worker = Worker(wake)
         self._table: MatchScreen | None = None
-        self._resumption: Resumption | None = None
         self._score_page: tuple[Result, Screen] | None = None
+        self._resumption: Resumption | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
 
@@ -218,7 +218,7 @@ class CurrentMatch:
             art=self._actions.art(game),
             profiles=self._preferences.settings.profiles,
             next_hand=lambda: self._screens.pop(SHEET_S),
-            look_back=lambda: self._look_back(game, request, 1),
+            look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
