@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.ai.seat import SeatError
 from game.ai.worker import Worker
 from game.app.environment import Environment
 from game.app.messages import Messages
@@ -144,9 +142,7 @@ class CurrentMatch:
         record = self._library.begin(header, self._messages.report, wake)
         sitting = self._sitting(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
-        with suppress(SeatError):
-            # a bot that has failed by now is reported at the table, which asks again
-            sitting.session.make_chance_entries(self._environment.clock())
+        sitting.session.make_chance_entries(self._environment.clock())
         self._sit_down(sitting)
 
     def _sitting(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Sitting:

@@ -12,17 +12,14 @@ import threading
 import time
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
-from game.ai.seat import SeatError
 from game.app import App
 from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.settings_page import SettingsPage
-from game.play.session import Session
 from game.rules.core import CHANCE
 from game.rules.match import Player
 from game.storage.library import MatchLibrary
@@ -208,13 +205,8 @@ def test_a_path_that_is_not_text_fails_no_frame(tmp_path: Path) -> None:
     program.close()
 
 
-@pytest.mark.parametrize("at_once", [False, True])
-def test_a_bot_that_does_not_start_is_reported_at_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: bool
-) -> None:
+def test_a_bot_that_does_not_start_is_reported_at_the_table(tmp_path: Path) -> None:
     players = (Player("Ada", "human"), Player("Orion", "bot"))
-    if at_once:
-        monkeypatch.setattr(Session, "make_chance_entries", Mock(side_effect=SeatError("It is gone already.")))
 
     def first(app: App) -> None:
         from game.rules import GAMES
