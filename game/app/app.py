@@ -23,8 +23,9 @@ from game.rules.match import Header, Match, Player
 from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
-from game.storage.search import UnfinishedSearch
 from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
@@ -70,7 +71,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
-        self._search: UnfinishedSearch | None = None
+        self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -175,7 +176,7 @@ class App:
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
-        found = self._search.found if self._search is not None else None
+        found = self._search.answer if self._search is not None else None
         return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
 
     def _end_search(self) -> None:
@@ -317,7 +318,7 @@ class App:
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""
-        found = self._search.found if self._search is not None else None
+        found = self._search.answer if self._search is not None else None
         if found is not None:
             self._match.resume(found.path)
 
