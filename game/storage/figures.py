@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import groupby, pairwise
 from statistics import median_high
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.storage.index import MatchIndex
-from game.storage.statistics import PersonRaces, PlayedMatch, played_matches, races
+from game.storage.statistics import PersonRaces, PlayedMatch, people, played_matches, races
+
+if TYPE_CHECKING:
+    from game.storage.index import MatchIndex
+    from game.storage.library import MatchLibrary
 
 PERCENT_FROM = 5
 """From how many on a share is said as percent."""
@@ -126,6 +129,28 @@ class GameFigures:
         """Those of the person."""
         first = self.races[0] if self.races else None
         return first if first and first.name == self.person else PersonRaces(self.person, 0, 0, 0, ())
+
+
+class Statistics(NamedTuple):
+    """The figures of one person in some games."""
+
+    people: tuple[str, ...]
+    """Everyone who has played a match that counts, the most frequent first."""
+    person: str
+    """Whose figures they are; empty where nobody has played yet."""
+    games: Mapping[str, GameFigures]
+    """By the games' names in records, in their order."""
+
+
+def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, since: str) -> Statistics:
+    """The statistics of a person in these games since a day, or ever, as the index has them.
+
+    Where there is no such person they are those of who has played most.
+    """
+    with library.indexed.index() as index:
+        found = tuple(people(index))
+        shown = person if person in found else next(iter(found), "")
+        return Statistics(found, shown, {game: game_figures(index, game, shown, since) for game in games})
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:

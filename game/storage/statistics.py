@@ -8,15 +8,17 @@ from __future__ import annotations
 from array import array
 from itertools import groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.storage.index import MatchIndex
 from game.storage.match_filter import PERSON
+
+if TYPE_CHECKING:
+    from game.storage.index import MatchIndex
 
 _COUNTED = "m.is_over AND NOT m.is_practice AND m.game = ? AND m.day >= ?"
 _MATCHES = f"""
 SELECT m.id, m.day, m.title, m.hands, m.blocked + m.capped,
-    s.name, s.kind, s.total, s.place, s.hands_out, s.scores
+    s.name, s.kind, s.total, s.place, s.hands_out, s.scores, s.touches
 FROM matches m JOIN seats s ON s.match = m.id
 WHERE {_COUNTED} AND m.id IN (SELECT match FROM seats WHERE name = ? AND kind = '{PERSON}')
 ORDER BY m.moment, m.name, s.seat
@@ -64,6 +66,8 @@ class PlayedMatch(NamedTuple):
     """What each hand added to the person's total."""
     rival_scores: tuple[int, ...]
     """What each hand added to the totals of the others."""
+    touches: tuple[int, ...]
+    """The person's touches in its races, in milliseconds, in their order."""
     rivals: tuple[Rival, ...]
 
     @property
@@ -102,7 +106,7 @@ def races(index: MatchIndex, game: str, since: str = "") -> list[PersonRaces]:
     return sorted(found, key=lambda person: (-person.races, person.name))
 
 
-_NAME, _KIND, _TOTAL, _PLACE, _OUT, _SCORES = range(5, 11)
+_NAME, _KIND, _TOTAL, _PLACE, _OUT, _SCORES, _TOUCHES = range(5, 12)
 
 
 def _played(seats: list[tuple], person: str) -> PlayedMatch:  # type: ignore[type-arg]
@@ -121,7 +125,8 @@ def _played(seats: list[tuple], person: str) -> PlayedMatch:  # type: ignore[typ
         unfinished_hands=unfinished,
         hands_out=own[_OUT],
         scores=_numbers(own[_SCORES]),
-        rival_scores=tuple(score for other in others for score in _numbers(other[_SCORES])),
+        rival_scores=_numbers(b"".join([other[_SCORES] for other in others])),
+        touches=_numbers(own[_TOUCHES]),
         rivals=tuple(Rival(other[_NAME], other[_KIND], other[_PLACE]) for other in others),
     )
 

@@ -182,7 +182,7 @@ def a_series(*margins: int) -> list[PlayedMatch]:
     """Matches on one day after another, from 2 November 2026, a Monday."""
     ben = Rival("Ben", "human", 1)
     return [
-        PlayedMatch(f"2026-11-{number + 2:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, (), (), (ben,))
+        PlayedMatch(f"2026-11-{number + 2:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, (), (), (), (ben,))
         for number, margin in enumerate(margins)
     ]
 
