@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -52,9 +53,9 @@ def _match(rng: KeyedRandom, day: date, count: int) -> PlayedMatch:
         hands=hands,
         unfinished_hands=min(hands - out, rng.randbelow(2)),
         hands_out=out,
-        scores=tuple(0 if hand < out and count > 1 else points for hand, points in enumerate(own)),
-        rival_scores=tuple(_few(rng, 70) for _ in range(hands * count)),
-        touches=(),
+        scores=array("i", (0 if hand < out and count > 1 else points for hand, points in enumerate(own))),
+        rival_scores=array("i", (_few(rng, 70) for _ in range(hands * count))),
+        touches=array("i"),
         rivals=tuple(Rival(name, kind, other) for (kind, name), other in zip(seated, others, strict=True)),
     )
 

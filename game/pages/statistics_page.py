@@ -199,13 +199,16 @@ class StatisticsPage(Page):
 
     # --- its place
 
+    def lay_out_ground(self) -> None:
+        """The worlds of the games."""
+        themes = [self.in_force(half.game.theme) for half in self.shown]
+        self.scene.set_background(statistics_ground(themes, self.size, self.scale))
+
     def lay_out(self) -> None:
         """The games side by side, or one in the whole window."""
         shown = self.shown
         self.theme = shown[0].game.theme
         super().lay_out()
-        themes = [self.in_force(half.game.theme) for half in shown]
-        self.scene.set_background(statistics_ground(themes, self.size, self.scale))
         width, column = self.width, self.width / len(shown)
         for half in self.halves:
             half.visible = half in shown

@@ -21,7 +21,7 @@ from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.picture import Mark, Picture
 
 PLAY = "Play"
-NOTHING_YET = "No match yet. Finish one, and it is drawn here."
+NOTHING_YET = "Finish a match, and it is drawn here."
 NONE_THEN = "No match was finished in this time."
 
 
@@ -37,7 +37,7 @@ class Half(Container):
         self.counts = Label("", one_line=True)
         self.sentence = Label(NOTHING_YET, align=0.5)
         self.play = Button(PLAY, play, primary=True, label=f"{PLAY}: {game.title}")
-        self._note = Panel(self.sentence, self.play)
+        self._note = _Note(self.sentence, self.play)
         self._note.visible = False
         self.theme = game.theme
         self.add(self.title, self.counts, *self.pictures, self._note)
@@ -72,14 +72,24 @@ class Half(Container):
         self.counts.place(Rect(x, top + self.px(2), max(1, left + wide - x), high))
         for picture in self.pictures:
             picture.place(place(*(picture.whole if self.is_alone else picture.half)))
-        note = Rect(0, 0, self.px(340), self.px(136))
-        note.center = left + wide // 2, top + round(0.45 * room[1] * zoom)
+        note = Rect(0, 0, self.px(340), self.px(126))
+        note.center = left + wide // 2, top + round(0.345 * room[1] * zoom)
         self._note.place(note)
         self.sentence.set_in(self.theme.row)
-        self.sentence.place(Rect(note.x + self.px(20), note.y + self.px(22), note.w - self.px(40), self.px(44)))
+        self.sentence.place(Rect(note.x + self.px(20), note.y + self.px(24), note.w - self.px(40), self.px(24)))
         button = Rect(0, 0, self.px(120), self.px(42))
         button.midbottom = note.centerx, note.bottom - self.px(20)
         self.play.place(button)
+
+
+class _Note(Panel):
+    """A panel that nothing shines through."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it on a solid ground."""
+        solid = (*self.theme.panel[:3], 255)
+        shapes.paint_box(surface, self.rect, self.theme.panel_radius * self.scale, solid)
+        super().paint(surface)
 
 
 class FilterSheet(Container):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from itertools import groupby, pairwise
 from statistics import median_high
 from typing import TYPE_CHECKING, NamedTuple
@@ -168,10 +170,17 @@ def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonR
         matches=tuple(matches),
         against=_against(matches),
         endings=Endings(own, hands - own - nobody, nobody),
-        scores=tuple(sorted(score for match in matches for score in match.scores)),
-        rival_scores=tuple(sorted(score for match in matches for score in match.rival_scores)),
+        scores=_sorted(match.scores for match in matches),
+        rival_scores=_sorted(match.rival_scores for match in matches),
         races=tuple(sorted(racers, key=lambda racer: racer.name != person)),
     )
+
+
+def _sorted(parts: Iterable[array[int]]) -> tuple[int, ...]:
+    whole = array("i")
+    for part in parts:
+        whole.extend(part)
+    return tuple(sorted(whole))
 
 
 def _against(matches: Sequence[PlayedMatch]) -> tuple[Against, ...]:
@@ -244,6 +253,7 @@ def _same(day: str) -> str:
     return day
 
 
+@lru_cache(maxsize=4096)
 def _week(day: str) -> str:
     then = date.fromisoformat(day) if day else None
     # the first days of the calendar's first year have no Monday before them

@@ -62,11 +62,11 @@ class PlayedMatch(NamedTuple):
     """Hands in which nobody went out: blocked or capped."""
     hands_out: int
     """Hands in which the person went out."""
-    scores: tuple[int, ...]
+    scores: array[int]
     """What each hand added to the person's total."""
-    rival_scores: tuple[int, ...]
+    rival_scores: array[int]
     """What each hand added to the totals of the others."""
-    touches: tuple[int, ...]
+    touches: array[int]
     """The person's touches in its races, in milliseconds, in their order."""
     rivals: tuple[Rival, ...]
 
@@ -136,5 +136,5 @@ def _races_of(name: str, seats: list[tuple]) -> PersonRaces:  # type: ignore[typ
     return PersonRaces(name, sum(counts), sum(fakeouts), sum(missed), tuple(sorted(_numbers(b"".join(touches)))))
 
 
-def _numbers(blob: bytes) -> tuple[int, ...]:
-    return tuple(array("i", blob))
+def _numbers(blob: bytes) -> array[int]:
+    return array("i", blob)

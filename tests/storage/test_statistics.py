@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from array import array
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -180,10 +181,13 @@ def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
 
 def a_series(*margins: int) -> list[PlayedMatch]:
     """Matches on one day after another, from 2 November 2026, a Monday."""
+    none = array("i")
     ben = Rival("Ben", "human", 1)
     return [
-        PlayedMatch(f"2026-11-{number + 2:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, (), (), (), (ben,))
-        for number, margin in enumerate(margins)
+        PlayedMatch(
+            f"2026-11-{number + 2:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, none, none, none, (ben,)
+        )
+        for day, margin in enumerate(margins, 2)
     ]
 
 

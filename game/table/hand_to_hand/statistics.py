@@ -96,7 +96,7 @@ class HowHandsEnded(StatisticsPicture):
         drawing.text(HOW_ENDED.upper(), theme.heading, theme.accent, 0, 9)
         person = self.figures.person
         fills = ((_AQUA, CLEAR, CLEAR), (CLEAR, _VIOLET, _VIOLET), (CLEAR, theme.quiet, CLEAR))
-        words = WENT_OUT.format(person), OTHER_OUT, BLOCKED
+        words = WENT_OUT.format(person).strip(), OTHER_OUT, BLOCKED
         marks: list[Mark] = []
         total, x = sum(endings), 0.0
         room = 206 - 2 * sum(count > 0 for count in endings) + 2

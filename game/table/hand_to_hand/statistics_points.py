@@ -14,13 +14,13 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
 LABEL = "Points a hand"
-SCORES_IN = ("scores in", "{}")
+SCORES_IN = "scores in"
 THE_OTHER = "The other"
 HALF_SCORE = "half score {} or more"
 FROM_TO, OR_MORE = "{} to {} points", "{} points or more"
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
 _WIDTH, _BINS = 5, 20
-_LEFT, _RIGHT = 101.0, 574.0
+_LEFT, _RIGHT = 101.0, 568.0
 _HIGH = 54.0
 _UP, _AXIS, _DOWN = 92.0, 101.0, 111.0
 _NAME, _TEXT = TextStyle(Typeface.BOLD, 15), TextStyle(Typeface.SEMIBOLD, 13.5)
@@ -57,8 +57,9 @@ class PointsAHand(StatisticsPicture):
         counts = bins(scores, 0, _WIDTH, _BINS)
         first = 56.0 if up > 0 else 118.0
         drawing.text(name, _NAME, _AQUA if up > 0 else _VIOLET, 0, first, room=94)
-        drawing.text(SCORES_IN[0], _TEXT, theme.quiet, 0, first + 18, room=94)
-        drawing.text(SCORES_IN[1].format(counted(len(scores), HANDS)), _TEXT, theme.quiet, 0, first + 35, room=94)
+        if scores:
+            drawing.text(SCORES_IN, _TEXT, theme.quiet, 0, first + 18, room=94)
+            drawing.text(counted(len(scores), HANDS), _TEXT, theme.quiet, 0, first + 35, room=94)
         marks: list[Mark] = []
         most, gap = max(counts), 2.4
         for number, count in enumerate(counts):

@@ -68,7 +68,7 @@ class Places(_Card):
     heading = PLACES
     design = (584.0, 108.0)
     half = (0.0, 373.0, 584.0, 108.0)
-    whole = (0.0, 456.0, 800.0, 150.0)
+    whole = (0.0, 463.0, 780.0, 141.0)
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, matches = self.theme, self.figures.matches
@@ -109,7 +109,7 @@ class AheadOf(_Card):
     heading = AHEAD_OF
     design = (188.0, 112.0)
     half = (0.0, 494.0, 188.0, 112.0)
-    whole = (820.0, 36.0, 396.0, 178.0)
+    whole = (800.0, 36.0, 416.0, 179.0)
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, colour = self.theme, self._mark_of_person().colour
@@ -138,7 +138,7 @@ class HandPoints(_Card):
     heading = POINTS
     design = (188.0, 112.0)
     half = (198.0, 494.0, 188.0, 112.0)
-    whole = (820.0, 232.0, 396.0, 178.0)
+    whole = (800.0, 230.5, 416.0, 179.0)
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, colour = self.theme, self._mark_of_person().colour
@@ -170,7 +170,7 @@ class WhoWentOut(_Card):
     heading = WHO_WENT_OUT
     design = (188.0, 112.0)
     half = (396.0, 494.0, 188.0, 112.0)
-    whole = (820.0, 428.0, 396.0, 178.0)
+    whole = (800.0, 425.0, 416.0, 179.0)
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, endings, person = self.theme, self.figures.endings, self.figures.person

@@ -15,7 +15,7 @@ from game.table.hit_the_deck.seats import seat_shape
 from game.table.statistics import RACES, StatisticsPicture, counted
 from game.ui.drawing import Drawing
 from game.ui.icons import icon
-from game.ui.palette import CLOTH_LIGHT, PAPER_CLOTH, WHITE
+from game.ui.palette import CLOTH_LIGHT, PAPER_CLOTH
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
@@ -29,9 +29,11 @@ MORE_PEOPLE = "and {} more"
 FAKEOUTS, FORGOTTEN = ("fake-out", "fake-outs"), ("call forgotten", "calls forgotten")
 _FIRST, _WIDTH, _BINS = 200, 20, 25
 _LEFT, _RIGHT = 146.0, 514.0
-_ROWS, _LEAST_FOR_BARS = 4, 10
-_HIGH = (62.0, 62.0, 56.0, 40.0)
+_ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
+_HIGH = (62.0, 62.0, 56.0, 36.0)
 """How high a row's bars get, by the number of rows, from one on."""
+_ASIDE = 50
+"""How much room the best time has left of its star."""
 _HEADING = TextStyle(Typeface.DISPLAY, 18)
 _FIGURE = TextStyle(Typeface.DISPLAY, 15)
 _NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
@@ -54,7 +56,7 @@ class ReactionTimes(StatisticsPicture):
     is_on_paper = True
     design = (584.0, 326.0)
     half = (0.0, 36.0, 584.0, 326.0)
-    whole = (0.0, 36.0, 800.0, 406.0)
+    whole = (0.0, 36.0, 780.0, 413.0)
 
     def __init__(self) -> None:
         super().__init__(LABEL)
@@ -63,7 +65,7 @@ class ReactionTimes(StatisticsPicture):
         theme, people = self.theme, self.figures.races[:_ROWS]
         drawing.text(LABEL, _HEADING, theme.heading_colour, 18, 22)
         self._say_who_is_faster(drawing)
-        rows = max(1, len(people))
+        rows = len(people) or _EMPTY_ROWS
         step = 216.0 / max(3, rows)
         for name, ms in levels():
             x = self._x(ms)
@@ -79,7 +81,8 @@ class ReactionTimes(StatisticsPicture):
         for number, (racer, colour) in enumerate(zip(people, colours, strict=True)):
             marks += self._row(drawing, racer, colour, 66 + step * (number + 1), _HIGH[rows - 1])
         if not people:
-            drawing.line((_LEFT - 2, 210), (_RIGHT, 210), colour=theme.text, width=2)
+            for row in range(1, rows + 1):
+                drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
         self._legend(drawing)
         return marks
 
@@ -117,7 +120,7 @@ class ReactionTimes(StatisticsPicture):
             marks.append(Mark(x - 7, y + 2, 14, 12, (racer.name, MEDIAN_IS.format(value))))
         if racer.touches:
             marks.append(self._best(drawing, racer, y))
-        drawing.image(lambda size: icon("htd/hand", size, WHITE), 549, y - 36 + 8 * is_low, 28 - 4 * is_low)
+        drawing.image(lambda size: icon("htd/hand-index", size, theme.text), 549, y - 36 + 8 * is_low, 28 - 4 * is_low)
         drawing.text(str(racer.fakeouts), _FIGURE, theme.text, 549, y - 11 + 2 * is_low, 0.5)
         said = counted(racer.fakeouts, FAKEOUTS), counted(racer.missed_calls, FORGOTTEN)
         marks.append(Mark(533, y - 52, 32, 50, (racer.name, *said)))
@@ -154,7 +157,11 @@ class ReactionTimes(StatisticsPicture):
         theme, best = self.theme, racer.touches[0]
         x, star = self._x(best), y - 18
         drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
-        drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=PAPER_CLOTH)
+        if x < _LEFT + _ASIDE:
+            # beside it would be on the name
+            drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=PAPER_CLOTH)
+        else:
+            drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=PAPER_CLOTH)
         return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
 
     def _legend(self, drawing: Drawing) -> None:
