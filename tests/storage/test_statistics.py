@@ -184,9 +184,7 @@ def a_series(*margins: int) -> list[PlayedMatch]:
     none = array("i")
     ben = Rival("Ben", "human", 1)
     return [
-        PlayedMatch(
-            f"2026-11-{number + 2:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, none, none, none, (ben,)
-        )
+        PlayedMatch(f"2026-11-{day:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, none, none, none, (ben,))
         for day, margin in enumerate(margins, 2)
     ]
 
