@@ -160,7 +160,7 @@ class HandPoints(_Card):
             drawing.text(label, _SMALL, theme.text, x + 11, 102, 0.5)
         drawing.line((10, 92), (178, 92), colour=theme.text, width=2)
         if none:
-            drawing.text(NO_POINTS.format(counted(none, HANDS)), _SMALL, theme.text, 176, 40, 1, halo=PAPER_CLOTH)
+            drawing.text(NO_POINTS.format(counted(none, HANDS)), _SMALL, theme.text, 176, 40, 1, halo=theme.panel)
         return marks
 
 

@@ -15,7 +15,7 @@ from game.table.hit_the_deck.seats import seat_shape
 from game.table.statistics import RACES, StatisticsPicture, counted
 from game.ui.drawing import Drawing
 from game.ui.icons import icon
-from game.ui.palette import CLOTH_LIGHT, PAPER_CLOTH
+from game.ui.palette import CLOTH_LIGHT
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.picture import Mark
 
@@ -72,7 +72,7 @@ class ReactionTimes(StatisticsPicture):
             drawing.line((x, 73), (x, 66 + step * rows), colour=theme.quiet, width=1.4, dashes="3.5 3")
             aside = {"hard": 6, "expert": -6}.get(name, 0)
             drawing.text(name, _TEXT, theme.text, x + aside, 48, 0.5)
-            drawing.text(str(ms), _BOLD, theme.text, x + aside, 64, 0.5, halo=PAPER_CLOTH)
+            drawing.text(str(ms), _BOLD, theme.text, x + aside, 64, 0.5, halo=theme.panel)
         for line, y in ((FAKE, 48), (OUTS, 63)):
             drawing.text(line, _SMALL, theme.quiet, 549, y, 0.5)
         players = [Player(racer.name, HUMAN) for racer in people]
@@ -116,7 +116,7 @@ class ReactionTimes(StatisticsPicture):
                 f"M{x:.1f} {y + 2.5:.1f}L{x + 6:.1f} {y + 13:.1f}L{x - 6:.1f} {y + 13:.1f}Z",
                 theme.text, 1, fill=theme.text,
             )  # fmt: skip
-            drawing.text(str(value), _FIGURE, theme.text, x + 10, y + 9, halo=PAPER_CLOTH)
+            drawing.text(str(value), _FIGURE, theme.text, x + 10, y + 9, halo=theme.panel)
             marks.append(Mark(x - 7, y + 2, 14, 12, (racer.name, MEDIAN_IS.format(value))))
         if racer.touches:
             marks.append(self._best(drawing, racer, y))
@@ -159,9 +159,9 @@ class ReactionTimes(StatisticsPicture):
         drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
         if x < _LEFT + _ASIDE:
             # beside it would be on the name
-            drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=PAPER_CLOTH)
+            drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
         else:
-            drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=PAPER_CLOTH)
+            drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
         return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
 
     def _legend(self, drawing: Drawing) -> None:
