@@ -77,7 +77,7 @@ class StatisticsPage(Page):
         self.save_csv = Button(SAVE_CSV, lambda: self._ask_where("csv"))
         self.save_picture = Button(SAVE_PICTURE, lambda: self._ask_where("png"))
         self.bubble = MarkBubble()
-        self.root.add(*self.halves, self.sheet, self.save_csv, self.save_picture, self.status, self.bubble)
+        self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
                 picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]

@@ -20,7 +20,7 @@ WON_BY, LOST_BY, WON_LEVEL = "Won by {}", "Lost by {}", "Won together"
 MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
 WEEK, YEAR = "Week of {}", "Year {}"
 WON_OF = "{} of {} won"
-MEAN_AHEAD, MEAN_BEHIND = "{:.0f} points ahead in the mean", "{:.0f} points behind in the mean"
+MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
 _NAMES = 3
 """How many of the others are named."""
 _MONTH_LETTERS = 3
