@@ -39,6 +39,8 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         set_up=lambda game: said.append(f"set up {game}"),
         resume_match=lambda: said.append("go on"),
         statistics=lambda: said.append("statistics"),
+        sit_down_if_open=lambda: None,
+        stop_resuming=lambda: None,
         how_to=lambda: said.append("how to"),
         rules=lambda: said.append("rules"),
         settings=lambda: said.append("settings"),
