@@ -254,7 +254,8 @@ class MatchLibrary:
     def _update_soon(self, path: Path) -> None:
         """Read a record again that is on the disk now, on another thread: the next move does not wait for that."""
         task: Task[None] = Task(lambda progress: self.indexed.update(path), _nobody, "index")
-        self._tasks = [*(other for other in self._tasks if not other.is_done), task]
+        with self._tracking:
+            self._tasks = [*(other for other in self._tasks if not other.is_done), task]
 
     def _recover(self) -> None:
         """Put back, once, what was deleted by a program that ended before it was gone for good."""
