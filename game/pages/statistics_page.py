@@ -34,8 +34,6 @@ PICTURE_SIZE = (1920, 1080)
 _SHEET, _TOP, _BOTTOM = (592, 60), 90, 20
 _LONG = 13
 """How many letters of a game's name have room among the filters."""
-_LOOK_S = 0.2
-"""How often is looked how far the reading has come."""
 
 
 class StatisticsActions(NamedTuple):
@@ -115,7 +113,7 @@ class StatisticsPage(Page):
             return
         self.load()
         self._refreshing = self._actions.refresh()
-        self._look()
+        self._say_progress()
 
     def leave(self) -> None:
         """Reading goes on another time."""
@@ -130,8 +128,9 @@ class StatisticsPage(Page):
         self.wake_at(self.now)
 
     def update(self, now: float, step: float) -> None:
-        """Take what has been loaded, or saved."""
+        """Take what has been loaded, or saved, and tell how far the reading has come."""
         super().update(now, step)
+        self._say_progress()
         loading, refreshing, saving = self._loading, self._refreshing, self._saving
         if refreshing is not None and refreshing.is_done:
             self._refreshing = None
@@ -156,13 +155,8 @@ class StatisticsPage(Page):
         if sentence:
             self.toast(sentence)
 
-    def _look(self) -> None:
-        """Say how far the reading has come, from time to time."""
-        if self._refreshing is not None:
-            self._say_progress()
-            self.call_later(_LOOK_S, self._look)
-
     def _say_progress(self) -> None:
+        """Say how far the reading has come, or nothing where there is none."""
         progress = self._refreshing.progress if self._refreshing is not None else None
         text = ""
         if progress is not None and progress.total:

@@ -24,7 +24,7 @@ from game.pages.statistics_save import SaveDialog
 from game.sample_statistics import sample_statistics
 from game.storage.figures import Statistics, reckon
 from game.storage.statistics_csv import COLUMNS, as_csv
-from game.storage.tasks import Task
+from game.storage.tasks import Progress, Task
 from game.table.statistics import match_lines, ordinal, rivals_text
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.picture import Picture
@@ -117,6 +117,30 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     assert page.status.text == ""
 
 
+def test_how_far_the_reading_has_come_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Source(SAMPLE)
+    page = source.page()
+    go_on, told = threading.Event(), threading.Event()
+
+    def read(progress: Progress) -> bool:
+        progress.show(40, 20_014)
+        told.set()
+        assert go_on.wait(PATIENCE_S)
+        return False
+
+    task = Task(read, lambda: None)
+    monkeypatch.setattr(page, "_actions", page._actions._replace(refresh=lambda: task))
+    pilot = Pilot(page)
+    assert told.wait(PATIENCE_S)
+    pilot.step()
+    assert page.status.text == "Reading your matches: 40 of 20,014"
+    go_on.set()
+    assert task.wait(PATIENCE_S)
+    pilot.step()
+    pilot.step()
+    assert page.status.text == ""
+
+
 def test_records_that_were_new_are_shown_too() -> None:
     source = Source(EMPTY, SAMPLE)
     source.has_changed = True
@@ -163,6 +187,25 @@ def test_every_match_of_an_orbit_is_a_mark() -> None:
     _, page, _ = opened(SAMPLE)
     orbit, figures = pictures(page)[0], SAMPLE.games[page.halves[0].game.name]
     assert [mark.lines for mark in orbit.marks] == [match_lines(match) for match in figures.matches]
+
+
+def test_earlier_places_come_by_the_wheel_and_by_walking_on() -> None:
+    _, page, pilot = opened(SAMPLE)
+    places, matches = pictures(page)[5], SAMPLE.games["hit-the-deck"].matches
+    expected = [match_lines(match) for match in matches]
+    assert [mark.lines for mark in places.marks] == expected[-26:]
+    pilot.wheel(places.rect.center, 1)
+    assert [mark.lines for mark in places.marks] == expected[-28:-2]
+    pilot.wheel(places.rect.center, -1)
+    pilot.move(page.title.rect.center)
+    pilot.focus(places)
+    said = []
+    for _ in matches:
+        pilot.press(pygame.K_LEFT)
+        said.append(page.bubble.lines)
+    assert said == expected[::-1]
+    pilot.wheel(places.rect.center, 40)
+    assert places.marks[0].lines == expected[0]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (960, 540), (1920, 800), (800, 1200)])

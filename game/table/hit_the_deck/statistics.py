@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.ai.kinds import HUMAN
 from game.rules.match import Player
-from game.storage.figures import Share, bins, current_run, longest_run, won
+from game.storage.figures import GameFigures, Share, bins, current_run, longest_run, won
+from game.storage.settings import Profile
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
@@ -23,6 +24,7 @@ from game.table.statistics import (
     share_of,
 )
 from game.ui.drawing import Drawing
+from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.palette import CLOTH_LIGHT, CLOTH_RULE, CLOTH_TRACK, PAPER_CLOTH
 from game.ui.shapes import CLEAR
 from game.ui.theme import TextStyle, Typeface
@@ -70,6 +72,40 @@ class Places(_Card):
     half = (0.0, 373.0, 584.0, 108.0)
     whole = (0.0, 463.0, 780.0, 141.0)
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._back = 0
+        """How many of the last matches are not shown, because earlier ones are."""
+
+    def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
+        """Show the last matches."""
+        self._back = 0
+        super().show(figures, profiles)
+
+    def handle(self, event: InputEvent) -> bool:
+        """Turn the wheel, or walk on from the first or last match that is shown, for those before or after."""
+        if isinstance(event, Pointer) and event.action is PointerAction.WHEEL:
+            self._scroll(2 if event.turns > 0 else -2)
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Press) and self.mark is not None and event.intent in (Intent.LEFT, Intent.RIGHT):
+            is_left = event.intent is Intent.LEFT
+            if self._scroll(1 if is_left else -1):
+                self.walk_to(0 if is_left else len(self.marks) - 1)
+                return True
+        return False
+
+    def _scroll(self, step: int) -> bool:
+        """Show so many earlier matches, or later ones; whether there were any."""
+        most = max(0, len(self.figures.matches) - _MOST_PLACES)
+        back = max(0, min(most, self._back + step))
+        if back == self._back:
+            return False
+        self._back = back
+        self.redraw()
+        return True
+
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, matches = self.theme, self.figures.matches
         self._head(drawing, 18, 21)
@@ -80,7 +116,8 @@ class Places(_Card):
                 drawing.text(line, _TEXT, theme.quiet, 18, 45 + 17 * number, room=100)
         for place in range(1, 7):
             drawing.text(ordinal(place), _SMALL, theme.text, 147, self._y(place), 1)
-        shown = matches[-_MOST_PLACES:]
+        end = len(matches) - self._back
+        shown = matches[max(0, end - _MOST_PLACES) : end]
         points = []
         for number, match in enumerate(shown):
             x = 161 + 16 * number

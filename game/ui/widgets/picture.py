@@ -51,7 +51,7 @@ class Picture(Widget):
 
     def redraw(self) -> None:
         """Draw it anew, because there is something else to show."""
-        self._mark(None)
+        self.walk_to(None)
         drawing = Drawing(self.design)
         self.marks = self.draw(drawing)
         self._drawn = drawing.draw(self._zoom)
@@ -76,7 +76,8 @@ class Picture(Widget):
         right, bottom = round((mark.x + mark.width) * zoom), round((mark.y + mark.height) * zoom)
         return Rect(x + left, y + top, max(1, right - left), max(1, bottom - top))
 
-    def _mark(self, number: int | None) -> None:
+    def walk_to(self, number: int | None) -> None:
+        """Let the mark of that number be the current one, or none."""
         if number != self._current:
             self._current = number
             self.invalidate()
@@ -86,14 +87,14 @@ class Picture(Widget):
         """Point at a mark, or walk to the next."""
         if isinstance(event, Pointer):
             if event.action in (PointerAction.MOVE, PointerAction.DOWN):
-                self._mark(self._at(event.pos))
+                self.walk_to(self._at(event.pos))
             return event.action is not PointerAction.WHEEL
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT) and self.marks:
             step = 1 if event.intent is Intent.RIGHT else -1
             first = 0 if step > 0 else len(self.marks) - 1
             number = first if self._current is None else self._current + step
             if 0 <= number < len(self.marks):
-                self._mark(number)
+                self.walk_to(number)
                 return True
         return False
 
@@ -109,7 +110,7 @@ class Picture(Widget):
     def changed_state(self) -> None:
         """Whoever leaves it leaves its marks."""
         if not self.hovered and not self.focused:
-            self._mark(None)
+            self.walk_to(None)
         super().changed_state()
 
     @property
