@@ -68,7 +68,7 @@ class StatisticsPage(Page):
         everything = ALL_GAMES.get(len(self.halves), ALL)
         names = [everything, *(_short(half.game.title) for half in self.halves)]
         self.choice = SegmentedControl(names, 0, self._choose_game, label=TITLE)
-        self.person = Select([NOBODY], 0, lambda _: self.load(), label="Person")
+        self.person = Select([""], 0, lambda _: self.load(), label="Person")
         self.time = Select(list(TIMES), 0, lambda _: self.load(), label="Time")
         self.sheet = FilterSheet(self.choice, self.person, self.time)
         self.status = Label("", align=0.5, one_line=True)

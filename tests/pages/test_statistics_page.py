@@ -106,6 +106,7 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     pilot = Pilot(page)
     assert page.halves[0].counts.text == ""
     assert not page.halves[0].play.is_shown, "nobody knows yet whether there are matches"
+    assert page.person.choices == ("",)
     assert page.status.text == statistics_page.READING
     source.may_answer.set()
     assert page._loading is not None
@@ -263,6 +264,7 @@ def test_without_a_match_there_is_a_way_to_play() -> None:
         pilot.click(half.play)
     assert source.played == list(GAMES)
     assert not page.save_csv.enabled
+    assert page.person.choices == (statistics_page.NOBODY,)
     page.time.take(1)
     pilot.step()
     assert page.halves[0].sentence.text == NONE_THEN

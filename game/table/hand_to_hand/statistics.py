@@ -51,7 +51,7 @@ class WonAgainst(StatisticsPicture):
         theme = self.theme
         drawing.text(WON_AGAINST.upper(), theme.heading, theme.accent, 0, 9)
         groups = in_order(self.figures.against)
-        if not groups:
+        if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _NAME, theme.quiet, 0, 36)
         row = min(_ROW, 216 / max(1, len(groups)))
         marks: list[Mark] = []

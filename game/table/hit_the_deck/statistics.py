@@ -152,7 +152,7 @@ class AheadOf(_Card):
         theme, colour = self.theme, self._mark_of_person().colour
         self._head(drawing, 14, 20)
         groups = in_order(self.figures.against)[-_MOST_KINDS:]
-        if not groups:
+        if not groups and self.figures.person:
             drawing.text(NOBODY_YET, _TEXT, theme.quiet, 14, 46)
         marks, step = [], min(19.0, 66 / max(1, len(groups) - 1))
         for number, group in enumerate(groups):
