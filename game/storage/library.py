@@ -59,8 +59,8 @@ class MatchLibrary:
         self._trash = Trash(folder)
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
-        self._tasks: list[Task[None]] = []
         self._tracking = threading.Lock()
+        self._tasks: list[Task[None]] = []
 
     def start(self, work: Callable[[Progress], T], wake: Callable[[], None]) -> Task[T]:
         """Start some work of the library, such as `refresh`, on a thread of its own, and return at once."""
