@@ -11,7 +11,7 @@ import pytest
 
 from game.pages.home import OPENING, Home
 from game.pages.settings_page import SettingsPage
-from game.storage import library, records
+from game.storage import damage, records
 from game.storage.files import sync_folder
 from game.storage.resumption import Resumption
 from game.storage.stored import LoadedRecord, load_record
@@ -41,7 +41,7 @@ class SlowReading:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.released = threading.Event()
         self.read: list[Path] = []
-        monkeypatch.setattr(library, "load_record", self._load_record)
+        monkeypatch.setattr(damage, "load_record", self._load_record)
 
     def _load_record(self, path: Path) -> LoadedRecord:
         self.read.append(path)
