@@ -162,6 +162,7 @@ class App:
             play=self.play,
             set_up=self.set_up,
             resume_match=self.resume_match,
+            statistics=self.open_statistics,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -219,6 +220,16 @@ class App:
 
         folder = printable(self._data_paths.records.parent)
         self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+
+    def open_statistics(self) -> None:
+        """Show the statistics."""
+        from game.pages.statistics_actions import statistics_actions
+        from game.pages.statistics_page import StatisticsPage
+
+        actions = statistics_actions(
+            self.games, self.library, lambda: self.settings.profiles, self._environment.utc_now, self.play, wake
+        )
+        self.screens.push(StatisticsPage(self.games, actions))
 
     def open_about(self) -> None:
         """Show the About page."""

@@ -29,6 +29,7 @@ SHOTS = (
     "home",
     "setup",
     "settings",
+    "statistics",
     "how-to",
     "rules",
     "about",

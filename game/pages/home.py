@@ -22,6 +22,7 @@ CONTINUE = "Continue"
 OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
+STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
 HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
@@ -47,6 +48,7 @@ class HomeActions(NamedTuple):
     resume_match: Callable[[], None]
     sit_down_if_open: Callable[[], None]
     stop_resuming: Callable[[], None]
+    statistics: Callable[[], None]
     how_to: Callable[[], None]
     rules: Callable[[], None]
     settings: Callable[[], None]
@@ -106,6 +108,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.tiles = (
+            NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -27,6 +29,9 @@ from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
+
+if TYPE_CHECKING:
+    from game.table.statistics import StatisticsPicture
 
 
 def _table(request: TableRequest) -> MatchScreen:
@@ -68,6 +73,12 @@ def _how_to() -> HowTo:
     return HOW_TO
 
 
+def _statistics() -> Sequence[StatisticsPicture]:
+    from game.table.hit_the_deck.statistics import pictures
+
+    return pictures()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -103,5 +114,6 @@ HIT_THE_DECK_GAME = Game(
     finale=_finale,
     study=_study,
     how_to=_how_to,
+    statistics=_statistics,
     lesson="Race lesson",
 )
