@@ -20,8 +20,9 @@ from game.rules.core import AnyRules
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
-from game.storage.search import UnfinishedSearch
 from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
@@ -59,7 +60,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
-        self._search: UnfinishedSearch | None = None
+        self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -160,7 +161,7 @@ class App:
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
-        found = self._search.found if self._search is not None else None
+        found = self._search.answer if self._search is not None else None
         return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
 
     def _end_search(self) -> None:
@@ -260,7 +261,7 @@ class App:
 
     def resume_match(self) -> None:
         """Continue the unfinished match that home has found."""
-        found = self._search.found if self._search is not None else None
+        found = self._search.answer if self._search is not None else None
         if found is not None:
             self._match.resume(found.path)
 

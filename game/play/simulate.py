@@ -166,8 +166,9 @@ class ProgressBar:
         self._began = self._shown = time.monotonic()
         self._open = False
 
-    def show(self, done: int) -> None:
-        """Redraw the bar, at most ten times a second."""
+    def show(self, done: int, total: int = 0) -> None:
+        """Redraw the bar, at most ten times a second; `total` replaces that of before."""
+        self._total = total or self._total
         now = time.monotonic()
         if now - self._began < self.PATIENCE_S or now - self._shown < 0.1 or not self._stream.isatty():
             return

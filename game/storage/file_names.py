@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -16,7 +17,7 @@ TITLE_LIMIT = 40
 """The longest name that a player can give a match, in characters."""
 
 _UNDATED = "0000-00-00_00-00-00"
-_OURS = re.compile(r"[0-9]{4}(-[0-9]{2}){2}_[0-9]{2}(-[0-9]{2}){2}(~[0-9]+)?_[a-z-]+(_.+)?\.txt")
+_OURS = re.compile(r"([0-9]{4}(?:-[0-9]{2}){2}_[0-9]{2}(?:-[0-9]{2}){2}(?:~[0-9]+)?)(_[a-z-]+(?:_.+)?)\.txt")
 # What some system refuses in a name, and the sign that marks what was replaced
 _UNSAFE = re.compile(r'[<>:"/\\|?*%]')
 
@@ -45,10 +46,29 @@ def name_of(header: Header, title: str = "", copy: int = 1) -> str:
 
 def claim(folder: Path, header: Header, title: str = "") -> Path:
     """Create an empty file for a match under an unused name, and return its path. Raises `OSError`."""
+    return _claim(folder, lambda copy: name_of(header, title, copy))
+
+
+def claim_like(folder: Path, name: str) -> Path:
+    """Create an empty file of this name, or where there is one already of one that differs by a number."""
+    ours = _OURS.fullmatch(name)
+
+    def numbered(copy: int) -> str:
+        if copy == 1:
+            return name
+        if ours:
+            stamp, _, _ = ours[1].partition("~")
+            return f"{stamp}~{copy}{ours[2]}{SUFFIX}"
+        return f"{name.removesuffix(SUFFIX)} ({copy}){SUFFIX}"
+
+    return _claim(folder, numbered)
+
+
+def _claim(folder: Path, numbered: Callable[[int], str]) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     copy = 1
     while True:
-        path = folder / name_of(header, title, copy)
+        path = folder / numbered(copy)
         try:
             os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666))
         except FileExistsError:

@@ -11,7 +11,8 @@ from pathlib import Path
 BINARY: int = getattr(os, "O_BINARY", 0)
 """The flag that keeps Windows from changing line ends; 0 elsewhere."""
 
-_DAMAGED = ".damaged"
+DAMAGED = ".damaged"
+EDITED = ".edited"
 _PART = re.compile(r".+\.(txt|json)(\.[0-9a-f]{8})?\.part")
 _PART_AGE_S = 3600.0
 """The age, in seconds, from which a temporary file counts as left behind."""
@@ -37,10 +38,10 @@ def write_all(descriptor: int, data: bytes) -> None:
         data = data[os.write(descriptor, data) :]
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, *, sync: bool = True) -> None:
     """Replace the file's content by the data; at every moment the file is complete, with the old or the new content.
 
-    Missing folders are made. The data is on the disk when this returns. Raises `OSError`.
+    Missing folders are made. With `sync` the data is on the disk when this returns. Raises `OSError`.
     """
     # A link to the file stays a link
     path = path.resolve()
@@ -51,7 +52,8 @@ def write_whole(path: Path, data: bytes) -> None:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
         try:
             write_all(descriptor, data)
-            os.fsync(descriptor)
+            if sync:
+                os.fsync(descriptor)
         finally:
             os.close(descriptor)
         os.replace(part, path)
@@ -59,7 +61,8 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             part.unlink()
         raise
-    sync_folder(path.parent)
+    if sync:
+        sync_folder(path.parent)
 
 
 def sync_folder(folder: Path) -> None:
@@ -90,11 +93,11 @@ def remove_part(item: os.DirEntry[str]) -> None:
                 os.unlink(item.path)
 
 
-def unused_backup_path(path: Path) -> Path:
-    """An unused path beside this one, for a backup of a damaged file."""
+def unused_backup_path(path: Path, ending: str = DAMAGED) -> Path:
+    """An unused path beside this one, for a backup of a damaged file, or of one that somebody has edited."""
     number = 1
     while True:
-        free = path.with_name(path.name + _DAMAGED + (f"-{number}" if number > 1 else ""))
+        free = path.with_name(path.name + ending + (f"-{number}" if number > 1 else ""))
         if not os.path.lexists(free):
             return free
         number += 1

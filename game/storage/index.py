@@ -9,55 +9,119 @@ import json
 import logging
 import os
 import sqlite3
-import zlib
-from collections.abc import Iterable
-from contextlib import suppress
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
-from typing import TypeAlias
+from threading import RLock
+from typing import Any, NamedTuple
 
-from game.rules import GAMES
-from game.rules.record import FORMAT, format_header, parse_header
+from game.rules.record import format_header, parse_header
+from game.storage.digest import format_digest, parse_digest
+from game.storage.index_file import is_damage, open_index, remove_index
+from game.storage.match_filter import PERSON, MatchFilter, local_day, search_words
 from game.storage.stored import StoredMatch
-
-_TIMEOUT_S = 1.0
-_LAYOUT = 1
-_TABLE = """
-CREATE TABLE matches (
-    name BLOB PRIMARY KEY, size INTEGER, changed INTEGER,
-    header TEXT, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT, problem TEXT
-) WITHOUT ROWID"""
 
 _log = logging.getLogger(__name__)
 
+_COLUMNS = "name, size, changed, problem, header, entries, hand, totals, winners, digest"
+_ORDER = "is_over, moment DESC, name DESC"
+_NANOSECONDS = 1_000_000_000
 
-IndexRow: TypeAlias = tuple[int, int, bool, str]
-"""What is known of a file: its size and modification time (ns) when it was read, whether it is the record of a match
-that is over, and a sentence about what is wrong with it, or an empty text."""
+
+class IndexRow(NamedTuple):
+    """What is known of a file."""
+
+    size: int
+    changed: int
+    """Its size, and when it was last written (ns), when it was read."""
+    is_over: bool
+    """Whether it is the record of a match that is over."""
+    problem: str
+    """A sentence about what is wrong with it, or an empty text."""
 
 
 class MatchIndex:
-    """The index of one folder, for use in one thread. Its errors are not raised; less is known then."""
+    """The index of one folder. Its errors are logged and not raised; less is known then.
 
-    def __init__(self, path: Path) -> None:
-        self._connection = _open(path)
+    One that is a file is for use in one thread. One in memory may be used by several.
+    """
+
+    def __init__(self, path: Path, folder: Path) -> None:
+        """`path` is the database, `folder` that of the records."""
+        self._path = path
+        self._folder = folder
+        self._turn = RLock()
+        self.failure = ""
+        """What the last error said; empty where there was none."""
+        self._connection, self.is_file = open_index(path)
+
+    def close(self) -> None:
+        """Close the file; everything that was put stays."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    # --- reading
 
     def rows(self) -> dict[str, IndexRow]:
-        """Everything that is known, by file name."""
-        query = "SELECT name, size, changed, winners IS NOT NULL, problem FROM matches"
-        with suppress(sqlite3.Error):
-            found = self._connection.execute(query)
-            return {os.fsdecode(row[0]): row[1:] for row in found}
-        return {}
+        """Every file that is known, by its name."""
+        found = self.select("SELECT name, size, changed, is_over, problem FROM matches")
+        return {
+            os.fsdecode(name): IndexRow(size, changed, bool(over), told) for name, size, changed, over, told in found
+        }
 
     def match(self, path: Path) -> StoredMatch | None:
         """The match of a known record; None for a file that is not a record or not known."""
-        query = "SELECT size, changed, header, entries, hand, totals, winners, problem FROM matches WHERE name = ?"
-        with suppress(sqlite3.Error, ValueError):
-            row = self._connection.execute(query, (os.fsencode(path.name),)).fetchone()
-            if row is not None and row[2]:
-                size, changed, header, entries, hand, totals, winners, problem = row
-                return StoredMatch(
-                    path=path,
+        return next(iter(self._matches("game <> '' AND name = ?", [os.fsencode(path.name)])), None)
+
+    def page(self, wanted: MatchFilter, offset: int, limit: int) -> list[StoredMatch]:
+        """Some of the matches wanted, from the one at `offset`: first those that are not over, the last played first,
+        and then those that are, the newest first.
+        """
+        condition, values = wanted.condition()
+        return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
+
+    def count(self, wanted: MatchFilter) -> int:
+        """How many matches are wanted."""
+        condition, values = wanted.condition()
+        rows = self.select(f"SELECT count(*) FROM matches WHERE {condition}", values)
+        return int(rows[0][0]) if rows else 0
+
+    def months(self, wanted: MatchFilter) -> list[tuple[str, int]]:
+        """The months in which the matches wanted that are over began, such as `2026-11`, as the page has them, and how
+        many there are of each; an empty text for those without a date.
+        """
+        condition, values = wanted.condition()
+        query = f"SELECT substr(day, 1, 7) AS month, count(*) FROM matches WHERE {condition} AND is_over GROUP BY month"
+        return sorted(self.select(query, values), reverse=True)
+
+    def people(self) -> list[tuple[str, int]]:
+        """The names of all people who have played, and in how many matches, the most frequent first."""
+        query = f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name ORDER BY 2 DESC, 1"
+        return self.select(query)
+
+    def paths(self) -> list[Path]:
+        """The files of all matches."""
+        return [
+            self._folder / os.fsdecode(name) for (name,) in self.select("SELECT name FROM matches WHERE game <> ''")
+        ]
+
+    def named_like(self, header: str) -> list[StoredMatch]:
+        """The matches with this header line."""
+        return self._matches("header = ?", [header])
+
+    def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
+        """The rows of a query; none where it fails."""
+        return self._run(query, values)
+
+    def _matches(self, condition: str, values: Sequence[Any]) -> list[StoredMatch]:
+        rows = self.select(f"SELECT {_COLUMNS} FROM matches JOIN digests ON match = id WHERE {condition}", values)
+        matches = []
+        for name, size, changed, problem, header, entries, hand, totals, winners, digest in rows:
+            with suppress(ValueError):
+                match = StoredMatch(
+                    path=self._folder / os.fsdecode(name),
                     size=size,
                     changed=changed,
                     header=parse_header(header),
@@ -65,70 +129,141 @@ class MatchIndex:
                     hand=hand,
                     totals=tuple(json.loads(totals)),
                     winners=None if winners is None else tuple(json.loads(winners)),
+                    digest=parse_digest(digest),
                     problem=problem,
                 )
-        return None
+                matches.append(match)
+        return matches
+
+    # --- writing
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Put several matches at once, which is faster; other programs wait meanwhile."""
+        self._run("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            if self._connection.in_transaction:
+                self._run("COMMIT")
 
     def put(self, match: StoredMatch) -> None:
         """Remember a match."""
-        winners = None if match.winners is None else json.dumps(match.winners)
-        totals = json.dumps(match.totals)
-        played = (format_header(match.header), match.entries, match.hand, totals, winners, match.problem)
-        self._put(match.path, match.size, match.changed, *played)
+        header, hands = match.header, match.digest.hands
+        moment = match.changed // _NANOSECONDS
+        if match.is_over:
+            moment = int(datetime.fromisoformat(header.began).timestamp()) if header.began else 0
+        values = {
+            "game": header.rules.name,
+            "header": format_header(header),
+            "day": local_day(header.began),
+            "moment": moment,
+            "title": match.title,
+            "is_over": match.is_over,
+            "is_practice": bool(header.practice),
+            "entries": match.entries,
+            "hand": match.hand,
+            "totals": json.dumps(match.totals),
+            "winners": None if match.winners is None else json.dumps(match.winners),
+            "hands": len(hands),
+            "blocked": sum(hand.ending == "blocked" for hand in hands),
+            "capped": sum(hand.ending == "capped" for hand in hands),
+            "duration_ms": match.digest.duration_ms,
+            "words": search_words(match),
+        }
+
+        def change() -> None:
+            number = self._put_file(match.path, match.size, match.changed, match.problem, values)
+            self._connection.execute("INSERT INTO digests VALUES (?, ?)", (number, format_digest(match.digest)))
+            seats = [(number, *_seat_row(match, seat)) for seat in range(len(header.players))]
+            self._connection.executemany(f"INSERT INTO seats VALUES ({', '.join('?' * len(seats[0]))})", seats)
+
+        self._change(change)
 
     def put_other(self, path: Path, size: int, changed: int, problem: str) -> None:
         """Remember that a file is not a record this version can read, and a sentence about that, or an empty text."""
-        self._put(path, size, changed, "", 0, 0, "[]", None, problem)
-
-    def _put(self, path: Path, *values: int | str | None) -> None:
-        with suppress(sqlite3.Error):
-            query = "INSERT OR REPLACE INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-            self._connection.execute(query, (os.fsencode(path.name), *values))
+        self._change(lambda: self._put_file(path, size, changed, problem, {"game": "", "is_over": False}))
 
     def forget(self, names: Iterable[str]) -> None:
         """Forget files that are gone."""
-        with suppress(sqlite3.Error):
-            self._connection.executemany("DELETE FROM matches WHERE name = ?", [(os.fsencode(name),) for name in names])
+        gone = list(names)
+        if gone:
+            self._change(lambda: self._delete(gone))
 
-    def close(self) -> None:
-        """Close the file; everything that was put stays."""
-        with suppress(sqlite3.Error):
-            self._connection.close()
+    def _put_file(self, path: Path, size: int, changed: int, problem: str, values: dict[str, Any]) -> int:
+        """Replace the row of a file, and return the new one's id."""
+        self._delete([path.name])
+        row = {"name": os.fsencode(path.name), "size": size, "changed": changed, "problem": problem, **values}
+        query = f"INSERT INTO matches ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+        number = self._connection.execute(query, tuple(row.values())).lastrowid
+        assert number is not None
+        return number
 
+    def _delete(self, names: Iterable[str]) -> None:
+        for name in names:
+            query = "SELECT id FROM matches WHERE name = ?"
+            for (number,) in self._connection.execute(query, (os.fsencode(name),)).fetchall():
+                for table, column in (("matches", "id"), ("digests", "match"), ("seats", "match")):
+                    self._connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
 
-def _open(path: Path) -> sqlite3.Connection:
-    """Open the database, replacing a damaged one or another version's; in memory where no file can be written."""
-    for _ in range(2):
+    def _run(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            return _connect(str(path))
-        except sqlite3.DatabaseError as error:
-            _log.info("The index of matches is being rebuilt: %s", error)
-            with suppress(OSError):
-                path.unlink()
-        except OSError:
-            break
-    return _connect(":memory:")
+            with self._turn:
+                return self._connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            self._survive(error)
+            return []
+
+    def _change(self, change: Callable[[], object]) -> None:
+        """Make all of some changes or none."""
+        try:
+            with self._turn:
+                if self._connection.in_transaction:
+                    change()
+                else:
+                    self._connection.execute("BEGIN IMMEDIATE")
+                    with self._connection:
+                        change()
+        except sqlite3.Error as error:
+            self._survive(error)
+
+    def _survive(self, error: sqlite3.Error) -> None:
+        _log.warning("The index of matches: %s", error)
+        self.failure = str(error)
+        with suppress(sqlite3.Error):
+            self._connection.rollback()
+        if isinstance(error, sqlite3.DatabaseError) and is_damage(error):
+            # It is made anew at once, and filled when the folder is next looked through
+            self.close()
+            remove_index(self._path)
+            self._connection, self.is_file = open_index(self._path)
 
 
-def _connect(name: str) -> sqlite3.Connection:
-    connection = sqlite3.connect(name, timeout=_TIMEOUT_S, isolation_level=None)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version != _version():
-            connection.execute("DROP TABLE IF EXISTS matches")
-            connection.execute(_TABLE)
-            connection.execute(f"PRAGMA user_version = {_version()}")
-        connection.execute("SELECT 1 FROM matches LIMIT 1")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
+    """The columns of `seats` after the first."""
+    player, digest = match.header.players[seat], match.digest
+    touches = [touch for race in digest.races if (touch := race.touches[seat]) is not None]
+    return (
+        seat,
+        player.name,
+        player.kind,
+        match.totals[seat],
+        _place(match, seat),
+        sum(hand.went_out == seat for hand in digest.hands),
+        len(digest.races),
+        digest.fakeouts[seat],
+        digest.missed_calls[seat],
+        min(touches, default=None),
+        array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
+        array("i", touches).tobytes(),
+    )
 
 
-def _version() -> int:
-    """A number for the layout and for what decides how records are read: a newer version may read more of them."""
-    known = [_LAYOUT, FORMAT, *((name, *rules.options) for name, rules in sorted(GAMES.items()))]
-    return zlib.crc32(repr(known).encode()) >> 1
+def _place(match: StoredMatch, seat: int) -> int | None:
+    """The seat's place, from 1, shared by equal totals; None while the match is not over."""
+    if match.winners is None:
+        return None
+    # Whether many points are good differs by game, and the winners tell it
+    highest = any(match.totals[winner] == max(match.totals) for winner in match.winners)
+    sign = -1 if highest else 1
+    return 1 + sum(sign * total < sign * match.totals[seat] for total in match.totals)

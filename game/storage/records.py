@@ -8,10 +8,28 @@ import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.storage.files import BINARY, printable, reason, sync_folder, write_all, write_whole
+from game.storage.files import (
+    BINARY,
+    EDITED,
+    printable,
+    reason,
+    sync_folder,
+    unused_backup_path,
+    write_all,
+    write_whole,
+)
 from game.storage.locks import FileLock, lock_record
 
+EDITED_SENTENCE = (
+    "The match file {name} was changed by somebody else while you were playing. "
+    "Your match goes on as it is at the table; the changed file is now {kept}."
+)
+
 _log = logging.getLogger(__name__)
+
+
+def _ignore(path: Path) -> None:
+    """Tell nobody of a file that is on the disk."""
 
 
 class RecordWriter:
@@ -19,7 +37,10 @@ class RecordWriter:
 
     A line is handed to the operating system at once, so it stands whatever ends the program afterwards. After a
     failure the lines stay in memory, every `sync` tries to write the whole file, and `report` gets one sentence.
-    `report` and `wake` are called on the writer's thread; `wake` whenever all lines so far are written, or cannot be.
+    A file that somebody has edited meanwhile is kept under another name.
+
+    `report`, `wake` and `on_sync` are called on the writer's thread: `wake` whenever all lines so far are written, or
+    cannot be, `on_sync` when they are on the disk.
     """
 
     def __init__(
@@ -29,9 +50,12 @@ class RecordWriter:
         *,
         report: Callable[[str], None],
         wake: Callable[[], None] = lambda: None,
+        size: int | None = None,
         lock: FileLock | None = None,
+        on_sync: Callable[[Path], None] = _ignore,
     ) -> None:
-        """`claim`, called on the writer's thread, gives the file, which holds exactly these `lines`.
+        """`claim`, called on the writer's thread, gives the file, which holds these `lines`, and is `size` bytes long
+        if it holds something else besides.
 
         It may raise `OSError`, and is then called again at the next `sync`. `lock` is the file's, where it has been
         taken already; a file without one is locked when it is claimed. Closing releases it.
@@ -40,7 +64,12 @@ class RecordWriter:
         self._report = report
         self._wake = wake
         self._lock = lock
+        self._on_sync = on_sync
         self._path: Path | None = None
+        self._size: int | None = len(_encode(lines)) if size is None else size
+        """How long the file must be; None where a failure has left that open."""
+        self._must_keep = False
+        """Whether the file has been edited, and could not be kept yet."""
         self._descriptor: int | None = None
         self._changed = threading.Condition()
         self._lines = list(lines)
@@ -122,7 +151,7 @@ class RecordWriter:
                 text = self._lines[0 if self._whole or self._is_failing else stand : count]
                 whole, sync, closing = self._whole or self._is_failing, self._sync, self._closing
                 self._whole = self._sync = False
-            sentence = self._attempt(text, whole, sync)
+            sentence = self._attempt(text, whole, sync, (lines, count), closing)
             with self._changed:
                 was_failing, self._is_failing = self._is_failing, sentence is not None
                 if sentence is None and self._lines is lines:
@@ -132,16 +161,33 @@ class RecordWriter:
                 self._report(sentence)
             if done:
                 self._wake()
+            if sync and sentence is None and self._path is not None:
+                self._on_sync(self._path)
             if closing:
                 break
         self._close_file()
         if self._lock is not None:
             self._lock.release()
 
-    def _attempt(self, lines: Sequence[str], whole: bool, sync: bool) -> str | None:
-        """Write the lines; return a sentence if that failed. Raises nothing: the thread must go on."""
+    def _attempt(
+        self, text: Sequence[str], whole: bool, sync: bool, record: tuple[Sequence[str], int], closing: bool
+    ) -> str | None:
+        """Write the text; return a sentence if that failed. Raises nothing: the thread must go on.
+
+        `record` are the lines of which so many are all there are.
+        """
+        lines, count = record
         try:
-            self._write("".join(line + "\n" for line in lines).encode(), whole, sync)
+            if self._path is None:
+                self._path = self._claim()
+                self._lock = self._lock or lock_record(self._path)
+            if self._is_edited():
+                self._keep_edited()
+                text, whole = lines[:count], True
+            self._write(_encode(text), whole, sync)
+            if closing and self._path.read_bytes() != (data := _encode(lines[:count])):
+                self._keep_edited()
+                self._write(data, True, sync)
         except OSError as error:
             return self._fail(error.filename or self._path, reason(error))
         except Exception as error:
@@ -151,28 +197,55 @@ class RecordWriter:
 
     def _fail(self, path: Path | str | None, why: str) -> str:
         self._close_file()
+        self._size = None
         return f"This match could not be saved{'' if path is None else f' in {printable(path)}'}: {why}."
 
     def _write(self, data: bytes, whole: bool, sync: bool) -> None:
-        if self._path is None:
-            self._path = self._claim()
-            self._lock = self._lock or lock_record(self._path)
+        assert self._path is not None
         if not whole and self._descriptor is None:
             self._descriptor = os.open(self._path, os.O_WRONLY | os.O_APPEND | BINARY)
-        if self._descriptor is not None and os.fstat(self._descriptor).st_nlink == 0:
-            raise FileNotFoundError(0, "the file no longer exists", str(self._path))
+        size, self._size = self._size, None
         if whole:
             # Windows does not put a file in place of one that is open
             self._close_file()
             write_whole(self._path, data)
+            self._size = len(data)
             return
         assert self._descriptor is not None
         write_all(self._descriptor, data)
+        if size is not None:
+            self._size = size + len(data)
         if sync:
             os.fsync(self._descriptor)
             sync_folder(self._path.parent)
+
+    def _is_edited(self) -> bool:
+        """Whether the file is not as this writer has left it. Raises `FileNotFoundError`."""
+        if self._path is None or self._size is None:
+            return self._must_keep
+        try:
+            status = self._path.stat()
+        except FileNotFoundError:
+            raise FileNotFoundError(0, "the file no longer exists", str(self._path)) from None
+        if self._descriptor is not None and not os.path.samestat(os.fstat(self._descriptor), status):
+            return True
+        return status.st_size != self._size
+
+    def _keep_edited(self) -> None:
+        """Copy the file, which somebody has edited, to a backup, and report that. Raises `OSError`."""
+        assert self._path is not None
+        self._must_keep = True
+        self._close_file()
+        target = unused_backup_path(self._path, EDITED)
+        write_whole(target, self._path.read_bytes())
+        self._must_keep = False
+        self._report(EDITED_SENTENCE.format(name=printable(self._path.name), kept=printable(target.name)))
 
     def _close_file(self) -> None:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+def _encode(lines: Sequence[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()

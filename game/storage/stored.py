@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from game.rules.core import IllegalMoveError
 from game.rules.match import Header, Match
 from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
+from game.storage.digest import DigestBuilder, MatchDigest
 from game.storage.file_names import title_of
 
 
@@ -29,6 +30,7 @@ class StoredMatch:
     totals: tuple[int, ...]
     winners: tuple[int, ...] | None
     """None while the match is not over."""
+    digest: MatchDigest
     problem: str = ""
     """A sentence about what is wrong with the file; empty where nothing is."""
 
@@ -56,8 +58,10 @@ class LoadedRecord(NamedTuple):
     """Whether an incomplete line follows, which does not count."""
     damage: str
     """What is wrong with the line after the last good one, with its number; empty where nothing is."""
-    size: int
-    changed: int
+    digest: MatchDigest
+    size: int = 0
+    changed: int = 0
+    """When the file was last written, in nanoseconds; with its size, 0 for what was not a file."""
 
 
 def load_record(path: Path) -> LoadedRecord:
@@ -69,17 +73,24 @@ def load_record(path: Path) -> LoadedRecord:
         status = os.fstat(file.fileno())
         if status.st_size > FILE_LIMIT:
             raise TooLongError(1, f"the file is longer than {FILE_LIMIT} bytes")
-        header, entries = read_record(file.readline)
-        match, lines, damage = Match(header), [format_header(header)], ""
-        try:
-            for number, entry, text in entries:
-                try:
-                    match.play(entry)
-                except IllegalMoveError as error:
-                    raise RecordError(number, str(error)) from None
-                lines.append(text)
-        except RecordError as error:
-            damage = str(error)
-        file.seek(-1, os.SEEK_END)
-        is_torn = file.read(1) != b"\n"
-    return LoadedRecord(match, lines, is_torn, damage, status.st_size, status.st_mtime_ns)
+        loaded = read_lines(file)
+    return loaded._replace(size=status.st_size, changed=status.st_mtime_ns)
+
+
+def read_lines(file: BinaryIO) -> LoadedRecord:
+    """Read and replay a record as far as its lines are good. Raises `RecordError` where there is no good header."""
+    header, entries = read_record(file.readline)
+    match, lines, damage = Match(header), [format_header(header)], ""
+    builder = DigestBuilder(match)
+    try:
+        for number, entry, text in entries:
+            try:
+                builder.play(entry)
+            except IllegalMoveError as error:
+                raise RecordError(number, str(error)) from None
+            lines.append(text)
+    except RecordError as error:
+        damage = str(error)
+    file.seek(-1, os.SEEK_END)
+    is_torn = file.read(1) != b"\n"
+    return LoadedRecord(match, lines, is_torn, damage, builder.finish())

@@ -14,7 +14,8 @@ from pygame.event import Event
 from game.app import App, Environment
 from game.games import GAMES
 from game.storage.paths import DataPaths, data_paths
-from game.storage.search import UnfinishedSearch
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Task
 from game.table.game import Games
 from game.ui.screen import Screen
 from game.ui.widgets.base import Widget
@@ -41,7 +42,7 @@ class Program(Pilot):
         games: Games = GAMES,
     ) -> None:
         self.now = 100.0
-        self._search: UnfinishedSearch | None = None
+        self._search: Task[StoredMatch | None] | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
         deals, seconds = itertools.count(DEAL), itertools.count()
         outside = Environment(

@@ -10,7 +10,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,6 +25,7 @@ from game.rules.match import Player
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
+from game.storage.tasks import Progress
 from game.table.game import NewMatch
 from game.table.hit_areas import HitArea
 from game.table.match_screen import MatchScreen
@@ -91,9 +91,9 @@ def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatc
     at_the_table(tmp_path).close()
     answer, find = threading.Event(), MatchLibrary.unfinished
 
-    def find_slowly(library: MatchLibrary, is_cancelled: Callable[[], bool]) -> StoredMatch | None:
+    def find_slowly(library: MatchLibrary, progress: Progress) -> StoredMatch | None:
         answer.wait(20)
-        return find(library, is_cancelled)
+        return find(library, progress)
 
     monkeypatch.setattr(MatchLibrary, "unfinished", find_slowly)
     monkeypatch.setattr(Program, "step", Pilot.step)

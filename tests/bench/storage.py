@@ -27,7 +27,8 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from game.storage.file_names import name_of
-from game.storage.library import INDEX, MatchLibrary
+from game.storage.indexed_folder import INDEX
+from game.storage.library import MatchLibrary
 from tests.storage.matches import a_match, keep, text_of
 
 GOAL_MS = 200

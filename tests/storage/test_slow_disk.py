@@ -84,8 +84,8 @@ def test_a_match_is_found_as_it_was_left(library: MatchLibrary, disk: SlowDisk, 
     assert not search.wait(0.2), "it may not be found as it was before its last lines"
     disk.released.set()
     assert woken.wait(PATIENCE_S)
-    assert search.found is not None
-    assert search.found.entries == 60
+    assert search.answer is not None
+    assert search.answer.entries == 60
 
 
 def test_a_match_that_is_still_being_saved_says_so(library: MatchLibrary, disk: SlowDisk, told: list[str]) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import library
+from game.storage import indexed_folder
 from game.storage.stored import LoadedRecord, load_record
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf, nothing
@@ -25,23 +25,23 @@ def test_the_search_for_a_match_to_continue_runs_beside_the_caller(
         gate.wait(30)
         return load_record(path)
 
-    monkeypatch.setattr(library, "load_record", load_slowly)
+    monkeypatch.setattr(indexed_folder, "load_record", load_slowly)
     search = shelf.library.find_unfinished(woken.set)
     assert not search.is_done
     gate.set()
     assert woken.wait(30)
     assert search.is_done
-    assert search.found is not None
-    assert search.found.path == path
+    assert search.answer is not None
+    assert search.answer.path == path
     assert threads != [threading.current_thread()]
 
 
 def test_a_search_that_fails_finds_nothing_and_is_logged(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(library, "load_record", lambda path: 1 / 0)
+    monkeypatch.setattr(indexed_folder, "load_record", lambda path: 1 / 0)
     shelf.keep(a_match())
     search = shelf.library.find_unfinished(nothing)
     assert search.wait(30)
-    assert search.found is None
+    assert search.answer is None
     assert "ZeroDivisionError" in caplog.text

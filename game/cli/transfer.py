@@ -1,0 +1,123 @@
+"""The commands that bring matches in and out: `import` and `export`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.ai.kinds import SEAT_KINDS
+from game.cli.streams import print_error
+from game.rules.core import MalformedError
+from game.storage.paths import data_paths
+from game.storage.tasks import Progress
+
+if TYPE_CHECKING:
+    from game.storage.library import MatchLibrary
+    from game.storage.stored import StoredMatch
+
+STDIN = Path("-")
+FAILED = 1
+BAD_INPUT = 2
+
+
+def add_import(commands: Any) -> None:
+    """Add the parser of `import`."""
+    command = commands.add_parser("import", help="add records to your matches")
+    command.set_defaults(run=_import)
+    command.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a record, a folder of records, or - for standard input"
+    )
+
+
+def add_export(commands: Any) -> None:
+    """Add the parser of `export`."""
+    command = commands.add_parser("export", help="copy records of your matches into a folder")
+    command.set_defaults(run=_export)
+    which = command.add_mutually_exclusive_group(required=True)
+    which.add_argument("--all", action="store_true", help="every match")
+    which.add_argument(
+        "names",
+        nargs="*",
+        default=[],
+        metavar="NAME",
+        help="the name of a record's file, or words of the match's name, people, date or result",
+    )
+    command.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER", help="where the records go")
+
+
+def _import(args: argparse.Namespace) -> int:
+    library, progress = _library(), _ShownProgress()
+    outcomes = []
+    files = [file for file in args.files if file != STDIN]
+    if len(files) < len(args.files):
+        outcomes.append(library.import_text(sys.stdin.buffer.read().decode("utf-8", "replace"), progress))
+    if files:
+        outcomes.append(library.import_files(files, progress))
+    progress.close()
+    for outcome in outcomes:
+        for sentence in (*outcome.refused, *outcome.failed):
+            print_error(f"two-decks: {sentence}")
+        print(outcome.summary)
+    if any(outcome.refused for outcome in outcomes):
+        return BAD_INPUT
+    return FAILED if any(outcome.failed for outcome in outcomes) else 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    library, progress = _library(), _ShownProgress()
+    library.refresh(progress)
+    if args.all:
+        outcome = library.export_all(args.output, progress)
+    else:
+        found = {match.path: match for name in args.names for match in _find(library, name)}
+        outcome = library.export(list(found.values()), args.output, progress)
+    progress.close()
+    for sentence in outcome.failed:
+        print_error(f"two-decks: {sentence}")
+    for file in outcome.files:
+        print(file)
+    print(outcome.summary)
+    return FAILED if outcome.failed else 0
+
+
+def _library() -> MatchLibrary:
+    from game.storage.library import MatchLibrary
+
+    return MatchLibrary(
+        data_paths(os.environ).records, SEAT_KINDS, lambda sentence: print_error(f"two-decks: {sentence}")
+    )
+
+
+def _find(library: MatchLibrary, name: str) -> list[StoredMatch]:
+    """The match whose file has this name, or all that the words are found in. Raises `MalformedError` for none."""
+    from game.storage.match_filter import MatchFilter
+
+    found = library.page(MatchFilter(text=name), 0, -1) if name.split() else []
+    with library.indexed.index() as index:
+        match = index.match(Path(name))
+    if match is not None:
+        return [match]
+    if not found:
+        raise MalformedError(f"no match is called {name!r}, and none has such words")
+    return found
+
+
+class _ShownProgress(Progress):
+    """Progress that is shown on a terminal."""
+
+    def __init__(self) -> None:
+        from game.play.simulate import ProgressBar
+
+        super().__init__()
+        self._bar = ProgressBar(sys.stderr, 1)
+
+    def show(self, done: int, total: int) -> None:
+        super().show(done, total)
+        self._bar.show(done, total)
+
+    def close(self) -> None:
+        """End the bar's line."""
+        self._bar.close()

@@ -1,0 +1,160 @@
+"""What the list of matches and the statistics need to know of a match, read from its record once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.rules.core import AnyRules
+from game.rules.match import Entry, Header, Match
+from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
+
+
+class HandDigest(NamedTuple):
+    """A hand that has ended."""
+
+    ending: str
+    """`out`, `blocked` or `capped`."""
+    went_out: int | None
+    """The seat that went out, if one did."""
+    scores: tuple[int, ...]
+    """What each seat's total gained."""
+    totals: tuple[int, ...]
+    """Each seat's total after it."""
+    entries: int
+    """How many entries of the match had been made when it ended."""
+
+
+class RaceDigest(NamedTuple):
+    """A race as it was judged. Times are milliseconds after the face could be seen, None for none within the time."""
+
+    entry: int
+    """The number of its entry, from 1."""
+    hand: int
+    """The number of its hand, from 1."""
+    caller: int
+    """The seat that had to call."""
+    call_ms: int | None
+    called: bool
+    """Whether the call was made in time, or made by itself."""
+    last_seat: int
+    penalty_seat: int
+    """The seat that drew the penalty: the last, or a caller who forgot to call."""
+    touches: tuple[int | None, ...]
+    """Each seat's touch."""
+
+
+class MatchDigest(NamedTuple):
+    """What a match has come to, without its moves."""
+
+    hands: tuple[HandDigest, ...]
+    races: tuple[RaceDigest, ...]
+    fakeouts: tuple[int, ...]
+    """How many fake-outs each seat has paid for."""
+    missed_calls: tuple[int, ...]
+    """How many calls each seat forgot, or made too late."""
+    duration_ms: int | None
+    """The time of the last entry that has one, counted from the match's beginning; None where none has."""
+    last_card: str
+    """The card last played, as records write it; empty before the first."""
+
+
+class DigestBuilder:
+    """Gathers a match's digest while the match is played or replayed."""
+
+    def __init__(self, match: Match) -> None:
+        """`match` must be at its beginning."""
+        self._match = match
+        self._races: list[RaceDigest] = []
+        self._fakeouts = [0] * match.seats
+        self._missed = [0] * match.seats
+
+    def play(self, entry: Entry) -> None:
+        """Make the match's next entry. Raises `IllegalMoveError`."""
+        match, move = self._match, entry.move
+        terms = has_paid = None
+        if isinstance(move, Race):
+            terms = match.rules.race_terms(match.state)
+        elif move == FAKEOUT:
+            has_paid = match.rules.has_paid(match.state, entry.actor)
+        match.play(entry)
+        if terms is not None and isinstance(move, Race):
+            self._add_race(terms, move)
+        elif has_paid is False:
+            self._fakeouts[entry.actor] += 1
+
+    def _add_race(self, terms: RaceTerms, move: Race) -> None:
+        verdict, touches = judge_race(terms, move.touches, move.call), dict(move.touches)
+        self._missed[terms.caller] += not verdict.called
+        race = RaceDigest(
+            entry=len(self._match.entries),
+            hand=len(self._match.hand_starts),
+            caller=terms.caller,
+            call_ms=move.call,
+            called=verdict.called,
+            last_seat=verdict.last_seat,
+            penalty_seat=verdict.penalty_seat,
+            touches=tuple(touches[seat] for seat in range(terms.seats)),
+        )
+        self._races.append(race)
+
+    def finish(self) -> MatchDigest:
+        """The digest of the match as far as it has been played."""
+        match = self._match
+        # After a hand's end the next deal must follow, so that a hand ends where the next begins
+        ends = [*match.hand_starts[1:], len(match.entries)]
+        return MatchDigest(
+            hands=tuple(
+                HandDigest(result.ending, result.went_out, result.scores, result.totals, end)
+                for result, end in zip(match.results, ends, strict=False)
+            ),
+            races=tuple(self._races),
+            fakeouts=tuple(self._fakeouts),
+            missed_calls=tuple(self._missed),
+            duration_ms=next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), None),
+            last_card=_last_card(match.rules, match.entries),
+        )
+
+
+def digest_of(header: Header, entries: Iterable[Entry]) -> MatchDigest:
+    """The digest of these entries, by playing them once. Raises `IllegalMoveError`."""
+    builder = DigestBuilder(Match(header))
+    for entry in entries:
+        builder.play(entry)
+    return builder.finish()
+
+
+def format_digest(digest: MatchDigest) -> str:
+    """A digest as text."""
+    return json.dumps(digest, separators=(",", ":"))
+
+
+def parse_digest(text: str) -> MatchDigest:
+    """The inverse of `format_digest`. Raises `ValueError` for a text that it has not made."""
+    try:
+        hands, races, fakeouts, missed_calls, duration_ms, last_card = json.loads(text)
+        return MatchDigest(
+            tuple(
+                HandDigest(ending, went_out, tuple(scores), tuple(totals), entries)
+                for ending, went_out, scores, totals, entries in hands
+            ),
+            tuple(RaceDigest._make((*race[:-1], tuple(race[-1]))) for race in races),
+            tuple(fakeouts),
+            tuple(missed_calls),
+            duration_ms,
+            last_card,
+        )
+    except TypeError as error:
+        raise ValueError(f"this is not a digest: {error}") from None
+
+
+def _last_card(rules: AnyRules, entries: list[Entry]) -> str:
+    texts = {rules.card_text(card) for card in rules.deck}
+    for entry in reversed(entries):
+        if entry.actor >= 0:
+            _, _, words = rules.format(entry.move).partition(" ")
+            card, _, _ = words.partition(" ")
+            if card in texts:
+                return card
+    return ""

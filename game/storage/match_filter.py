@@ -1,0 +1,119 @@
+"""Which matches are wanted, as a value and as a condition of the index; and the words by which a match is found."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from game.storage.stored import StoredMatch
+
+PERSON = "human"
+"""The kind of a person's seat in records."""
+
+MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MONTH_LETTERS = 3
+"""From how many letters on a month can be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFilter:
+    """Which matches are wanted: those that meet every condition that is set."""
+
+    game: str = ""
+    """The game's name, as in records."""
+    person: str = ""
+    """The name of a person who plays."""
+    is_over: bool | None = None
+    is_practice: bool | None = None
+    text: str = ""
+    """Words of which each must begin a word of the match's names, people, date or result."""
+
+    def condition(self) -> tuple[str, list[str | bool]]:
+        """The SQL condition on a row of `matches`, and its values."""
+        parts, values = ["game <> ''"], list[str | bool]()
+
+        def add(part: str, value: str | bool) -> None:
+            parts.append(part)
+            values.append(value)
+
+        if self.game:
+            add("game = ?", self.game)
+        if self.person:
+            add(f"id IN (SELECT match FROM seats WHERE name = ? AND kind = '{PERSON}')", self.person)
+        if self.is_over is not None:
+            add("is_over = ?", self.is_over)
+        if self.is_practice is not None:
+            add("is_practice = ?", self.is_practice)
+        for phrase in search_phrases(self.text):
+            add("instr(words, ?)", f" {phrase}")
+        return " AND ".join(parts), values
+
+
+def search_phrases(text: str) -> list[str]:
+    """What is looked for, folded: the words of a text, where a day and a month beside it are one phrase."""
+    words = _fold(text).split()
+    phrases: list[str] = []
+    while words:
+        word = words.pop(0)
+        if words and _is_day(word) and _is_month(words[0]):
+            word = f"{word.lstrip('0')} {words.pop(0)}"
+        elif words and _is_month(word) and _is_day(words[0]):
+            word = f"{words.pop(0).lstrip('0')} {word}"
+        phrases.append(word)
+    return phrases
+
+
+def search_words(match: StoredMatch) -> str:
+    """All words by which a match is found, folded, with a space before each."""
+    return " " + _fold(" ".join(_words(match)))
+
+
+def _words(match: StoredMatch) -> Iterator[str]:
+    header = match.header
+    yield match.title
+    yield header.rules.title
+    for player in header.players:
+        yield player.name
+        yield player.kind
+    if header.began is not None:
+        day = date.fromisoformat(local_day(header.began))
+        yield f"{day.isoformat()} {_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+    yield "finished" if match.is_over else "unfinished"
+    if header.practice:
+        yield "practice"
+    for seat in match.winners or ():
+        yield f"{header.players[seat].name} won"
+    yield " ".join(map(str, match.totals))
+    yield ":".join(map(str, match.totals))
+
+
+def local_day(began: str | None) -> str:
+    """The day of a record's time where the player is, such as `2026-11-21`; an empty text for none."""
+    if began is None:
+        return ""
+    moment = datetime.fromisoformat(began)
+    # Not every system can tell the time of the place in every year
+    with suppress(OverflowError, ValueError, OSError):
+        moment = moment.astimezone()
+    return moment.date().isoformat()
+
+
+def _fold(text: str) -> str:
+    """A text without case and accents, its words a space apart."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
+
+
+def _is_day(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) <= 2 and 1 <= int(word) <= 31
+
+
+def _is_month(word: str) -> bool:
+    return len(word) >= _MONTH_LETTERS and any(month.startswith(word) for month in MONTHS)

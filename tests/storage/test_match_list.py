@@ -1,0 +1,219 @@
+"""The list of matches as the index gives it: pages, filters and search."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from game.rules.match import Match, Player
+from game.storage.file_names import name_of
+from game.storage.index import MatchIndex
+from game.storage.indexed_folder import INDEX
+from game.storage.match_filter import MatchFilter, search_phrases
+from game.storage.tasks import Progress
+from tests.storage.matches import a_match, keep
+from tests.storage.shelf import Shelf
+
+ALL = MatchFilter()
+
+
+@pytest.fixture(autouse=True)
+def _east_of_greenwich(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A place whose day begins before that of records."""
+    monkeypatch.setenv("TZ", "XXX-03:00")
+    if hasattr(time, "tzset"):
+        time.tzset()
+    yield
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+def with_people(match: Match, *names: str, practice: bool | None = None) -> Match:
+    """The match, played by these people; the others are computer players."""
+    players = [
+        Player(names[seat], "human") if seat < len(names) else player
+        for seat, player in enumerate(match.header.players)
+    ]
+    match.header = replace(match.header, players=tuple(players), practice=practice)
+    return match
+
+
+def finished(began: str, *names: str, case: int = 1, practice: bool | None = None) -> Match:
+    return with_people(a_match(case, most=100_000, began=began), *names, practice=practice)
+
+
+def fill(shelf: Shelf) -> None:
+    """Four finished matches and two that are not, of both games."""
+    shelf.keep(finished("2026-11-14T20:00:00Z", "Ada", "Ben"), "Sunday final", age=10)
+    shelf.keep(finished("2026-11-13T20:00:00Z", "Ada", case=5), age=20)
+    shelf.keep(finished("2026-10-31T22:30:00Z", "Zoé", case=5), age=30)
+    shelf.keep(finished("2025-11-14T09:00:00Z", "Ada", practice=True), age=40)
+    shelf.keep(with_people(a_match(0, began="2024-01-01T00:00:00Z"), "Ben"), age=5)
+    shelf.keep(with_people(a_match(4, began="2026-11-20T00:00:00Z"), "Ada"), age=7)
+    shelf.library.refresh(Progress())
+
+
+def began(shelf: Shelf, wanted: MatchFilter, offset: int = 0, limit: int = 20) -> list[str]:
+    """The days of the matches of a page."""
+    return [(match.header.began or "")[:10] for match in shelf.library.page(wanted, offset, limit)]
+
+
+EVERYTHING = ["2024-01-01", "2026-11-20", "2026-11-14", "2026-11-13", "2026-10-31", "2025-11-14"]
+
+
+def test_unfinished_matches_come_first_and_then_the_newest(shelf: Shelf) -> None:
+    fill(shelf)
+    assert began(shelf, ALL) == EVERYTHING
+
+
+def test_pages_are_parts_of_the_whole_list(shelf: Shelf) -> None:
+    fill(shelf)
+    assert [*began(shelf, ALL, 0, 4), *began(shelf, ALL, 4, 4)] == EVERYTHING
+    assert began(shelf, ALL, 6, 4) == []
+    assert shelf.library.count(ALL) == 6
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        (MatchFilter(game="hit-the-deck"), ["2026-11-20", "2026-11-13", "2026-10-31"]),
+        (MatchFilter(person="Ada"), ["2026-11-20", "2026-11-14", "2026-11-13", "2025-11-14"]),
+        (MatchFilter(person="A"), []),
+        (MatchFilter(is_over=False), ["2024-01-01", "2026-11-20"]),
+        (MatchFilter(is_practice=True), ["2025-11-14"]),
+        (MatchFilter(person="Ada", is_over=True, is_practice=False), ["2026-11-14", "2026-11-13"]),
+        (MatchFilter(game="hit-the-deck", person="Ada", text="nov"), ["2026-11-20", "2026-11-13"]),
+        (MatchFilter(text="final"), ["2026-11-14"]),
+        (MatchFilter(text="SUN fina"), ["2026-11-14"]),
+        (MatchFilter(text="inal"), []),
+        (MatchFilter(text="zoe"), ["2026-10-31"]),
+        (MatchFilter(text="Zoé"), ["2026-10-31"]),
+        (MatchFilter(text="14 nov"), ["2026-11-14", "2025-11-14"]),
+        (MatchFilter(text="november 14 2025"), ["2025-11-14"]),
+        (MatchFilter(text="2026-11-1"), ["2026-11-14", "2026-11-13"]),
+        (MatchFilter(text="unfinished"), ["2024-01-01", "2026-11-20"]),
+        (MatchFilter(text="practice"), ["2025-11-14"]),
+        (MatchFilter(text="%"), []),
+        (MatchFilter(text="' OR 1=1 --"), []),
+        (MatchFilter(text="   "), EVERYTHING),
+    ],
+)
+def test_a_filter_leaves_what_meets_all_its_conditions(shelf: Shelf, wanted: MatchFilter, expected: list[str]) -> None:
+    fill(shelf)
+    assert began(shelf, wanted) == expected
+    assert shelf.library.count(wanted) == len(expected)
+
+
+def test_a_match_is_found_by_its_result(shelf: Shelf) -> None:
+    fill(shelf)
+    match = shelf.library.page(MatchFilter(text="final"))[0]
+    assert match.winners
+    winner = match.header.players[match.winners[0]].name
+    assert match in shelf.library.page(MatchFilter(text=f"{winner} won"))
+    assert match in shelf.library.page(MatchFilter(text=":".join(map(str, match.totals))))
+
+
+@pytest.mark.parametrize(
+    ("text", "phrases"),
+    [
+        ("14 nov", ["14 nov"]),
+        ("Nov 04", ["4 nov"]),
+        ("14  NOVEMBER 2026", ["14 november", "2026"]),
+        ("14 no", ["14", "no"]),
+        ("99 nov", ["99", "nov"]),
+        ("Élan", ["elan"]),
+    ],
+)
+def test_a_day_and_a_month_are_looked_for_together(text: str, phrases: list[str]) -> None:
+    assert search_phrases(text) == phrases
+
+
+def index_of(shelf: Shelf) -> closing[MatchIndex]:
+    return closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder))
+
+
+def test_months_are_those_of_the_place(shelf: Shelf) -> None:
+    fill(shelf)
+    with index_of(shelf) as index:
+        # the match of 31 October, 22:30 in Greenwich, began on 1 November here
+        assert index.months(ALL) == [("2026-11", 3), ("2025-11", 1)]
+
+
+def test_people_are_listed_with_their_matches(shelf: Shelf) -> None:
+    fill(shelf)
+    with index_of(shelf) as index:
+        assert index.people() == [("Ada", 4), ("Ben", 2), ("Zoé", 1)]
+
+
+def test_a_seats_row_says_what_the_statistics_need(shelf: Shelf) -> None:
+    match = finished("2026-11-13T20:00:00Z", "Ada", case=5)
+    shelf.keep(match)
+    (stored,) = shelf.library.stored()
+    with index_of(shelf) as index:
+        rows = index.select("SELECT name, total, hands_out, races, place, best_touch FROM seats ORDER BY seat")
+    assert [row[0] for row in rows] == [player.name for player in match.header.players]
+    assert tuple(row[1] for row in rows) == stored.totals
+    assert [row[2] for row in rows] == [sum(r.went_out == seat for r in match.results) for seat in range(match.seats)]
+    assert {row[3] for row in rows} == {len(stored.digest.races)}
+    assert stored.winners is not None
+    assert [seat for seat, row in enumerate(rows) if row[4] == 1] == list(stored.winners)
+    touched = [race.touches for race in stored.digest.races]
+    for seat, row in enumerate(rows):
+        assert row[5] == min((ms for touches in touched if (ms := touches[seat]) is not None), default=None)
+
+
+def test_a_match_without_a_date_comes_last_and_is_found(shelf: Shelf) -> None:
+    fill(shelf)
+    undated = finished("2026-11-14T20:00:00Z", "Ada", "Ben")
+    undated.header = replace(undated.header, began=None)
+    keep(shelf.folder, undated, name_of(undated.header, "Long ago"))
+    shelf.library.refresh(Progress())
+    assert began(shelf, ALL) == [*EVERYTHING, ""]
+    assert began(shelf, MatchFilter(text="long ago")) == [""]
+
+
+def test_matches_of_any_year_are_listed(shelf: Shelf) -> None:
+    for year in ("0001", "9999", "1900"):
+        shelf.keep(finished(f"{year}-12-31T23:59:59Z", "Ada"))
+        shelf.keep(finished(f"{year}-01-01T00:00:00Z", "Ada"))
+    shelf.library.refresh(Progress())
+    assert shelf.told == []
+    assert began(shelf, ALL)[0] == "9999-12-31"
+    assert len(began(shelf, ALL)) == 6
+
+
+def test_a_refresh_tells_how_far_it_is_and_goes_on_where_it_was_stopped(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.storage.indexed_folder.BATCH", 2)
+    for number in range(7):
+        shelf.keep(a_match(began=f"2026-01-01T00:00:{number:02}Z", most=5))
+    progress = Stopping(after=4)
+    assert shelf.library.refresh(progress)
+    assert progress.seen == [(2, 7), (4, 7)]
+    assert shelf.library.count(ALL) == 4
+    rest = Stopping(after=99)
+    assert shelf.library.refresh(rest)
+    assert rest.seen == [(2, 3), (3, 3)]
+    assert shelf.library.count(ALL) == 7
+    assert not shelf.library.refresh(Progress())
+
+
+class Stopping(Progress):
+    """Progress of work that is stopped once so many are done."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__()
+        self.after = after
+        self.seen: list[tuple[int, int]] = []
+
+    def show(self, done: int, total: int) -> None:
+        super().show(done, total)
+        self.seen.append((done, total))
+        if done >= self.after:
+            self.cancel()

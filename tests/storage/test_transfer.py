@@ -1,0 +1,229 @@
+"""Importing and exporting records."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from game.storage import files
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import MatchFilter
+from game.storage.tasks import Progress
+from game.storage.transfer import Exported, Imported
+from tests.storage.matches import a_match, keep, text_of
+from tests.storage.shelf import KINDS, Shelf
+
+
+def import_files(shelf: Shelf, *sources: Path) -> Imported:
+    return shelf.library.import_files(sources, Progress())
+
+
+def export_all(shelf: Shelf, folder: Path) -> Exported:
+    return shelf.library.export_all(folder, Progress())
+
+
+def full(descriptor: int, data: bytes) -> None:
+    """Write like a disk with room for three bytes."""
+    os.write(descriptor, data[:3])
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_record_is_imported_byte_for_byte(shelf: Shelf, tmp_path: Path) -> None:
+    for case in (1, 5):
+        source = keep(tmp_path / "in", a_match(case, most=100_000), f"from Ben {case}.txt")
+        outcome = import_files(shelf, source)
+        (path,) = outcome.matches
+        assert path.parent == shelf.folder
+        assert path.read_bytes() == source.read_bytes()
+        assert outcome.summary == "1 match imported."
+    titles = {match.title for match in shelf.library.page(MatchFilter())}
+    assert titles == {"from Ben 1", "from Ben 5"}
+
+
+def test_a_match_that_is_there_already_is_not_doubled(shelf: Shelf, tmp_path: Path) -> None:
+    kept = shelf.keep(a_match(most=50))
+    whole = keep(tmp_path / "in", a_match(most=50), "whole.txt")
+    part = keep(tmp_path / "in", a_match(most=20), "part.txt")
+    outcome = import_files(shelf, whole, part)
+    assert (outcome.matches, outcome.known, outcome.refused) == ([], [kept, kept], [])
+    assert outcome.summary == "2 matches there already."
+    assert shelf.names() == [kept.name]
+
+
+def test_a_match_that_goes_on_further_is_imported(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.keep(a_match(most=20))
+    assert len(import_files(shelf, keep(tmp_path / "in", a_match(most=50), "on.txt")).matches) == 1
+    assert sorted(match.entries for match in shelf.library.stored()) == [20, 50]
+
+
+def test_one_file_named_twice_is_imported_once(shelf: Shelf, tmp_path: Path) -> None:
+    source = keep(tmp_path / "in", a_match(), "a.txt")
+    outcome = import_files(shelf, source, source)
+    assert (len(outcome.matches), len(outcome.known)) == (1, 1)
+    assert outcome.summary == "1 match imported. 1 match there already."
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda text: text.replace("* deal ", "* dael ", 1), "line 3: "),
+        (lambda text: text.replace("\n", "\r\n"), "line 1: the line has a tab or a carriage return in it"),
+        (lambda text: "", "line 1: there is no complete header line"),
+        (lambda text: "Dear Ben,\n" + text, "line 1: the header is not a JSON object"),
+        (lambda text: text.replace('"two-decks": 1', '"two-decks": 2'), "line 1: the header's"),
+        (lambda text: text + text.splitlines()[-1] + "\n", "line 62: "),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_line_and_reason(shelf: Shelf, tmp_path: Path, spoil, said: str) -> None:  # type: ignore[no-untyped-def]
+    source = tmp_path / "bad.txt"
+    source.write_bytes(spoil(text_of(a_match())).encode())
+    outcome = import_files(shelf, source, keep(tmp_path, a_match(), "good.txt"))
+    (refused,) = outcome.refused
+    assert refused.startswith(f"{source} was not imported: {said}")
+    assert refused.endswith(".")
+    assert len(outcome.matches) == 1, "the others are imported"
+    assert outcome.summary == "1 match imported. 1 refused."
+    assert len(shelf.names()) == 1
+
+
+def test_what_is_not_a_file_is_refused(shelf: Shelf, tmp_path: Path) -> None:
+    outcome = import_files(shelf, tmp_path / "nothing.txt", Path("/dev/null"))
+    assert [sentence.split(": ", 1)[1] for sentence in outcome.refused] == ["it is not a file."] * 2
+    assert outcome.summary == "0 matches imported. 2 refused."
+
+
+def test_a_file_that_is_too_long_is_not_read(shelf: Shelf, tmp_path: Path) -> None:
+    source = tmp_path / "long.txt"
+    with source.open("wb") as file:
+        file.truncate(65 * 1024 * 1024)
+    (refused,) = import_files(shelf, source).refused
+    assert "the file is longer than" in refused
+
+
+def test_all_text_files_of_a_folder_are_imported(shelf: Shelf, tmp_path: Path) -> None:
+    for number in range(3):
+        keep(tmp_path / "in", a_match(seed=number, began=f"2026-01-0{number + 1}T00:00:00Z"), f"{number}.txt")
+    (tmp_path / "in" / "picture.png").write_bytes(b"png")
+    assert len(import_files(shelf, tmp_path / "in").matches) == 3
+
+
+def test_a_torn_last_line_is_left_behind(shelf: Shelf, tmp_path: Path) -> None:
+    source = keep(tmp_path, a_match(), "torn.txt")
+    source.write_bytes(source.read_bytes()[:-3])
+    (path,) = import_files(shelf, source).matches
+    assert path.read_text() == text_of(a_match(most=59))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["x" * 80 + ".txt", "zwei\nZeilen.txt", "%2F%.txt", "Ålesund ✨.txt", " .txt", "a/../b.txt".replace("/", "%2f")],
+)
+def test_a_file_of_any_name_can_be_imported_and_exported(shelf: Shelf, tmp_path: Path, name: str) -> None:
+    source = keep(tmp_path / "in", a_match(), name)
+    (path,) = import_files(shelf, source).matches
+    assert path.parent == shelf.folder
+    assert len(shelf.the_one().title) <= 40
+    assert shelf.the_one().title.isprintable()
+    (copy,) = export_all(shelf, tmp_path / "out").files
+    assert copy.name == path.name
+    assert copy.read_bytes() == source.read_bytes()
+
+
+@pytest.mark.parametrize("how", [str, str.strip, lambda text: "\r\n\r\n" + text.replace("\n", "\r\n") + "\r\n"])
+def test_a_pasted_record_is_imported(shelf: Shelf, how) -> None:  # type: ignore[no-untyped-def]
+    outcome = shelf.library.import_text(how(text_of(a_match())), Progress())
+    (path,) = outcome.matches
+    assert path.read_text(encoding="utf-8") == text_of(a_match())
+    assert shelf.library.import_text(text_of(a_match()), Progress()).known == [path]
+
+
+@pytest.mark.parametrize("text", ["", "hello", "{}", "\ud800", '{"two-decks": 1}\n* deal'])
+def test_a_pasted_text_that_is_not_a_record_is_refused(shelf: Shelf, text: str) -> None:
+    (refused,) = shelf.library.import_text(text, Progress()).refused
+    assert refused.startswith("The pasted text was not imported: line 1: ")
+    assert not shelf.folder.exists()
+
+
+def test_a_full_disk_leaves_no_half_match(shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = keep(tmp_path / "in", a_match(), "a.txt")
+    kept = shelf.keep(a_match(began="2020-01-01T00:00:00Z"))
+    monkeypatch.setattr(files, "write_all", full)
+    (failed,) = import_files(shelf, source).failed
+    assert failed == f"{source} could not be saved: No space left on device."
+    assert shelf.names() == [kept.name]
+    outcome = export_all(shelf, tmp_path / "out")
+    assert outcome.failed == [f"{kept.name} could not be exported: No space left on device."]
+    assert outcome.summary == "0 matches exported. 1 failed."
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_named(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.folder.parent.mkdir(parents=True, exist_ok=True)
+    shelf.folder.write_text("a file in the way")
+    outcome = import_files(shelf, keep(tmp_path / "in", a_match(), "a.txt"))
+    assert "could not be saved: File exists." in outcome.failed[0]
+    assert outcome.summary == "0 matches imported. 1 failed."
+
+
+def test_all_records_are_exported_under_their_names(shelf: Shelf, tmp_path: Path) -> None:
+    paths = [shelf.keep(a_match(case), "Final") for case in (0, 5)]
+    for _ in range(2):
+        outcome = export_all(shelf, tmp_path / "out")
+        assert outcome.summary == "2 matches exported."
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == sorted(path.name for path in paths)
+    for path in paths:
+        assert (tmp_path / "out" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_an_export_replaces_no_file_that_differs(shelf: Shelf, tmp_path: Path) -> None:
+    path = shelf.keep(a_match())
+    (tmp_path / "out").mkdir()
+    other = tmp_path / "out" / path.name
+    other.write_text("something else\n")
+    (copy,) = export_all(shelf, tmp_path / "out").files
+    assert other.read_text() == "something else\n"
+    assert copy.read_bytes() == path.read_bytes()
+
+
+def test_an_export_into_the_folder_of_the_records_changes_nothing(shelf: Shelf) -> None:
+    path = shelf.keep(a_match())
+    assert export_all(shelf, shelf.folder).files == [path]
+    assert shelf.names() == [path.name]
+
+
+def test_what_was_exported_is_imported_elsewhere_with_its_name(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.keep(a_match(1, most=100_000), "Sunday / night?")
+    export_all(shelf, tmp_path / "out")
+    there = MatchLibrary(tmp_path / "there" / "records", KINDS, shelf.told.append)
+    assert len(there.import_files([tmp_path / "out"], Progress()).matches) == 1
+    (match,) = there.stored()
+    assert match.title == "Sunday / night?"
+    assert match.header == shelf.the_one().header
+
+
+def test_a_record_is_copied_as_text(shelf: Shelf) -> None:
+    path = shelf.keep(a_match())
+    stored = shelf.the_one()
+    assert shelf.library.text_of(stored) == text_of(a_match())
+    path.unlink()
+    with pytest.raises(StorageError, match="could not be read"):
+        shelf.library.text_of(stored)
+
+
+def test_an_import_can_be_stopped(shelf: Shelf, tmp_path: Path) -> None:
+    for number in range(4):
+        keep(tmp_path / "in", a_match(seed=number, began=f"2026-01-0{number + 1}T00:00:00Z"), f"{number}.txt")
+
+    class Stopping(Progress):
+        def show(self, done: int, total: int) -> None:
+            super().show(done, total)
+            if done == 2:
+                self.cancel()
+
+    progress = Stopping()
+    assert len(shelf.library.import_files([tmp_path / "in"], progress).matches) == 2
+    assert (progress.done, progress.total) == (2, 4)
