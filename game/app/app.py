@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -150,6 +151,7 @@ class App:
             set_up=self.set_up,
             resume_match=self.resume_match,
             how_to=self.open_how_to,
+            matches=self.open_matches,
             rules=self.open_rules,
             settings=self.open_settings,
             about=self.open_about,
@@ -204,6 +206,21 @@ class App:
 
         folder = printable(self._data_paths.records.parent)
         self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+
+    def open_matches(self) -> None:
+        """Show all matches that are kept."""
+        from game.pages.matches_page import MatchesPage, PageActions
+        from game.pages.matches_parts import Shown
+        from game.pages.matches_texts import local
+
+        def now() -> datetime:
+            moment = local(self._environment.utc_now())
+            assert moment is not None
+            return moment
+
+        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
+        actions = PageActions(resume=lambda match: self._match.resume(match.path), play=self.play, wake=wake)
+        self.screens.push(MatchesPage(self.library, shown, actions))
 
     def open_about(self) -> None:
         """Show the About page."""

@@ -21,6 +21,7 @@ NAME = "Two Decks"
 CONTINUE = "Continue"
 PLAY = "Play"
 SET_UP = "Set up"
+MATCHES, MATCHES_TEXT = "Matches", "All are kept"
 HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
@@ -39,6 +40,7 @@ class HomeActions(NamedTuple):
     set_up: Callable[[str], None]
     resume_match: Callable[[], None]
     how_to: Callable[[], None]
+    matches: Callable[[], None]
     rules: Callable[[], None]
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -95,6 +97,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, actions.resume_match)
         self.tiles = (
+            NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),

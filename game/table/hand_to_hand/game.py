@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from functools import cache, partial
 
 from pygame import Rect, Surface
 
@@ -23,6 +23,7 @@ from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import KEYS, SORTS
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.illustration import HowTo
+from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
@@ -71,6 +72,13 @@ def _how_to() -> HowTo:
     return HOW_TO
 
 
+@cache
+def _match_look() -> MatchLook:
+    from game.table.hand_to_hand.match_look import HandToHandLook
+
+    return HandToHandLook()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     """Draw the night, with orbits round the fan and the suits' marks on them."""
     surface.blit(starlit(surface.get_size()), (0, 0))
@@ -115,4 +123,5 @@ HAND_TO_HAND_GAME = Game(
     score=_score,
     finale=_finale,
     how_to=_how_to,
+    match_look=_match_look,
 )

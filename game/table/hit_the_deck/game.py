@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from pygame import Rect, Surface
 
@@ -22,6 +22,7 @@ from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.texts import KEYS, SORTS
 from game.table.illustration import HowTo
+from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
@@ -61,6 +62,13 @@ def _how_to() -> HowTo:
     return HOW_TO
 
 
+@cache
+def _match_look() -> MatchLook:
+    from game.table.hit_the_deck.match_look import HitTheDeckLook
+
+    return HitTheDeckLook()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -96,4 +104,5 @@ HIT_THE_DECK_GAME = Game(
     finale=_finale,
     how_to=_how_to,
     lesson="Race lesson",
+    match_look=_match_look,
 )

@@ -1,0 +1,231 @@
+"""The page of all matches: the unfinished first, the others below, by month."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.pages import matches_texts as texts
+from game.pages.matches_cards import GAP, HEIGHT, MatchCard
+from game.pages.matches_filters import MatchFilters
+from game.pages.matches_list import MatchList, RowActions
+from game.pages.matches_parts import Shown
+from game.pages.matches_source import CARDS, MatchSource, Summary
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import MatchFilter, search_phrases
+from game.storage.stored import StoredMatch
+from game.ui.input import InputEvent, Press
+from game.ui.page import MARGIN, Page
+from game.ui.widgets.button import Button
+from game.ui.widgets.panel import Label
+
+LIST, DETAIL = 796, 400
+_TOP, _FILTERS, _FOOT = 90, 40, 20
+_LABEL_GAP, _HEADING = 14, 24
+_POLL_S = 0.25
+
+
+class PageActions(NamedTuple):
+    """What the page calls in the rest of the program."""
+
+    resume: Callable[[StoredMatch], None]
+    play: Callable[[str], None]
+    """Start a match of the game of that name."""
+    wake: Callable[[], None]
+
+
+class MatchesPage(Page):
+    """All matches that are kept. Nothing on it waits for the disk."""
+
+    def __init__(self, library: MatchLibrary, shown: Shown, actions: PageActions) -> None:
+        super().__init__(texts.TITLE)
+        self._library = library
+        self._shown = shown
+        self._actions = actions
+        self.source = MatchSource(library, actions.wake, self._follow)
+        self.filters = MatchFilters(shown.games, self._filter)
+        heading = self.theme.heading
+        self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
+        self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
+        self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
+        self.cards: list[MatchCard] = []
+        self.list = MatchList(self.source, shown, RowActions(self.select, self._open, _no, _no, _nothing))
+        self.none = Label("", self.theme.body, align=0.5)
+        self.show_all = Button(texts.SHOW_ALL, self.filters.clear, primary=True)
+        self.plays = [
+            Button(texts.PLAY.format(game.title), lambda name=game.name: actions.play(name), primary=True)  # type: ignore[misc]
+            for game in shown.games.values()
+        ]
+        self.selected: StoredMatch | None = None
+        self.root.add(self.filters, self.unfinished, self.finished, self.order, self.list)
+        self.root.add(self.none, self.show_all, *self.plays)
+        self._show_parts()
+
+    # --- what is known
+
+    def enter(self) -> None:
+        """Look through the folder again, whenever the page is seen again."""
+        self.source.ask()
+        self.source.refresh()
+
+    def leave(self) -> None:
+        """Read nothing more."""
+        self.source.close()
+
+    def update(self, now: float, step: float) -> None:
+        """Take what the library has answered."""
+        super().update(now, step)
+        for sentence in self.source.poll():
+            self.toast(sentence)
+        self._describe()
+        if self.source.is_reading:
+            self.wake_at(now + _POLL_S)
+
+    def _follow(self) -> None:
+        """Show what the source knows now."""
+        summary = self.source.summary
+        assert summary is not None
+        self.filters.show(summary.people, summary.kept_unfinished)
+        self._make_cards(summary)
+        self._show_parts()
+        self.lay_out()
+        self.list.follow()
+        if self.selected is None or self._is_gone(summary, self.selected):
+            newest = next(iter((*summary.cards, *summary.first)), None)
+            self.select(newest)
+        self.scene.invalidate()
+
+    def _is_gone(self, summary: Summary, match: StoredMatch) -> bool:
+        known = [card.match.path for card in self.cards]
+        return match.path not in known and self.source.number_of(match.path) is None
+
+    def _make_cards(self, summary: Summary) -> None:
+        for card in self.cards:
+            self.root.remove(card)
+        phrases = search_phrases(summary.wanted.text)
+        resume = self._actions.resume
+        self.cards = [
+            MatchCard(
+                match,
+                self._shown,
+                phrases,
+                self.select,
+                resume if self._library.can_continue(match.header) else None,
+                primary=number == 0,
+            )
+            for number, match in enumerate(summary.cards)
+        ]
+        self.root.add(*self.cards)
+        self._mark_selected()
+
+    def _show_parts(self) -> None:
+        """Show what there is something to show of."""
+        summary = self.source.summary
+        found = summary.found if summary is not None else 0
+        is_empty = summary is not None and not summary.kept and not self.source.is_reading
+        finds_nothing = summary is not None and summary.kept > 0 and not found
+        rows = summary is not None and summary.rows > 0
+        for widget, is_shown in (
+            (self.filters, summary is None or summary.kept > 0),
+            (self.unfinished, bool(self.cards)),
+            (self.finished, rows and not self.source.only_unfinished),
+            (self.order, rows and not self.source.only_unfinished),
+            (self.list, rows),
+            (self.none, is_empty or finds_nothing),
+            (self.show_all, finds_nothing),
+            *((play, is_empty) for play in self.plays),
+        ):
+            widget.visible = is_shown
+        self.none.text = texts.NONE_YET if is_empty else self.filters.sentence
+
+    def _describe(self) -> None:
+        """Say beside the title how many matches there are, or what is being read."""
+        summary, reading = self.source.summary, self.source.reading
+        count = texts.count_text
+        if reading is not None:
+            text = texts.READING.format(count(reading[0]), count(reading[1]))
+        elif summary is None or not summary.kept:
+            text = ""
+        elif summary.wanted != MatchFilter() or summary.only_unfinished:
+            text = texts.SOME_OF.format(count(summary.found), count(summary.kept))
+        elif summary.kept_unfinished:
+            text = texts.KEPT_UNFINISHED.format(count(summary.kept), count(summary.kept_unfinished))
+        else:
+            text = texts.KEPT.format(count(summary.kept))
+        self.subtitle.text = text
+
+    # --- choosing
+
+    def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
+        self.list.to_top()
+        self.source.want(wanted, only_unfinished)
+
+    def select(self, match: StoredMatch | None) -> None:
+        """Choose a match, or none."""
+        self.selected = self.list.selected = match
+        self._mark_selected()
+        self.list.invalidate()
+
+    def _mark_selected(self) -> None:
+        for card in self.cards:
+            is_chosen = self.selected is not None and card.match.path == self.selected.path
+            if card.face.is_chosen != is_chosen:
+                card.face.is_chosen = is_chosen
+                card.invalidate()
+
+    def _open(self, match: StoredMatch) -> None:
+        """Continue a match that can be continued."""
+        if not match.is_over and self._library.can_continue(match.header):
+            self._actions.resume(match)
+
+    def handle_input(self, event: InputEvent, stamp: float) -> bool:
+        """Ctrl+F and the slash lead to the search."""
+        if isinstance(event, Press) and not event.repeat and self.active is self.root and self.filters.visible:
+            is_typing = self.root.current is not None and self.root.current.wants_text
+            if (event.command and event.key == pygame.K_f) or (event.key == pygame.K_SLASH and not is_typing):
+                self.root.focus(self.filters.search)
+                self.filters.search.select_all()
+                return True
+        return super().handle_input(event, stamp)
+
+    # --- layout
+
+    def lay_out(self) -> None:
+        """The list at the left, the chosen match at the right."""
+        super().lay_out()
+        width = self.width - 2 * MARGIN - DETAIL - 20
+        self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
+        y = _TOP + _FILTERS + _LABEL_GAP
+        if self.cards:
+            self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
+            y += _HEADING
+            card = (width - GAP) / CARDS
+            for number, shown in enumerate(self.cards):
+                shown.place(self.box(MARGIN + number * (card + GAP), y, card, HEIGHT))
+            y += HEIGHT + 12
+        if self.finished.visible:
+            self.finished.place(self.box(MARGIN, y, 300, _HEADING))
+            self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))
+            y += _HEADING
+        self.list.place(self.box(MARGIN, y, width + 14, self.height - _FOOT - y))
+        self._place_nothing()
+
+    def _place_nothing(self) -> None:
+        """What there is where there is no match, in the middle."""
+        middle, x = self.height * 0.5, self.width / 2
+        self.none.place(self.box(x - 300, middle, 600, 60))
+        self.show_all.place(self.box(x - 80, middle + 60, 160, 46))
+        wide = 240
+        left = x - (len(self.plays) * (wide + 16) - 16) / 2
+        for number, play in enumerate(self.plays):
+            play.place(self.box(left + number * (wide + 16), middle + 50, wide, 50))
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
+def _no(_: StoredMatch) -> None:
+    """Do nothing."""

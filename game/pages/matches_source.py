@@ -1,0 +1,200 @@
+"""The matches that a page shows, asked of the library on other threads: the page never waits for the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import MatchFilter
+from game.storage.stored import StoredMatch
+from game.storage.tasks import Progress, Task
+
+CHUNK = 40
+"""How many matches are asked for at once."""
+CARDS = 2
+"""How many unfinished matches are offered above the finished ones."""
+_KEPT_CHUNKS = 24
+"""The most chunks that are kept, those looked at last."""
+
+
+class Summary(NamedTuple):
+    """What is known of all matches and of those wanted."""
+
+    wanted: MatchFilter
+    only_unfinished: bool
+    kept: int
+    kept_unfinished: int
+    unfinished: int
+    """How many of those wanted are unfinished."""
+    months: tuple[tuple[str, int], ...]
+    """The months of the rows, the newest first, and how many rows each has."""
+    cards: tuple[StoredMatch, ...]
+    """The unfinished matches played last of those wanted."""
+    first: tuple[StoredMatch, ...]
+    """The first rows."""
+    people: tuple[str, ...]
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are."""
+        return sum(count for _, count in self.months)
+
+    @property
+    def found(self) -> int:
+        """How many matches are wanted."""
+        return self.rows if self.only_unfinished else self.rows + self.unfinished
+
+
+class MatchSource:
+    """The matches wanted, as far as they are known by now. `on_change` is called when more is known."""
+
+    def __init__(self, library: MatchLibrary, wake: Callable[[], None], on_change: Callable[[], None]) -> None:
+        self._library = library
+        self._wake = wake
+        self._on_change = on_change
+        self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
+        self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
+        self._asked: set[int] = set()
+        self._generation = 0
+        self._refresh: Task[bool] | None = None
+        self.wanted = MatchFilter()
+        self.only_unfinished = False
+        self.summary: Summary | None = None
+        """None until the first answer."""
+
+    # --- tasks
+
+    def start(self, work: Callable[[Progress], Any], then: Callable[[Any], None]) -> Task[Any]:
+        """Do some work on another thread, and then call `then` with its answer, if it has one, on this one."""
+        task = self._library.start(work, self._wake)
+        self._tasks.append((task, then))
+        return task
+
+    def poll(self) -> list[str]:
+        """Take the answers that have come; sentences about what has failed."""
+        done = [item for item in self._tasks if item[0].is_done]
+        self._tasks = [item for item in self._tasks if not item[0].is_done]
+        failures = []
+        for task, then in done:
+            if task.failure:
+                failures.append(task.failure)
+            elif task.answer is not None:
+                then(task.answer)
+        return failures
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether an answer is awaited."""
+        return bool(self._tasks)
+
+    def wait(self, timeout_s: float) -> bool:
+        """Wait for the answers asked for by now, which `poll` then takes."""
+        return all(task.wait(timeout_s) for task, _ in self._tasks[:])
+
+    def close(self) -> None:
+        """Ask nothing more, and stop what reads many files."""
+        for task, _ in self._tasks:
+            task.cancel()
+        self._tasks = []
+
+    # --- asking
+
+    @property
+    def reading(self) -> tuple[int, int] | None:
+        """How many of how many changed records have been read; None where that is done."""
+        task = self._refresh
+        if task is None or task.is_done or not task.progress.total:
+            return None
+        return task.progress.done, task.progress.total
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the folder is being looked through."""
+        return self._refresh is not None and not self._refresh.is_done
+
+    def refresh(self) -> None:
+        """Look through the folder for what has changed, and ask anew then."""
+
+        def then(changed: bool) -> None:
+            if changed:
+                self.ask()
+            elif self.summary is not None:
+                self._on_change()
+
+        self._refresh = self.start(self._library.refresh, then)
+
+    def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
+        """Want other matches; those known so far are shown until the answer comes."""
+        self.wanted, self.only_unfinished = wanted, only_unfinished
+        self.ask()
+
+    def ask(self) -> None:
+        """Ask for everything anew."""
+        self._generation += 1
+        generation, wanted, only = self._generation, self.wanted, self.only_unfinished
+
+        def take(summary: Summary) -> None:
+            if generation == self._generation:
+                self.summary = summary
+                self._chunks = {0: summary.first}
+                self._asked = {0}
+                self._on_change()
+
+        self.start(lambda progress: _summarise(self._library, wanted, only), take)
+
+    def row(self, number: int) -> StoredMatch | None:
+        """The match of a row; None while it is not known, which is asked for then."""
+        chunk, within = divmod(number, CHUNK)
+        known = self._chunks.get(chunk)
+        if known is not None:
+            return known[within] if within < len(known) else None
+        if chunk not in self._asked and self.summary is not None:
+            self._asked.add(chunk)
+            self._ask_chunk(chunk)
+        return None
+
+    def _ask_chunk(self, chunk: int) -> None:
+        generation, summary = self._generation, self.summary
+        assert summary is not None
+        rows = replace(summary.wanted, is_over=not summary.only_unfinished)
+
+        def take(matches: list[StoredMatch]) -> None:
+            if generation == self._generation:
+                self._chunks[chunk] = tuple(matches)
+                for old in list(self._chunks)[:-_KEPT_CHUNKS]:
+                    del self._chunks[old]
+                    self._asked.discard(old)
+                self._on_change()
+
+        self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
+
+    def number_of(self, path: Path) -> int | None:
+        """The row of a match, if it is among those known."""
+        for chunk, matches in self._chunks.items():
+            for within, match in enumerate(matches):
+                if match.path == path:
+                    return chunk * CHUNK + within
+        return None
+
+
+def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool) -> Summary:
+    everything = MatchFilter()
+    open_ones = replace(wanted, is_over=False)
+    rows = open_ones if only_unfinished else replace(wanted, is_over=True)
+    with library.indexed.index() as index:
+        unfinished = index.count(open_ones)
+        months = [("", unfinished)] if only_unfinished else index.months(wanted)
+        return Summary(
+            wanted,
+            only_unfinished,
+            index.count(everything),
+            index.count(replace(everything, is_over=False)),
+            unfinished,
+            tuple((month, count) for month, count in months if count),
+            () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
+            tuple(index.page(rows, 0, CHUNK)),
+            tuple(name for name, _ in index.people()),
+        )
