@@ -219,7 +219,12 @@ class App:
             return moment
 
         shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
-        actions = PageActions(resume=lambda match: self._match.resume(match.path), play=self.play, wake=wake)
+        actions = PageActions(
+            resume=lambda match: self._match.resume(match.path),
+            play_again=self._play_again,
+            play=self.play,
+            wake=wake,
+        )
         self.screens.push(MatchesPage(self.library, shown, actions))
 
     def open_about(self) -> None:
@@ -275,6 +280,11 @@ class App:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         self._end_search()
         self._match.begin(self.games[rules.name], chosen, kinds)
+
+    def _play_again(self, stored: StoredMatch) -> None:
+        """Start a match with the seats and house rules of another, and a new deal."""
+        header = stored.header
+        self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
 
     def resume_match(self) -> None:
         """Continue the unfinished match that home has found."""

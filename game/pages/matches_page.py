@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pygame
 
+from game.ai.kinds import SEAT_KINDS
 from game.pages import matches_texts as texts
 from game.pages.matches_cards import GAP, HEIGHT, MatchCard
+from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
 from game.pages.matches_parts import Shown
+from game.pages.matches_position import LastPosition
 from game.pages.matches_source import CARDS, MatchSource, Summary
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
@@ -31,6 +35,8 @@ class PageActions(NamedTuple):
     """What the page calls in the rest of the program."""
 
     resume: Callable[[StoredMatch], None]
+    play_again: Callable[[StoredMatch], None]
+    """Start a match with the same seats and house rules."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""
     wake: Callable[[], None]
@@ -58,9 +64,12 @@ class MatchesPage(Page):
             Button(texts.PLAY.format(game.title), lambda name=game.name: actions.play(name), primary=True)  # type: ignore[misc]
             for game in shown.games.values()
         ]
+        self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
         self.selected: StoredMatch | None = None
+        self._wish: Path | int | None = 0
+        """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
         self.root.add(self.filters, self.unfinished, self.finished, self.order, self.list)
-        self.root.add(self.none, self.show_all, *self.plays)
+        self.root.add(self.none, self.show_all, *self.plays, self.detail)
         self._show_parts()
 
     # --- what is known
@@ -92,14 +101,22 @@ class MatchesPage(Page):
         self._show_parts()
         self.lay_out()
         self.list.follow()
-        if self.selected is None or self._is_gone(summary, self.selected):
-            newest = next(iter((*summary.cards, *summary.first)), None)
-            self.select(newest)
+        self._choose_anew(summary)
         self.scene.invalidate()
 
-    def _is_gone(self, summary: Summary, match: StoredMatch) -> bool:
-        known = [card.match.path for card in self.cards]
-        return match.path not in known and self.source.number_of(match.path) is None
+    def _choose_anew(self, summary: Summary) -> None:
+        """Choose what was wished for, or the same match as it is now."""
+        wish, self._wish = self._wish, None
+        if isinstance(wish, int):
+            first = next(iter((*summary.cards, *summary.chunks[0])), None)
+            self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
+        else:
+            path = wish or (self.selected.path if self.selected is not None else None)
+            match = self.source.known(path) if path is not None else None
+            if match is not None:
+                self.select(match)
+            elif self.selected is not None and not summary.found:
+                self.select(None)
 
     def _make_cards(self, summary: Summary) -> None:
         for card in self.cards:
@@ -160,11 +177,13 @@ class MatchesPage(Page):
 
     def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         self.list.to_top()
+        self._wish = 0
         self.source.want(wanted, only_unfinished)
 
     def select(self, match: StoredMatch | None) -> None:
         """Choose a match, or none."""
         self.selected = self.list.selected = match
+        self.detail.show(match)
         self._mark_selected()
         self.list.invalidate()
 
@@ -174,6 +193,27 @@ class MatchesPage(Page):
             if card.face.is_chosen != is_chosen:
                 card.face.is_chosen = is_chosen
                 card.invalidate()
+
+    def _detail_actions(self) -> DetailActions:
+        return DetailActions(
+            resume=self._actions.resume,
+            play_again=self._actions.play_again,
+            rename=_no,
+            copy=self._copy,
+            export=_no,
+            delete=_no,
+            may_resume=lambda match: self._library.can_continue(match.header),
+            may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
+        )
+
+    def _copy(self, match: StoredMatch) -> None:
+        """Copy a record as text."""
+
+        def take(text: str) -> None:
+            pygame.scrap.put_text(text)
+            self.toast(texts.COPIED.format(texts.count_text(text.count("\n"))))
+
+        self.source.start(lambda progress: self._library.text_of(match), take)
 
     def _open(self, match: StoredMatch) -> None:
         """Continue a match that can be continued."""
@@ -210,6 +250,9 @@ class MatchesPage(Page):
             self.order.place(self.box(MARGIN + width - 200, y, 200, _HEADING))
             y += _HEADING
         self.list.place(self.box(MARGIN, y, width + 14, self.height - _FOOT - y))
+        x = MARGIN + width + 20
+        self.detail.place(self.box(x, _TOP, DETAIL, self.height - _FOOT - _TOP))
+        self.detail.show(self.selected)
         self._place_nothing()
 
     def _place_nothing(self) -> None:

@@ -16,6 +16,8 @@ CHUNK = 40
 """How many matches are asked for at once."""
 CARDS = 2
 """How many unfinished matches are offered above the finished ones."""
+_IN_USE = 3
+"""How many chunks, looked at last, are asked for again with everything."""
 _KEPT_CHUNKS = 24
 """The most chunks that are kept, those looked at last."""
 
@@ -33,8 +35,8 @@ class Summary(NamedTuple):
     """The months of the rows, the newest first, and how many rows each has."""
     cards: tuple[StoredMatch, ...]
     """The unfinished matches played last of those wanted."""
-    first: tuple[StoredMatch, ...]
-    """The first rows."""
+    chunks: dict[int, tuple[StoredMatch, ...]]
+    """The first rows, and those looked at last, by their chunks' numbers."""
     people: tuple[str, ...]
 
     @property
@@ -58,6 +60,7 @@ class MatchSource:
         self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
         self._asked: set[int] = set()
+        self._used: list[int] = []
         self._generation = 0
         self._refresh: Task[bool] | None = None
         self.wanted = MatchFilter()
@@ -129,25 +132,29 @@ class MatchSource:
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         """Want other matches; those known so far are shown until the answer comes."""
         self.wanted, self.only_unfinished = wanted, only_unfinished
+        self._used = []
         self.ask()
 
     def ask(self) -> None:
         """Ask for everything anew."""
         self._generation += 1
         generation, wanted, only = self._generation, self.wanted, self.only_unfinished
+        chunks = {0, *self._used}
 
         def take(summary: Summary) -> None:
             if generation == self._generation:
                 self.summary = summary
-                self._chunks = {0: summary.first}
-                self._asked = {0}
+                self._chunks = dict(summary.chunks)
+                self._asked = set(summary.chunks)
                 self._on_change()
 
-        self.start(lambda progress: _summarise(self._library, wanted, only), take)
+        self.start(lambda progress: _summarise(self._library, wanted, only, chunks), take)
 
     def row(self, number: int) -> StoredMatch | None:
         """The match of a row; None while it is not known, which is asked for then."""
         chunk, within = divmod(number, CHUNK)
+        if not self._used or self._used[-1] != chunk:
+            self._used = [*(used for used in self._used if used != chunk), chunk][-_IN_USE:]
         known = self._chunks.get(chunk)
         if known is not None:
             return known[within] if within < len(known) else None
@@ -171,6 +178,12 @@ class MatchSource:
 
         self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 
+    def known(self, path: Path) -> StoredMatch | None:
+        """The match of a file, if it is among those known."""
+        cards = self.summary.cards if self.summary is not None else ()
+        rows = (match for matches in self._chunks.values() for match in matches)
+        return next((match for match in (*cards, *rows) if match.path == path), None)
+
     def number_of(self, path: Path) -> int | None:
         """The row of a match, if it is among those known."""
         for chunk, matches in self._chunks.items():
@@ -180,7 +193,7 @@ class MatchSource:
         return None
 
 
-def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool) -> Summary:
+def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool, chunks: set[int]) -> Summary:
     everything = MatchFilter()
     open_ones = replace(wanted, is_over=False)
     rows = open_ones if only_unfinished else replace(wanted, is_over=True)
@@ -195,6 +208,6 @@ def _summarise(library: MatchLibrary, wanted: MatchFilter, only_unfinished: bool
             unfinished,
             tuple((month, count) for month, count in months if count),
             () if only_unfinished else tuple(index.page(open_ones, 0, CARDS)),
-            tuple(index.page(rows, 0, CHUNK)),
+            {chunk: tuple(index.page(rows, chunk * CHUNK, CHUNK)) for chunk in sorted(chunks)},
             tuple(name for name, _ in index.people()),
         )

@@ -26,6 +26,8 @@ NONE_FOUND = "No match{}."
 SHOW_ALL = "Show all"
 NONE_UNFINISHED = " is unfinished"
 OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " has “{}” in it"
+PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE, KEEP = "Play again", "Rename", "Copy as text", "Export", "Delete", "Keep"
+COPIED = "Copied, {} lines"
 NEWEST_FIRST = "newest first"
 UNDATED = "No date"
 LAST_POSITION = "last position"
@@ -48,6 +50,7 @@ MONTHS = (
 )  # fmt: skip
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _LINE = re.compile(r"line (\d+)")
+_REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
 
 
@@ -190,6 +193,11 @@ def damage_text(match: StoredMatch) -> str:
         return ""
     found = _LINE.search(match.problem)
     return DAMAGED_LINE.format(found[1]) if found else DAMAGED
+
+
+def shortened(problem: str) -> str:
+    """A sentence about a damaged record, without what the line says."""
+    return _REASON.sub(r"(\1)", problem)
 
 
 def first_name(name: str) -> str:
