@@ -56,7 +56,7 @@ class MatchDetail(Panel):
         self.resume = Button(texts.CONTINUE, self._with(actions.resume), primary=True, icon="play")
         self.again = Button(texts.PLAY_AGAIN, self._with(actions.play_again))
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
-        self.export = IconButton("folder", texts.EXPORT, self._with(actions.export))
+        self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
         self.tools = (self.copy, self.export, self.bin)
         super().__init__(position, self.face, self.pencil, self.resume, self.again, *self.tools)
@@ -110,6 +110,11 @@ class MatchDetail(Panel):
             width = room if len(texts_shown) == 1 else round(room * (0.54 if number == 0 else 0.46)) - self.px(4)
             button.place(Rect(x, y, width, height))
             x += width + self.px(8)
+
+    def buttons_rect(self) -> Rect:
+        """Where the buttons stand, in px of the screen."""
+        row = Rect(self.rect.x, self.bin.rect.y, self.rect.w, self.bin.rect.h)
+        return row.inflate(-2 * self.px(_SIDE - 8), 2 * self.px(6))
 
     def name_rect(self) -> Rect:
         """Where the name stands, in px of the screen."""

@@ -7,21 +7,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pygame
+from pygame import Rect
 
 from game.ai.kinds import SEAT_KINDS
 from game.pages import matches_texts as texts
 from game.pages.matches_cards import GAP, HEIGHT, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
+from game.pages.matches_edit import MatchEditor
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
 from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
+from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, MatchSource, Summary
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
 from game.storage.stored import StoredMatch
 from game.ui.input import InputEvent, Press
 from game.ui.page import MARGIN, Page
+from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -57,7 +61,11 @@ class MatchesPage(Page):
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
         self.cards: list[MatchCard] = []
-        self.list = MatchList(self.source, shown, RowActions(self.select, self._open, _no, _no, _nothing))
+        self.card_row = Container(label=texts.UNFINISHED)
+        self._described: object = None
+        self.list = MatchList(
+            self.source, shown, RowActions(self.select, self._open, self._rename, self._ask_delete, self._stop_editing)
+        )
         self.none = Label("", self.theme.body, align=0.5)
         self.show_all = Button(texts.SHOW_ALL, self.filters.clear, primary=True)
         self.plays = [
@@ -68,8 +76,10 @@ class MatchesPage(Page):
         self.selected: StoredMatch | None = None
         self._wish: Path | int | None = 0
         """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
-        self.root.add(self.filters, self.unfinished, self.finished, self.order, self.list)
+        self.root.add(self.filters, self.unfinished, self.card_row, self.finished, self.order, self.list)
         self.root.add(self.none, self.show_all, *self.plays, self.detail)
+        self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
+        self.root.add(self.editor)
         self._show_parts()
 
     # --- what is known
@@ -99,7 +109,7 @@ class MatchesPage(Page):
         self.filters.show(summary.people, summary.kept_unfinished)
         self._make_cards(summary)
         self._show_parts()
-        self.lay_out()
+        self._arrange()
         self.list.follow()
         self._choose_anew(summary)
         self.scene.invalidate()
@@ -115,13 +125,15 @@ class MatchesPage(Page):
             match = self.source.known(path) if path is not None else None
             if match is not None:
                 self.select(match)
-            elif self.selected is not None and not summary.found:
-                self.select(None)
+            elif self.selected is None or not summary.found:
+                self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
 
     def _make_cards(self, summary: Summary) -> None:
-        for card in self.cards:
-            self.root.remove(card)
-        phrases = search_phrases(summary.wanted.text)
+        phrases, described = search_phrases(summary.wanted.text), (summary.cards, summary.wanted.text)
+        if described == self._described:
+            return
+        self._described = described
+        self.card_row.clear()
         resume = self._actions.resume
         self.cards = [
             MatchCard(
@@ -134,7 +146,7 @@ class MatchesPage(Page):
             )
             for number, match in enumerate(summary.cards)
         ]
-        self.root.add(*self.cards)
+        self.card_row.add(*self.cards)
         self._mark_selected()
 
     def _show_parts(self) -> None:
@@ -198,13 +210,54 @@ class MatchesPage(Page):
         return DetailActions(
             resume=self._actions.resume,
             play_again=self._actions.play_again,
-            rename=_no,
+            rename=self._rename_in_detail,
             copy=self._copy,
             export=_no,
-            delete=_no,
+            delete=self._ask_delete,
             may_resume=lambda match: self._library.can_continue(match.header),
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
         )
+
+    def _changed(self, wish: Path | int) -> None:
+        self._wish = wish
+        self.source.ask()
+
+    def _back_to_list(self) -> None:
+        self.root.focus(self.list if self.list.visible else None)
+
+    def _stop_editing(self) -> None:
+        self.editor.close()
+
+    def _rename(self, match: StoredMatch) -> None:
+        """Let the name be typed in the row."""
+        row = self.list.rect_of(match)
+        if row is None:
+            self._rename_in_detail(match)
+            return
+        name = RowParts(row, self.text_scale).name
+        place = Rect(name.x - self.px(11), 0, name.w + self.px(22), self.px(40))
+        place.centery = row.centery
+        self.editor.rename(match, place)
+
+    def _rename_in_detail(self, match: StoredMatch) -> None:
+        self.select(match)
+        self.editor.rename(match, self.detail.name_rect())
+
+    def _ask_delete(self, match: StoredMatch) -> None:
+        """Ask over the row of the match, its card, or its buttons in the detail."""
+        row = self.list.rect_of(match)
+        card = next((card for card in self.cards if card.match.path == match.path), None)
+        place = row or (card.rect if card is not None else self.detail.buttons_rect())
+        self.select(match)
+        number = self.source.number_of(match.path)
+        self.editor.ask_delete(match, place, number or 0)
+
+    def back(self) -> None:
+        """Esc ends a question or a name first."""
+        if self.editor.is_open:
+            self.editor.close()
+        else:
+            super().back()
 
     def _copy(self, match: StoredMatch) -> None:
         """Copy a record as text."""
@@ -221,20 +274,30 @@ class MatchesPage(Page):
             self._actions.resume(match)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Ctrl+F and the slash lead to the search."""
+        """Ctrl+F and the slash lead to the search, Ctrl+Z puts back what was deleted last."""
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self.filters.visible:
             is_typing = self.root.current is not None and self.root.current.wants_text
             if (event.command and event.key == pygame.K_f) or (event.key == pygame.K_SLASH and not is_typing):
                 self.root.focus(self.filters.search)
                 self.filters.search.select_all()
                 return True
+            if event.command and event.key == pygame.K_z and not is_typing:
+                self.editor.put_back()
+                return True
         return super().handle_input(event, stamp)
 
     # --- layout
 
     def lay_out(self) -> None:
-        """The list at the left, the chosen match at the right."""
+        """The ground and everything on it; what was being typed is left."""
         super().lay_out()
+        self._arrange()
+        self.editor.place(Rect((0, 0), self.size))
+        self.editor.close()
+        self.editor.place_bar(self)
+
+    def _arrange(self) -> None:
+        """The list at the left, the chosen match at the right."""
         width = self.width - 2 * MARGIN - DETAIL - 20
         self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
         y = _TOP + _FILTERS + _LABEL_GAP
@@ -242,6 +305,7 @@ class MatchesPage(Page):
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
             card = (width - GAP) / CARDS
+            self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
             for number, shown in enumerate(self.cards):
                 shown.place(self.box(MARGIN + number * (card + GAP), y, card, HEIGHT))
             y += HEIGHT + 12
@@ -264,10 +328,6 @@ class MatchesPage(Page):
         left = x - (len(self.plays) * (wide + 16) - 16) / 2
         for number, play in enumerate(self.plays):
             play.place(self.box(left + number * (wide + 16), middle + 50, wide, 50))
-
-
-def _nothing() -> None:
-    """Do nothing."""
 
 
 def _no(_: StoredMatch) -> None:

@@ -96,7 +96,7 @@ class LastPosition(Widget):
     def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
         """Draw the table, some milliseconds at a time."""
         game = self._shown.games[match.rules.name]
-        table = game.table(_request(game, match, self._shown))
+        table = game.table(still_table(game, match, self._shown))
         table.stack = self._page.stack
         yield
         yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
@@ -147,7 +147,7 @@ def _load(stored: StoredMatch) -> Match | None:
         return None
 
 
-def _request(game: Game, match: Match, shown: Shown) -> TableRequest:
+def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
     """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
