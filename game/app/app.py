@@ -6,6 +6,7 @@ import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from pathlib import Path
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -32,6 +33,8 @@ from game.ui.screen import Screen
 from game.ui.window import Window
 
 NAME = "Two Decks"
+EXPORTS = "Two Decks matches"
+"""The folder in the person's own into which matches are exported."""
 
 _log = logging.getLogger(__name__)
 
@@ -224,6 +227,7 @@ class App:
             play_again=self._play_again,
             play=self.play,
             wake=wake,
+            export_folder=Path.home() / EXPORTS,
         )
         self.screens.push(MatchesPage(self.library, shown, actions))
 

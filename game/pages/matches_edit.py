@@ -61,9 +61,7 @@ class Question(Container):
     def paint(self, surface: Surface) -> None:
         """Draw the row over what it is about."""
         theme = self.theme
-        line = max(1, theme.outline_width * self.scale)
-        fill = (*theme.tint[:3], 255)
-        shapes.paint_box(surface, self.rect, theme.panel_radius * self.scale, fill, NIGHT_BAD, line)
+        shapes.paint_box(surface, self.rect, theme.panel_radius * self.scale, (*theme.tint[:3], 255))
         super().paint(surface)
 
 
@@ -123,6 +121,8 @@ class MatchEditor(Container):
         self._leave = leave
         self._match: StoredMatch | None = None
         self._row = 0
+        self.bar_room = Rect(0, 0, 1, 1)
+        """Where the bar is to be, in px of the screen."""
         self._cancel_bar: Callable[[], None] = lambda: None
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
         self.question = Question(self._delete, self.close)
@@ -184,7 +184,7 @@ class MatchEditor(Container):
         def take(gone: StoredMatch) -> None:
             self.bar.name = texts.name_of(gone)
             self.bar.visible = True
-            self.place_bar(self._screen)
+            self.place_bar()
             self._cancel_bar()
             self._cancel_bar = self._screen.call_later(PUT_BACK_S, self.hide_bar)
             self._changed(row)
@@ -202,10 +202,8 @@ class MatchEditor(Container):
         self._cancel_bar()
         self.bar.visible = False
 
-    def place_bar(self, screen: WidgetScreen) -> None:
-        """At the bottom of the screen, in the middle."""
-        width, height = screen.size
-        wide = min(self.px(560), width - self.px(64))
-        bar = Rect(0, 0, wide, self.px(56))
-        bar.midbottom = (width // 2, height - self.px(24))
+    def place_bar(self) -> None:
+        """At the bottom of its room, in the middle."""
+        bar = Rect(0, 0, min(self.px(520), self.bar_room.w), self.px(56))
+        bar.midbottom = self.bar_room.midbottom
         self.bar.place(bar)

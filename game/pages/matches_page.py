@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from game.ai.kinds import SEAT_KINDS
 from game.pages import matches_texts as texts
@@ -20,6 +21,7 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, MatchSource, Summary
+from game.pages.matches_transfer import MatchTransfer
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
 from game.storage.stored import StoredMatch
@@ -44,6 +46,8 @@ class PageActions(NamedTuple):
     play: Callable[[str], None]
     """Start a match of the game of that name."""
     wake: Callable[[], None]
+    export_folder: Path
+    """Where exported matches go unless another folder is named."""
 
 
 class MatchesPage(Page):
@@ -72,11 +76,23 @@ class MatchesPage(Page):
             Button(texts.PLAY.format(game.title), lambda name=game.name: actions.play(name), primary=True)  # type: ignore[misc]
             for game in shown.games.values()
         ]
+        self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
+        self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
+        self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
         self.selected: StoredMatch | None = None
         self._wish: Path | int | None = 0
         """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
-        self.root.add(self.filters, self.unfinished, self.card_row, self.finished, self.order, self.list)
+        self.root.add(
+            self.load,
+            self.export_all,
+            self.filters,
+            self.unfinished,
+            self.card_row,
+            self.finished,
+            self.order,
+            self.list,
+        )
         self.root.add(self.none, self.show_all, *self.plays, self.detail)
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
         self.root.add(self.editor)
@@ -157,6 +173,7 @@ class MatchesPage(Page):
         finds_nothing = summary is not None and summary.kept > 0 and not found
         rows = summary is not None and summary.rows > 0
         for widget, is_shown in (
+            (self.export_all, summary is not None and summary.kept > 0),
             (self.filters, summary is None or summary.kept > 0),
             (self.unfinished, bool(self.cards)),
             (self.finished, rows and not self.source.only_unfinished),
@@ -173,7 +190,10 @@ class MatchesPage(Page):
         """Say beside the title how many matches there are, or what is being read."""
         summary, reading = self.source.summary, self.source.reading
         count = texts.count_text
-        if reading is not None:
+        if self.transfer.progress_text:
+            text = self.transfer.progress_text
+            self.wake_at(self.now + _POLL_S)
+        elif reading is not None:
             text = texts.READING.format(count(reading[0]), count(reading[1]))
         elif summary is None or not summary.kept:
             text = ""
@@ -212,7 +232,7 @@ class MatchesPage(Page):
             play_again=self._actions.play_again,
             rename=self._rename_in_detail,
             copy=self._copy,
-            export=_no,
+            export=self.transfer.ask_export,
             delete=self._ask_delete,
             may_resume=lambda match: self._library.can_continue(match.header),
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
@@ -221,6 +241,10 @@ class MatchesPage(Page):
     def _changed(self, wish: Path | int) -> None:
         self._wish = wish
         self.source.ask()
+
+    def _imported(self, path: Path | None) -> None:
+        if path is not None:
+            self._changed(path)
 
     def _back_to_list(self) -> None:
         self.root.focus(self.list if self.list.visible else None)
@@ -247,7 +271,10 @@ class MatchesPage(Page):
         """Ask over the row of the match, its card, or its buttons in the detail."""
         row = self.list.rect_of(match)
         card = next((card for card in self.cards if card.match.path == match.path), None)
-        place = row or (card.rect if card is not None else self.detail.buttons_rect())
+        place = card.rect if card is not None else self.detail.buttons_rect()
+        if row is not None:
+            left = RowParts(row, self.text_scale).who.x
+            place = Rect(left, row.y, row.right - left, row.h)
         self.select(match)
         number = self.source.number_of(match.path)
         self.editor.ask_delete(match, place, number or 0)
@@ -273,18 +300,28 @@ class MatchesPage(Page):
         if not match.is_over and self._library.can_continue(match.header):
             self._actions.resume(match)
 
+    def handle_event(self, raw_event: Event, stamp: float) -> bool:
+        """Files and text that are dropped on the window are imported."""
+        return self.transfer.take_drop(raw_event)
+
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """Ctrl+F and the slash lead to the search, Ctrl+Z puts back what was deleted last."""
-        if isinstance(event, Press) and not event.repeat and self.active is self.root and self.filters.visible:
-            is_typing = self.root.current is not None and self.root.current.wants_text
-            if (event.command and event.key == pygame.K_f) or (event.key == pygame.K_SLASH and not is_typing):
-                self.root.focus(self.filters.search)
-                self.filters.search.select_all()
-                return True
-            if event.command and event.key == pygame.K_z and not is_typing:
-                self.editor.put_back()
-                return True
+        """Ctrl+F and the slash lead to the search, Ctrl+Z puts back what was deleted, Ctrl+V pastes a match."""
+        if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
+            return True
         return super().handle_input(event, stamp)
+
+    def _shortcut(self, press: Press) -> bool:
+        is_typing = self.root.current is not None and self.root.current.wants_text
+        if (press.command and press.key == pygame.K_f) or (press.key == pygame.K_SLASH and not is_typing):
+            self.root.focus(self.filters.search if self.filters.visible else self.root.current)
+            self.filters.search.select_all()
+        elif press.command and press.key == pygame.K_v and not is_typing:
+            self.transfer.paste()
+        elif press.command and press.key == pygame.K_z and not is_typing:
+            self.editor.put_back()
+        else:
+            return False
+        return True
 
     # --- layout
 
@@ -294,11 +331,15 @@ class MatchesPage(Page):
         self._arrange()
         self.editor.place(Rect((0, 0), self.size))
         self.editor.close()
-        self.editor.place_bar(self)
+        self.editor.place_bar()
 
     def _arrange(self) -> None:
         """The list at the left, the chosen match at the right."""
         width = self.width - 2 * MARGIN - DETAIL - 20
+        self.editor.bar_room = self.box(MARGIN, 0, width, self.height - _FOOT - 10)
+        self.export_all.place(self.box(self.width - MARGIN - 136, 30, 136, 40))
+        left = self.export_all.rect.x / self.scale - 10 if self.export_all.visible else self.width - MARGIN
+        self.load.place(self.box(left - 112, 30, 112, 40))
         self.filters.place(self.box(MARGIN, _TOP, width, _FILTERS))
         y = _TOP + _FILTERS + _LABEL_GAP
         if self.cards:
@@ -328,7 +369,3 @@ class MatchesPage(Page):
         left = x - (len(self.plays) * (wide + 16) - 16) / 2
         for number, play in enumerate(self.plays):
             play.place(self.box(left + number * (wide + 16), middle + 50, wide, 50))
-
-
-def _no(_: StoredMatch) -> None:
-    """Do nothing."""
