@@ -53,7 +53,7 @@ class MatchDetail(Panel):
         self.position = position
         self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self._with(actions.rename))
-        self.resume = Button(texts.CONTINUE, self._with(actions.resume), primary=True, icon="play")
+        self.resume = Button(texts.CONTINUE, self._with(actions.resume), primary=True)
         self.again = Button(texts.PLAY_AGAIN, self._with(actions.play_again))
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))

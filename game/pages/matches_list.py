@@ -264,7 +264,8 @@ class MatchList(Container):
     def paint(self, surface: Surface) -> None:
         """Draw the panel, the rows that show, the heads and the bar."""
         theme, scale, before = self.theme, self.scale, surface.get_clip()
-        panel = Rect(self.rect.x, self.rect.y, self.rect.w - self.px(BAR_ROOM), self.rect.h)
+        height = min(self.rect.h, self._scroll.length)
+        panel = Rect(self.rect.x, self.rect.y, self.rect.w - self.px(BAR_ROOM), height)
         width = max(1, theme.panel_outline_width * scale)
         shapes.paint_box(surface, panel, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
         surface.set_clip(panel.inflate(-2, -2).clip(before))

@@ -17,6 +17,7 @@ from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_edit import MatchEditor
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
+from game.pages.matches_none import NoMatches
 from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
@@ -70,12 +71,7 @@ class MatchesPage(Page):
         self.list = MatchList(
             self.source, shown, RowActions(self.select, self._open, self._rename, self._ask_delete, self._stop_editing)
         )
-        self.none = Label("", self.theme.body, align=0.5)
-        self.show_all = Button(texts.SHOW_ALL, self.filters.clear, primary=True)
-        self.plays = [
-            Button(texts.PLAY.format(game.title), lambda name=game.name: actions.play(name), primary=True)  # type: ignore[misc]
-            for game in shown.games.values()
-        ]
+        self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
         self.load = Button(texts.IMPORT, self.transfer.ask_import, icon="import")
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
@@ -93,7 +89,7 @@ class MatchesPage(Page):
             self.order,
             self.list,
         )
-        self.root.add(self.none, self.show_all, *self.plays, self.detail)
+        self.root.add(self.none, self.detail)
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
         self.root.add(self.editor)
         self._show_parts()
@@ -180,11 +176,9 @@ class MatchesPage(Page):
             (self.order, rows and not self.source.only_unfinished),
             (self.list, rows),
             (self.none, is_empty or finds_nothing),
-            (self.show_all, finds_nothing),
-            *((play, is_empty) for play in self.plays),
         ):
             widget.visible = is_shown
-        self.none.text = texts.NONE_YET if is_empty else self.filters.sentence
+        self.none.show(texts.NONE_YET if is_empty else self.filters.sentence, is_empty=is_empty)
 
     def _describe(self) -> None:
         """Say beside the title how many matches there are, or what is being read."""
@@ -358,14 +352,4 @@ class MatchesPage(Page):
         x = MARGIN + width + 20
         self.detail.place(self.box(x, _TOP, DETAIL, self.height - _FOOT - _TOP))
         self.detail.show(self.selected)
-        self._place_nothing()
-
-    def _place_nothing(self) -> None:
-        """What there is where there is no match, in the middle."""
-        middle, x = self.height * 0.5, self.width / 2
-        self.none.place(self.box(x - 300, middle, 600, 60))
-        self.show_all.place(self.box(x - 80, middle + 60, 160, 46))
-        wide = 240
-        left = x - (len(self.plays) * (wide + 16) - 16) / 2
-        for number, play in enumerate(self.plays):
-            play.place(self.box(left + number * (wide + 16), middle + 50, wide, 50))
+        self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))

@@ -95,8 +95,8 @@ def test_where_nothing_is_found_the_sentence_names_the_filters(tmp_path: Path) -
     program.click(page.filters.search)
     program.type("ben")
     answer(program, page)
-    assert page.none.text == "No match of Hand-to-Hand Combat has “ben” in it."
-    program.click(page.show_all)
+    assert page.none.sentence.text == "No match of Hand-to-Hand Combat has “ben” in it."
+    program.click(page.none.show_all)
     answer(program, page)
     assert len(names(page)) == 3
     program.close()
@@ -104,9 +104,9 @@ def test_where_nothing_is_found_the_sentence_names_the_filters(tmp_path: Path) -
 
 def test_with_no_match_at_all_both_games_are_offered(tmp_path: Path) -> None:
     program, page = at_the_matches(tmp_path)
-    assert page.none.text == texts.NONE_YET
-    assert [play.visible for play in page.plays] == [True, True]
-    program.click(page.plays[1])
+    assert page.none.sentence.text == texts.NONE_YET
+    assert [play.visible for play in page.none.plays] == [True, True]
+    program.click(page.none.plays[1])
     assert program.app.sitting is not None
     assert program.app.sitting.match.rules.name == HTD
     program.close()
