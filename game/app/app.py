@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -31,6 +32,9 @@ from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
+
+if TYPE_CHECKING:
+    from game.pages.matches_page import MatchesPage
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -212,6 +216,10 @@ class App:
 
     def open_matches(self) -> None:
         """Show all matches that are kept."""
+        self.screens.push(self.matches_page())
+
+    def matches_page(self) -> MatchesPage:
+        """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
         from game.pages.matches_parts import Shown
         from game.pages.matches_texts import local
@@ -229,7 +237,7 @@ class App:
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        self.screens.push(MatchesPage(self.library, shown, actions))
+        return MatchesPage(self.library, shown, actions)
 
     def open_about(self) -> None:
         """Show the About page."""

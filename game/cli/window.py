@@ -31,6 +31,7 @@ SHOTS = (
     "how-to",
     "rules",
     "about",
+    "matches",
     "table",
     "curtain",
     "menu",

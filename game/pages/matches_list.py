@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages import matches_texts as texts
-from game.pages.matches_parts import Shown
+from game.pages.matches_parts import Allowance, Shown
 from game.pages.matches_row import HEIGHT, RowParts, paint_row, paint_unknown
 from game.pages.matches_source import MatchSource
 from game.storage.match_filter import search_phrases
@@ -30,6 +30,8 @@ BAR_ROOM = 14
 _BAR = 5
 _LEAST_THUMB = 40
 _EDGE = 4
+_MADE_AT_ONCE = 3
+"""How many strips and emblems are made in a frame."""
 _FEW = 12
 """Up to how many rows there are no heads of months."""
 
@@ -73,6 +75,7 @@ class MatchList(Container):
         self._phrases: Sequence[str] = ()
         self._over: tuple[int, str] = (-1, "")
         self._moving = False
+        self._allowance = Allowance(_MADE_AT_ONCE)
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
         """The match whose row is chosen, if it has one here."""
@@ -269,7 +272,7 @@ class MatchList(Container):
         width = max(1, theme.panel_outline_width * scale)
         shapes.paint_box(surface, panel, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
         surface.set_clip(panel.inflate(-2, -2).clip(before))
-        at, chosen = self._scroll.at, self.chosen
+        at, chosen, self._allowance = self._scroll.at, self.chosen, Allowance(_MADE_AT_ONCE)
         for segment in self._segments:
             bottom = segment.top + segment.head + segment.rows * self._row
             if bottom <= at or segment.top >= at + self.rect.h:
@@ -284,6 +287,12 @@ class MatchList(Container):
         super().paint(surface)
         surface.set_clip(before)
         self._paint_bar(surface, panel)
+        if self._allowance.has_refused:
+            self.screen.animate(self._paint_again)
+
+    def _paint_again(self, _: float) -> bool:
+        self.invalidate()
+        return False
 
     def _paint_row(self, surface: Surface, rect: Rect, number: int, chosen: int) -> None:
         theme, scale = self.theme, self.scale
@@ -301,7 +310,18 @@ class MatchList(Container):
         if match is None:
             paint_unknown(surface, rect, theme, scale)
         else:
-            paint_row(surface, rect, match, self._shown, self._phrases, theme, scale, has_tools=is_over, tool=tool)
+            paint_row(
+                surface,
+                rect,
+                match,
+                self._shown,
+                self._phrases,
+                theme,
+                scale,
+                allowance=self._allowance,
+                has_tools=is_over,
+                tool=tool,
+            )
 
     def _paint_head(self, surface: Surface, segment: Segment, bottom: int) -> None:
         """Draw a month's head above its rows, or at the top while they pass below it."""

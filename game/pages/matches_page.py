@@ -36,6 +36,7 @@ LIST, DETAIL = 796, 400
 _TOP, _FILTERS, _FOOT = 90, 40, 20
 _LABEL_GAP, _HEADING = 14, 24
 _POLL_S = 0.25
+_PICTURE_S = 10.0
 
 
 class PageActions(NamedTuple):
@@ -59,7 +60,7 @@ class MatchesPage(Page):
         self._library = library
         self._shown = shown
         self._actions = actions
-        self.source = MatchSource(library, actions.wake, self._follow)
+        self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
         heading = self.theme.heading
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
@@ -100,6 +101,12 @@ class MatchesPage(Page):
         """Look through the folder again, whenever the page is seen again."""
         self.source.ask()
         self.source.refresh()
+
+    def show_now(self) -> None:
+        """Wait for what the library knows: for a picture."""
+        self.source.ask()
+        self.source.wait(_PICTURE_S)
+        self.source.poll()
 
     def leave(self) -> None:
         """Read nothing more."""

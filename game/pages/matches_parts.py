@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_DEPTH, WHITE
+from game.ui.surface_cache import surfaces
 from game.ui.theme import TextStyle
 
 BADGE, _SIX_BADGE = 28, 25
@@ -43,8 +44,35 @@ class Shown(NamedTuple):
     def emblem(self, match: StoredMatch, size: int) -> Surface:
         """A corner of the card last played, or of a back."""
         game = self.games[match.header.rules.name]
-        card = _cards(match.header.rules).get(match.digest.last_card, BACK)
-        return game.look.emblem(self.art(game), card, size)
+        return game.look.emblem(self.art(game), _last_card(match), size)
+
+    def emblem_key(self, match: StoredMatch, size: int) -> Hashable:
+        """What the emblem is kept under."""
+        game = self.games[match.header.rules.name]
+        return game.look.emblem_key(self.art(game), _last_card(match), size)
+
+
+class Allowance:
+    """How many costly pictures a frame may still make: those of rows that come into view fast come one by one."""
+
+    def __init__(self, left: int) -> None:
+        self._left = left
+        self.has_refused = False
+        """Whether one has to be made in the next frame."""
+
+    def allows(self, key: Hashable) -> bool:
+        """Whether the picture of that key is there, or may be made now."""
+        if key in surfaces:
+            return True
+        if not self._left:
+            self.has_refused = True
+            return False
+        self._left -= 1
+        return True
+
+
+def _last_card(match: StoredMatch) -> Card:
+    return _cards(match.header.rules).get(match.digest.last_card, BACK)
 
 
 _CARDS: dict[str, Mapping[str, Card]] = {}

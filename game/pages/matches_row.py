@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.pages import matches_texts as texts
-from game.pages.matches_parts import Shown, paint_who, write_found
-from game.pages.matches_strip import strip
+from game.pages.matches_parts import Allowance, Shown, paint_who, write_found
+from game.pages.matches_strip import empty_strip, strip, strip_key
 from game.storage.stored import StoredMatch
 from game.ui import shapes, typeset
 from game.ui.colour import translucent
@@ -53,26 +53,33 @@ def paint_row(
     theme: Theme,
     scale: float,
     *,
+    allowance: Allowance,
     has_tools: bool = False,
     tool: str = "",
 ) -> None:
     """Draw a match in a row; with its pencil and its bin, of which the one named `tool` is pointed at."""
     parts, look = RowParts(rect, scale), shown.look(match)
-    shapes.blit(surface, shown.emblem(match, parts.emblem.w), parts.emblem.topleft)
+    if allowance.allows(shown.emblem_key(match, parts.emblem.w)):
+        shapes.blit(surface, shown.emblem(match, parts.emblem.w), parts.emblem.topleft)
+    else:
+        shapes.paint_box(surface, parts.emblem, 10 * scale, look.emblem_ground)
     write_found(surface, texts.name_of(match), NAME, scale, theme.text, parts.name, phrases)
     damage = texts.damage_text(match)
     if damage:
-        size = round(15 * scale)
-        at = (parts.line.x, parts.line.centery - size // 2)
-        shapes.blit(surface, icon("warning", size, theme.bad), at)
-        room = parts.line.move(size + round(6 * scale), 0)
+        sign = round(15 * scale)
+        at = (parts.line.x, parts.line.centery - sign // 2)
+        shapes.blit(surface, icon("warning", sign, theme.bad), at)
+        room = parts.line.move(sign + round(6 * scale), 0)
         typeset.write(surface, typeset.cut(damage, LINE, scale, room.w), LINE, scale, theme.bad, room)
     else:
         line = texts.row_line(match, shown.now().date())
         write_found(surface, line, LINE, scale, theme.quiet, parts.line, phrases)
     paint_who(surface, parts.who, match, shown, scale)
     _paint_result(surface, parts.result, texts.result(match, look), theme, scale, phrases)
-    picture = strip(match, look, shown.profiles(), parts.strip.size, scale)
+    size, profiles = parts.strip.size, shown.profiles()
+    picture = empty_strip(look, size, scale)
+    if allowance.allows(strip_key(match, look, profiles, size, scale)):
+        picture = strip(match, look, profiles, size, scale)
     if not has_tools:
         shapes.blit(surface, picture, parts.strip.topleft)
         return
@@ -85,8 +92,7 @@ def paint_row(
     for name, place in (("pencil", parts.pencil), ("trash", parts.bin)):
         fill = theme.tint if name == tool else theme.button
         shapes.paint_box(surface, place, 10 * scale, fill, theme.outline, theme.outline_width * scale)
-        size = round(20 * scale)
-        shapes.blit_centred(surface, icon(name, size, theme.text), place.center)
+        shapes.blit_centred(surface, icon(name, round(20 * scale), theme.text), place.center)
 
 
 def paint_unknown(surface: Surface, rect: Rect, theme: Theme, scale: float) -> None:

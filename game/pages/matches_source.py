@@ -18,6 +18,8 @@ CARDS = 2
 """How many unfinished matches are offered above the finished ones."""
 _IN_USE = 3
 """How many chunks, looked at last, are asked for again with everything."""
+_IN_VIEW = 2
+"""How many chunks are in view at most."""
 _KEPT_CHUNKS = 24
 """The most chunks that are kept, those looked at last."""
 
@@ -51,15 +53,26 @@ class Summary(NamedTuple):
 
 
 class MatchSource:
-    """The matches wanted, as far as they are known by now. `on_change` is called when more is known."""
+    """The matches wanted, as far as they are known by now.
 
-    def __init__(self, library: MatchLibrary, wake: Callable[[], None], on_change: Callable[[], None]) -> None:
+    `on_change` is called when everything has been asked for anew, `on_rows` when more rows are known.
+    """
+
+    def __init__(
+        self,
+        library: MatchLibrary,
+        wake: Callable[[], None],
+        on_change: Callable[[], None],
+        on_rows: Callable[[], None],
+    ) -> None:
         self._library = library
         self._wake = wake
         self._on_change = on_change
+        self._on_rows = on_rows
         self._tasks: list[tuple[Task[Any], Callable[[Any], None]]] = []
         self._chunks: dict[int, tuple[StoredMatch, ...]] = {}
-        self._asked: set[int] = set()
+        self._asked: int | None = None
+        self._next: list[int] = []
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Task[bool] | None = None
@@ -145,7 +158,7 @@ class MatchSource:
             if generation == self._generation:
                 self.summary = summary
                 self._chunks = dict(summary.chunks)
-                self._asked = set(summary.chunks)
+                self._asked, self._next = None, []
                 self._on_change()
 
         self.start(lambda progress: _summarise(self._library, wanted, only, chunks), take)
@@ -158,12 +171,16 @@ class MatchSource:
         known = self._chunks.get(chunk)
         if known is not None:
             return known[within] if within < len(known) else None
-        if chunk not in self._asked and self.summary is not None:
-            self._asked.add(chunk)
-            self._ask_chunk(chunk)
+        if self.summary is not None and chunk != self._asked:
+            self._next = [*(wanted for wanted in self._next if wanted != chunk), chunk][-_IN_VIEW:]
+            self._ask_next()
         return None
 
-    def _ask_chunk(self, chunk: int) -> None:
+    def _ask_next(self) -> None:
+        """Ask for rows that were looked at last; one answer is awaited at a time, however fast they pass."""
+        if self._asked is not None or not self._next:
+            return
+        chunk = self._asked = self._next.pop()
         generation, summary = self._generation, self.summary
         assert summary is not None
         rows = replace(summary.wanted, is_over=not summary.only_unfinished)
@@ -173,8 +190,9 @@ class MatchSource:
                 self._chunks[chunk] = tuple(matches)
                 for old in list(self._chunks)[:-_KEPT_CHUNKS]:
                     del self._chunks[old]
-                    self._asked.discard(old)
-                self._on_change()
+                self._asked = None
+                self._ask_next()
+                self._on_rows()
 
         self.start(lambda progress: self._library.page(rows, chunk * CHUNK, CHUNK), take)
 

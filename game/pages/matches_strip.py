@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
+from game.pages.matches_texts import ENDS_AT
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.storage.stored import StoredMatch
@@ -19,7 +20,6 @@ UNFINISHED_PART = 0.7
 """How much of the width an unfinished match's lines take at most."""
 LARGE = 100
 """From which height, px at scale 1.0, a strip has words, hands ruled off, and the seats' shapes."""
-_ENDS_AT = "ends at {}"
 _LABEL = TextStyle(Typeface.BOLD, 12.5)
 _APART = 17
 _DASH = (5, 4)
@@ -29,13 +29,29 @@ def strip(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Surface:
     """The picture of a match's totals, `size` px large; premultiplied and shared."""
-    players = match.header.players
-    totals = tuple(hand.totals for hand in match.digest.hands)
-    target = int(match.header.options.get("target", 0))
-    colours = tuple(look.colours(players, profiles))
-    ends = tuple((player.name, player.kind) for player in players)
-    key = ("strip", match.header.rules.name, totals, target, colours, ends, match.is_over, size, scale)
+    players, totals = match.header.players, tuple(hand.totals for hand in match.digest.hands)
+    key = strip_key(match, look, profiles, size, scale)
+    target = _target(match)
     return surfaces.get(key, lambda: _strip(players, look, profiles, totals, target, match.is_over, size, scale))
+
+
+def strip_key(
+    match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
+) -> Hashable:
+    """What a strip is kept under."""
+    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.header.players, profiles)
+    kinds = tuple((player.name, player.kind) for player in match.header.players)
+    return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
+
+
+def empty_strip(look: MatchLook, size: tuple[int, int], scale: float) -> Surface:
+    """The ground of a strip."""
+    style = look.strip
+    return shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale))
+
+
+def _target(match: StoredMatch) -> int:
+    return int(match.header.options.get("target", 0))
 
 
 def _strip(
@@ -51,7 +67,7 @@ def _strip(
     style, is_large = look.strip, size[1] >= LARGE * scale
     line = style.line * scale * (1.45 if is_large else 1.0)
     radius = (18 if is_large else 9 if style.is_stepped else 10) * scale / 2
-    picture = shapes.box(size, style.radius * scale, style.ground, style.edge, max(1, scale)).copy()
+    picture = empty_strip(look, size, scale).copy()
     pad = 8 * scale if not is_large else 14 * scale
     plot = Rect(round(pad), round(radius + 3 * scale), size[0] - round(2 * pad + radius), 0)
     plot.h = size[1] - 2 * plot.y
@@ -70,6 +86,10 @@ def _strip(
             shapes.paint_box(picture, rule, 0, translucent(style.target, 18))
     if target:
         _dash(picture, style, plot, y_at(target), scale)
+        if is_large:
+            _write_target(picture, style, plot, y_at(target), target, scale)
+    if not totals:
+        return picture
     paths = [_path(style, [row[seat] for row in totals], x_at, y_at) for seat in range(len(players))]
     lines = []
     for path, colour in zip(paths, look.colours(players, profiles), strict=False):
@@ -81,17 +101,18 @@ def _strip(
     for seat, height in sorted(enumerate(heights), key=lambda item: -item[1]):
         end = look.line_end(players, profiles, seat, round(2 * radius))
         shapes.blit_centred(picture, end, (paths[seat][-1][0], height))
-    if is_large and target:
-        words = _ENDS_AT.format(target)
-        width = typeset.width(words, _LABEL, scale)
-        above = y_at(target) > plot.y + 18 * scale
-        spot = Rect(plot.x + round(4 * scale), 0, width, round(14 * scale))
-        if above:
-            spot.bottom = round(y_at(target) - 3 * scale)
-        else:
-            spot.top = round(y_at(target) + 3 * scale)
-        typeset.write(picture, words, _LABEL, scale, style.text, spot)
     return picture
+
+
+def _write_target(picture: Surface, style: StripLook, plot: Rect, y: float, target: int, scale: float) -> None:
+    """Say above the target's line what it is, or below it where there is no room."""
+    words = ENDS_AT.format(target)
+    spot = Rect(plot.x + round(4 * scale), 0, typeset.width(words, _LABEL, scale), round(14 * scale))
+    if y > plot.y + 18 * scale:
+        spot.bottom = round(y - 3 * scale)
+    else:
+        spot.top = round(y + 3 * scale)
+    typeset.write(picture, words, _LABEL, scale, style.text, spot)
 
 
 def _path(

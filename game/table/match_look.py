@@ -67,8 +67,13 @@ class MatchLook(ABC):
 
     def emblem(self, art: DeckArt, card: Card, size: int) -> Surface:
         """A corner of a card in a square of `size` px, a little turned; premultiplied and shared."""
-        key = ("emblem", art.key, card, size)
-        return surfaces.get(key, lambda: _emblem(art, card, size, self.emblem_ground, self.emblem_edge))
+        return surfaces.get(
+            self.emblem_key(art, card, size), lambda: _emblem(art, card, size, self.emblem_ground, self.emblem_edge)
+        )
+
+    def emblem_key(self, art: DeckArt, card: Card, size: int) -> Hashable:
+        """What an emblem is kept under."""
+        return "emblem", art.key, card, size
 
 
 NIGHT_STRIP = StripLook(NIGHT_SHADE, translucent(GOLD, 27), 7, GOLD, NIGHT.text, 1.6, 2.2, casing=None, is_stepped=True)
