@@ -286,6 +286,8 @@ class MatchList(Container):
             self._paint_head(surface, segment, bottom)
         super().paint(surface)
         surface.set_clip(before)
+        edge = theme.panel_outline
+        shapes.paint_box(surface, panel, theme.panel_radius * scale, outline=edge, width=width)
         self._paint_bar(surface, panel)
         if self._allowance.has_refused:
             self.screen.animate(self._paint_again)
