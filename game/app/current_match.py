@@ -18,6 +18,7 @@ from game.rules.core import Result
 from game.rules.match import Header, Match
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
+from game.storage.records import RecordWriter
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
@@ -105,7 +106,7 @@ class CurrentMatch:
             return
         kinds = [player.kind for player in match.header.players]
         self.leave()
-        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
+        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
 
     def leave(self) -> None:
         """Leave the table, if a match is being played. The match stays saved."""
@@ -122,10 +123,13 @@ class CurrentMatch:
         self.leave()
         header = replace(header, began=self._environment.utc_now(), app=VERSION)
         record = self._library.begin(header, self._messages.report, wake)
-        sitting = Sitting(Match(header), kinds, record, self._worker, wake)
+        sitting = self._sitting(Match(header), kinds, record)
         # the first hand is dealt, and saved, while its table is built
         sitting.session.make_chance_entries(self._environment.clock())
         self._sit_down(sitting)
+
+    def _sitting(self, match: Match, kinds: Sequence[str], record: RecordWriter) -> Sitting:
+        return Sitting(match, kinds, record, self._worker, wake, self._environment.clock)
 
     def _sit_down(self, sitting: Sitting, is_continued: bool = False) -> None:
         self.sitting = sitting

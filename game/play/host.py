@@ -87,15 +87,25 @@ class Host:
 
     A record must already hold the header and the match's entries, and seats that hear entries must have heard those.
     A seat may fail with `SeatError`, which `poll` lets through; entries made before that stay. `live`: races and
-    touches of the pile happen in real time, and the caller makes their entries.
+    touches of the pile happen in real time, and the caller makes their entries. `clock`, in seconds: every entry gets
+    the time since the match began, without the time between leaving a match and resuming it.
     """
 
     def __init__(
-        self, match: Match, seats: Sequence[Seat], seed: int, record: Record | None = None, *, live: bool = False
+        self,
+        match: Match,
+        seats: Sequence[Seat],
+        seed: int,
+        record: Record | None = None,
+        *,
+        live: bool = False,
+        clock: Callable[[], float] | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
         self._live = live
+        self._clock = clock
+        self._began = 0.0 if clock is None else clock() - _played_ms(match) / 1000
         self._seed = seed
         self._record = record
         self._asked: set[int] = set()
@@ -200,6 +210,8 @@ class Host:
         """Make an entry that the caller decided, record it, and notify the seats. Raises `IllegalMoveError`."""
         self.cancel()
         match = self.match
+        if self._clock is not None:
+            entry = entry._replace(ms=max(0, round(1000 * (self._clock() - self._began))))
         notices = [
             (seat, prepare_notice(match, entry, number)) for number, seat in enumerate(self.seats) if seat.hears_entries
         ]
@@ -246,6 +258,11 @@ class Host:
                 wake.clear()
             else:
                 yield step
+
+
+def _played_ms(match: Match) -> int:
+    """How long the match has been played, as its last entry with a time tells."""
+    return next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), 0)
 
 
 def _lies_on_top(event: Event) -> bool:

@@ -1,6 +1,6 @@
 """A match in progress at a table: who may see what, the steps still to be shown, and undo.
 
-It draws nothing and reads no clock: the table calls `next_step` whenever it is ready to show the next step.
+It draws nothing: the table calls `next_step` whenever it is ready to show the next step.
 """
 
 from __future__ import annotations
@@ -60,8 +60,9 @@ class Session:
         record: Record | None = None,
         practice: bool = False,
         written: Callable[[], bool] = lambda: True,
+        clock: Callable[[], float] | None = None,
     ) -> None:
-        """`written` returns whether all entries are on disk; nothing is shown before that."""
+        """`written` returns whether all entries are on disk; nothing is shown before that. `clock` is the host's."""
         self.match = match
         self.human_seats = tuple(human_seats)
         self.practice = practice
@@ -70,7 +71,7 @@ class Session:
         """The seat below, even while the hand is hidden; `SPECTATOR` without people."""
         self._seats = list(seats)
         self._written = written
-        self._host = Host(match, self._seats, seed, record, live=True)
+        self._host = Host(match, self._seats, seed, record, live=True, clock=clock)
         self._reveals: dict[int, bool] = {}
         self._pending: deque[RedactedStep] = deque()
         self._referee: Referee | None = None

@@ -22,12 +22,13 @@ class Sitting:
         record: RecordWriter | None,
         worker: Worker,
         wake: Callable[[], None],
+        clock: Callable[[], float] | None = None,
     ) -> None:
         """Seat everyone, and resume the match where it stands; `kinds` may name bots by their commands.
 
         The record, where there is one, holds the header and the entries so far. Nobody is waited for: a seat that
         cannot be taken raises `SeatError` when the session is asked for its next step. `wake` is called, on another
-        thread, when a seat has answered.
+        thread, when a seat has answered. `clock` is the host's.
         """
         self.match = match
         self.kinds = tuple(kinds)
@@ -41,6 +42,7 @@ class Sitting:
             record=record,
             practice=bool(match.header.practice),
             written=record.written if record is not None else lambda: True,
+            clock=clock,
         )
 
     def sync(self) -> None:

@@ -84,6 +84,8 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
     again.await_disk()
     assert record_of(left)[: len(kept)] == kept
     assert len(record_of(left)) == 1 + again.entries
+    times = [int(line.rpartition(" @")[2]) for line in record_of(left)[1:]]
+    assert times == sorted(times), "the time of a resumed match goes on"
     again.close()
 
 

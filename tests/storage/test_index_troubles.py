@@ -1,0 +1,199 @@
+"""What may happen to the index and its folder while the program runs: damage, a full disk, another program, a clock."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.rules.record import format_entry
+from game.storage.index import MatchIndex
+from game.storage.indexed_folder import INDEX
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import MatchFilter
+from game.storage.tasks import Progress
+from tests.storage.matches import a_match, close, keep, lines_of
+from tests.storage.shelf import KINDS, Shelf, nothing
+
+ROOT = Path(__file__).parents[2]
+ALL = MatchFilter()
+
+
+def dated(day: int) -> str:
+    return f"2026-01-{day:02}T00:00:00Z"
+
+
+def fill(shelf: Shelf, count: int = 4) -> None:
+    for day in range(1, count + 1):
+        shelf.keep(a_match(day % 2, seed=day, most=10, began=dated(day)))
+
+
+@pytest.mark.parametrize("page", [1, 3, 5])
+def test_an_index_damaged_while_the_program_runs_is_rebuilt(shelf: Shelf, page: int) -> None:
+    fill(shelf, 30)
+    shelf.library.refresh(Progress())
+    before = shelf.library.page(ALL, 0, -1)
+    assert len(before) == 30
+    index = shelf.folder.with_name(INDEX)
+    for end in ("-wal", "-shm"):
+        index.with_name(INDEX + end).unlink(missing_ok=True)
+    with index.open("r+b") as file:
+        file.seek(4096 * page)
+        file.write(b"\xff" * 4096)
+    shelf.library.page(ALL, 0, -1)
+    shelf.library.page(MatchFilter(person="A", text="one"), 0, -1)
+    shelf.library.refresh(Progress())
+    shelf.library.refresh(Progress())
+    assert shelf.library.page(ALL, 0, -1) == before
+    assert shelf.told == []
+
+
+def test_tables_that_are_missing_are_made_again(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.refresh(Progress())
+    with shelf.library.indexed.index() as index:
+        index.select("DROP TABLE digests")
+    assert len(shelf.library.stored()) == 4
+
+
+def test_a_row_that_makes_no_sense_is_left_out(shelf: Shelf) -> None:
+    fill(shelf)
+    shelf.library.refresh(Progress())
+    with shelf.library.indexed.index() as index:
+        index.select("UPDATE digests SET digest = '[1]' WHERE match = 1")
+        index.select("UPDATE matches SET header = '{}' WHERE id = 2")
+    assert len(shelf.library.page(ALL)) == 2
+
+
+def test_a_full_disk_is_said_and_the_match_to_continue_is_found(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(shelf, 2)
+    shelf.library.refresh(Progress())
+    last = shelf.keep(a_match(began=dated(3)), age=-10)
+
+    class Full(MatchIndex):
+        """An index on a disk without room."""
+
+        def __init__(self, path: Path, folder: Path) -> None:
+            super().__init__(path, folder)
+            (pages,) = self.select("PRAGMA page_count")[0]
+            self.select(f"PRAGMA max_page_count = {pages}")
+            self.select("CREATE TEMP TRIGGER full BEFORE INSERT ON matches BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+
+    monkeypatch.setattr("game.storage.index.MatchIndex", Full)
+    found = shelf.library.unfinished()
+    assert found is not None
+    assert found.path == last
+    shelf.library.refresh(Progress())
+    assert shelf.told == ["The list of your matches could not be saved, and may lack some: disk full."]
+    assert shelf.library.count(ALL) == 2
+    monkeypatch.undo()
+    shelf.library.refresh(Progress())
+    assert shelf.library.count(ALL) == 3
+
+
+def test_a_list_that_cannot_be_saved_lives_as_long_as_the_program(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(shelf)
+    (shelf.folder.with_name(INDEX)).mkdir()
+    shelf.library.refresh(Progress())
+    assert shelf.library.count(ALL) == 4
+    assert len(shelf.library.page(ALL)) == 4
+    shelf.library.rename(shelf.library.page(ALL)[0], "Mine")
+    assert [match.title for match in shelf.library.page(MatchFilter(text="mine"))] == ["Mine"]
+
+
+def test_a_read_only_folder_is_said_and_nothing_is_lost(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(shelf, 1)
+    match, record = shelf.library.resume(shelf.library.stored()[0].path, shelf.told.append, nothing)
+    real = os.open
+
+    def refuse(path: str, flags: int, *mode: int) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(errno.EROFS, "Read-only file system", str(path))
+        return real(path, flags, *mode)
+
+    with monkeypatch.context() as folder:
+        folder.setattr(os, "open", refuse)
+        whole = a_match(1, seed=1, most=20, began=dated(1))
+        for entry in whole.entries[10:]:
+            match.play(entry)
+            record.append(format_entry(match.rules, entry))
+            while not record.written():
+                pass
+    close(record)
+    assert len(shelf.told) == 1
+    assert shelf.told[0].endswith("Read-only file system.")
+    assert shelf.the_one().entries == 20
+
+
+IMPORTS = """
+import sys
+from pathlib import Path
+from game.storage.library import MatchLibrary
+from game.storage.tasks import Progress
+library = MatchLibrary(Path(sys.argv[1]), ("greedy",), print)
+for source in sys.argv[2:]:
+    outcome = library.import_files([Path(source)], Progress())
+    assert len(outcome.matches) + len(outcome.known) == 1, outcome
+for stored in library.stored():
+    library.rename(stored, "Mine")
+library.close()
+"""
+
+
+def test_two_programs_import_and_rename_at_once(shelf: Shelf, tmp_path: Path) -> None:
+    sources = [
+        [keep(tmp_path / who, a_match(1, seed=day, most=20, began=dated(day)), f"{day}.txt") for day in days]
+        for who, days in (("one", range(1, 9)), ("two", range(9, 17)))
+    ]
+    command = [sys.executable, "-c", IMPORTS, str(shelf.folder)]
+    programs = [
+        subprocess.Popen(
+            [*command, *map(str, files)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        for files in sources
+    ]
+    for program in programs:
+        said, _ = program.communicate(timeout=60)
+        # The other may have renamed a match first, which is said
+        assert "Error" not in said or "could not be renamed" in said, said
+    stored = shelf.library.stored()
+    assert sorted(match.header.seed or 0 for match in stored) == list(range(1, 17))
+    assert len({match.path for match in stored}) == 16
+    assert shelf.told == []
+
+
+def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
+    headers = [
+        replace(a_match(case).header, began=began) for case, began in ((0, dated(9)), (4, dated(2)), (0, dated(9)))
+    ]
+    for header in headers:
+        record = shelf.library.begin(header, shelf.told.append, nothing)
+        for line in lines_of(a_match(0 if header.rules is headers[0].rules else 4))[1:]:
+            record.append(line)
+        close(record)
+    paths = sorted(shelf.folder.iterdir())
+    assert len(paths) == 3
+    os.utime(paths[0], (2_000_000_000, 2_000_000_000))
+    library = MatchLibrary(shelf.folder, KINDS, shelf.told.append)
+    assert [match.entries for match in library.stored()] == [60, 60, 60]
+    os.utime(paths[0], (1_000_000_000, 1_000_000_000))
+    assert library.refresh(Progress()), "a file that became older has changed too"
+    assert library.page(ALL)[-1].path == paths[0]
+    assert shelf.told == []
+
+
+def test_the_writer_keeps_the_index_up(shelf: Shelf) -> None:
+    record = shelf.library.begin(a_match().header, shelf.told.append, nothing)
+    for line in lines_of(a_match())[1:]:
+        record.append(line)
+    close(record)
+    shelf.library.close()
+    with shelf.library.indexed.index() as index:
+        assert [match.entries for match in index.page(ALL, 0, 20)] == [60]
