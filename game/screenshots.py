@@ -141,16 +141,10 @@ class Screenshots:
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
         actions = HomeActions(
-            _nothing_with,
-            _nothing_with,
-            _nothing,
-            _nothing,
-            _nothing,
-            _nothing,
-            _nothing,
-            _nothing,
-            _nothing,
-            self._app.art,
+            *(_nothing_with, _nothing_with),
+            *(_nothing, _nothing, _nothing),
+            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
+            art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 ATTEMPTS = 2
 """How many workers may die over a question before it fails."""
-CLOSE_S = 5.0
-"""How long closing waits for the process to end, in seconds."""
+CLOSE_S = 1.0
+"""How long closing waits for the process to end, in seconds. Nothing is lost with it."""
 
 _log = logging.getLogger(__name__)
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
 """The folder in the person's own into which matches are exported."""
+KEPT = "Saved: {}. Home offers it again when this match is over."
+"""Said when a match begins while another is unfinished; filled in with its line at home."""
 
 _log = logging.getLogger(__name__)
 
@@ -96,11 +98,13 @@ class App:
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
         self._end_search()
-        self._match.close()
+        self._match.leave()
         self.screens.sounds.close()
         self._preferences.save()
         if self.window is not None:
             self.window.close()
+        # nobody sees these being waited for
+        self._match.close()
         self.library.close()
 
     def quit(self) -> None:
@@ -157,6 +161,8 @@ class App:
             play=self.play,
             set_up=self.set_up,
             resume_match=self.resume_match,
+            sit_down_if_open=self._match.sit_down_if_open,
+            stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
             matches=self.open_matches,
             rules=self.open_rules,
@@ -232,6 +238,8 @@ class App:
         shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
+            sit_down_if_open=self._match.sit_down_if_open,
+            stop_resuming=self._match.stop_resuming,
             play_again=self._play_again,
             play=self.play,
             wake=wake,
@@ -285,13 +293,18 @@ class App:
     def play(self, name: str) -> None:
         """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._end_search()
-        self._match.begin(game, NewMatch(self._last_setup(game), None))
+        self._begin(game, NewMatch(self._last_setup(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
+        self._begin(self.games[rules.name], chosen, kinds)
+
+    def _begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
+        unfinished = self._describe_unfinished()
         self._end_search()
-        self._match.begin(self.games[rules.name], chosen, kinds)
+        self._match.begin(game, chosen, kinds)
+        if unfinished is not None:
+            self.report(KEPT.format(unfinished.line))
 
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
@@ -299,7 +312,7 @@ class App:
         self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
 
     def resume_match(self) -> None:
-        """Continue the unfinished match that home has found."""
+        """Start opening the unfinished match that home has found; home goes on once it is open."""
         found = self._search.answer if self._search is not None else None
         if found is not None:
             self._match.resume(found.path)

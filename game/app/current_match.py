@@ -19,6 +19,7 @@ from game.rules.match import Header, Match
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.records import RecordWriter
+from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game, Games, NewMatch, PastSheet, ScoreRequest
@@ -67,6 +68,7 @@ class CurrentMatch:
         self._worker = Worker(wake)
         self._table: MatchScreen | None = None
         self._score_page: tuple[Result, Screen] | None = None
+        self._resumption: Resumption | None = None
         self.sitting: Sitting | None = None
         """The match with its seats and its record; None if no match is being played."""
 
@@ -97,9 +99,23 @@ class CurrentMatch:
             self._start(header, self.sitting.kinds)
 
     def resume(self, path: Path) -> None:
-        """Continue an unfinished match, or report on the home screen why that fails."""
+        """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
+        if self._resumption is None:
+            self._resumption = self._library.start_resuming(path, self._messages.report, wake)
+
+    def stop_resuming(self) -> None:
+        """Forget the match that is being opened, if one is."""
+        if self._resumption is not None:
+            self._resumption.cancel()
+            self._resumption = None
+
+    def sit_down_if_open(self) -> None:
+        """Continue the match that was being opened, or report on the home screen why that fails."""
+        if self._resumption is None or not self._resumption.is_done:
+            return
+        resumption, self._resumption = self._resumption, None
         try:
-            match, record = self._library.resume(path, self._messages.report, wake)
+            match, record = resumption.take()
         except StorageError as error:
             self._messages.report(str(error))
             self._actions.go_home()
@@ -109,7 +125,8 @@ class CurrentMatch:
         self._sit_down(self._sitting(match, kinds, record), is_continued=True)
 
     def leave(self) -> None:
-        """Leave the table, if a match is being played. The match stays saved."""
+        """Leave the table, if a match is being played or opened. The match stays saved."""
+        self.stop_resuming()
         if self.sitting is not None:
             sitting, self.sitting, self._table, self._score_page = self.sitting, None, None, None
             sitting.close()
@@ -201,7 +218,7 @@ class CurrentMatch:
             art=self._actions.art(game),
             profiles=self._preferences.settings.profiles,
             next_hand=lambda: self._screens.pop(SHEET_S),
-            look_back=lambda: self._look_back(game, request, 1),
+            look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,

@@ -19,6 +19,7 @@ from game.ui.widgets.panel import Label
 
 NAME = "Two Decks"
 CONTINUE = "Continue"
+OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "All are kept"
@@ -27,6 +28,8 @@ RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
 ABOUT, ABOUT_TEXT = "About", "Credits and keys"
 QUIT, QUIT_TEXT = "Quit", "Your match is saved"
+_OPENING_AFTER_S = 0.3
+"""How long a disk may take to open a match before the card says so."""
 _NARROW = 460
 """Of a column: below it the buttons stand under the title."""
 _HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
@@ -34,11 +37,17 @@ _HEADER, _SHEET, _NARROW_SHEET, _ROW = 88, 120, 144, 88
 
 
 class HomeActions(NamedTuple):
-    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed."""
+    """What the home screen calls. `play` and `set_up` take the game's name; `art` returns the cards as printed.
+
+    `resume_match` begins to open the unfinished match. From then on `sit_down_if_open` is called in every frame, until
+    the table replaces the home screen, or `stop_resuming` when it is left for something else.
+    """
 
     play: Callable[[str], None]
     set_up: Callable[[str], None]
     resume_match: Callable[[], None]
+    sit_down_if_open: Callable[[], None]
+    stop_resuming: Callable[[], None]
     how_to: Callable[[], None]
     matches: Callable[[], None]
     rules: Callable[[], None]
@@ -93,9 +102,11 @@ class Home(Screen):
     def __init__(self, games: Games, actions: HomeActions, unfinished: Callable[[], Unfinished | None]) -> None:
         super().__init__(NIGHT)
         self._unfinished = unfinished
+        self._actions = actions
+        self._is_resuming = False
         self.name = Label(NAME, TextStyle(Typeface.BOLD, 23), one_line=True)
         self.sides = tuple(Side(game, actions) for game in games.values())
-        self.continue_card = ContinueCard(CONTINUE, actions.resume_match)
+        self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
@@ -119,6 +130,28 @@ class Home(Screen):
             # unless the player is on the way to something else
             if self.root.current is self.sides[0].play:
                 self.root.focus(self.continue_card)
+        if self._is_resuming:
+            self._actions.sit_down_if_open()
+
+    def leave(self) -> None:
+        super().leave()
+        if self._is_resuming:
+            self._is_resuming = False
+            self._actions.stop_resuming()
+            self._describe()
+
+    def _resume_match(self) -> None:
+        """Open the match; pressing again meanwhile does nothing."""
+        if not self._is_resuming:
+            self._is_resuming = True
+            self._actions.resume_match()
+            self.call_later(_OPENING_AFTER_S, self._describe)
+
+    def _describe(self) -> None:
+        """Say on the card which match it is, or that it is being opened."""
+        unfinished = self._unfinished()
+        if unfinished is not None:
+            self.continue_card.offer(unfinished._replace(line=OPENING) if self._is_resuming else unfinished)
 
     def lay_out(self) -> None:
         width, height = self.size[0] / self.scale, self.size[1] / self.scale

@@ -31,7 +31,7 @@ _BAR = 5
 _LEAST_THUMB = 40
 _EDGE = 4
 _MADE_AT_ONCE = 3
-"""How many strips and emblems are made in a frame."""
+"""How many strips and emblems are made in a frame, so that scrolling stays smooth."""
 _FEW = 12
 """Up to how many rows there are no heads of months."""
 
@@ -75,6 +75,7 @@ class MatchList(Container):
         self._phrases: Sequence[str] = ()
         self._over: tuple[int, str] = (-1, "")
         self._moving = False
+        self.made_at_once = _MADE_AT_ONCE
         self._allowance = Allowance(_MADE_AT_ONCE)
         self._waits_for: int | None = None
         self.selected: StoredMatch | None = None
@@ -272,7 +273,7 @@ class MatchList(Container):
         width = max(1, theme.panel_outline_width * scale)
         shapes.paint_box(surface, panel, theme.panel_radius * scale, theme.panel, theme.panel_outline, width)
         surface.set_clip(panel.inflate(-2, -2).clip(before))
-        at, chosen, self._allowance = self._scroll.at, self.chosen, Allowance(_MADE_AT_ONCE)
+        at, chosen, self._allowance = self._scroll.at, self.chosen, Allowance(self.made_at_once)
         for segment in self._segments:
             bottom = segment.top + segment.head + segment.rows * self._row
             if bottom <= at or segment.top >= at + self.rect.h:

@@ -21,7 +21,7 @@ from game.pages.matches_none import NoMatches
 from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
-from game.pages.matches_source import CARDS, MatchSource, Summary
+from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
 from game.pages.matches_transfer import MatchTransfer
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
@@ -43,6 +43,11 @@ class PageActions(NamedTuple):
     """What the page calls in the rest of the program."""
 
     resume: Callable[[StoredMatch], None]
+    """Begin to open an unfinished match."""
+    sit_down_if_open: Callable[[], None]
+    """Called in every frame from then on, until the table replaces the page."""
+    stop_resuming: Callable[[], None]
+    """The page is left for something else."""
     play_again: Callable[[StoredMatch], None]
     """Start a match with the same seats and house rules."""
     play: Callable[[str], None]
@@ -78,6 +83,7 @@ class MatchesPage(Page):
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
         self.selected: StoredMatch | None = None
+        self._is_still = self._is_resuming = False
         self._wish: Path | int | None = 0
         """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
         self.root.add(
@@ -99,11 +105,15 @@ class MatchesPage(Page):
 
     def enter(self) -> None:
         """Look through the folder again, whenever the page is seen again."""
+        if self._is_still:
+            return
         self.source.ask()
         self.source.refresh()
 
     def show_now(self) -> None:
-        """Wait for what the library knows: for a picture."""
+        """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
+        self._is_still = True
+        self.list.made_at_once = 2 * CHUNK
         self.source.ask()
         self.source.wait(_PICTURE_S)
         self.source.poll()
@@ -111,6 +121,9 @@ class MatchesPage(Page):
     def leave(self) -> None:
         """Read nothing more."""
         self.source.close()
+        if self._is_resuming:
+            self._is_resuming = False
+            self._actions.stop_resuming()
 
     def update(self, now: float, step: float) -> None:
         """Take what the library has answered."""
@@ -118,6 +131,8 @@ class MatchesPage(Page):
         for sentence in self.source.poll():
             self.toast(sentence)
         self._describe()
+        if self._is_resuming:
+            self._actions.sit_down_if_open()
         if self.source.is_reading:
             self.wake_at(now + _POLL_S)
 
@@ -153,14 +168,13 @@ class MatchesPage(Page):
             return
         self._described = described
         self.card_row.clear()
-        resume = self._actions.resume
         self.cards = [
             MatchCard(
                 match,
                 self._shown,
                 phrases,
                 self.select,
-                resume if self._library.can_continue(match.header) else None,
+                self._resume if self._library.can_continue(match.header) else None,
                 primary=number == 0,
             )
             for number, match in enumerate(summary.cards)
@@ -191,7 +205,9 @@ class MatchesPage(Page):
         """Say beside the title how many matches there are, or what is being read."""
         summary, reading = self.source.summary, self.source.reading
         count = texts.count_text
-        if self.transfer.progress_text:
+        if self._is_resuming:
+            text = texts.OPENING
+        elif self.transfer.progress_text:
             text = self.transfer.progress_text
             self.wake_at(self.now + _POLL_S)
         elif reading is not None:
@@ -229,7 +245,7 @@ class MatchesPage(Page):
 
     def _detail_actions(self) -> DetailActions:
         return DetailActions(
-            resume=self._actions.resume,
+            resume=self._resume,
             play_again=self._actions.play_again,
             rename=self._rename_in_detail,
             copy=self._copy,
@@ -296,10 +312,16 @@ class MatchesPage(Page):
 
         self.source.start(lambda progress: self._library.text_of(match), take)
 
+    def _resume(self, match: StoredMatch) -> None:
+        """Open a match to continue it; pressing again meanwhile does nothing."""
+        if not self._is_resuming:
+            self._is_resuming = True
+            self._actions.resume(match)
+
     def _open(self, match: StoredMatch) -> None:
         """Continue a match that can be continued."""
         if not match.is_over and self._library.can_continue(match.header):
-            self._actions.resume(match)
+            self._resume(match)
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Files and text that are dropped on the window are imported."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.kinds import HUMAN
-from game.play.sentences import joined
+from game.play.sentences import joined, sentence
 from game.rules.match import Header
 
 LINE = "{} with {}, hand {}"
 OTHERS = "{} others"
-POINTS, ONE_POINT = "{} points", "1 point"
+POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
 NUMBERS = {3: "three", 4: "four", 5: "five"}
 _NAMED = 2
 """The most other players that are named."""
@@ -32,15 +32,15 @@ def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unf
         who = joined(others) if len(others) <= _NAMED else OTHERS.format(NUMBERS[len(others)])
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
-    return Unfinished(LINE.format(header.rules.title, who, hand), _standing(totals, people))
+    return Unfinished(LINE.format(header.rules.title, who, hand), _standing(header, totals, people))
 
 
-def _standing(totals: Sequence[int], people: Sequence[int]) -> str:
+def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:
     if not any(totals):
         return ""
     if len(totals) == 2:
         return " : ".join(map(str, totals))
     if len(people) != 1:
         return ""
-    points = totals[people[0]]
-    return ONE_POINT if points == 1 else POINTS.format(points)
+    name, points = header.players[people[0]].name, totals[people[0]]
+    return sentence(ONE_POINT, name) if points == 1 else sentence(POINTS, name, points)

@@ -16,6 +16,9 @@ from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, settled_at
 from game.rules.record import format_entry, format_header
 
+_OPEN_PILE = "discard"
+"""The zone of a pile whose top card everyone sees."""
+
 
 class Step(NamedTuple):
     """An entry that was made, its events, and the hand's result if it ended one."""
@@ -30,17 +33,14 @@ class Step(NamedTuple):
     def reveals(self) -> bool:
         """Whether it revealed hidden cards to anybody, so that it can't be undone.
 
-        It does if it turned up or drew a card, took a fake-out's penalty, even of known cards, or ended a hand.
+        It does if it turned up a card, drew one that lay face down, even if one could remember which it was, took a
+        fake-out's penalty, or ended a hand.
         """
         return self.result is not None or any(
             isinstance(event, TurnedUp)
-            or (isinstance(event, Moved) and event.target.zone == "hand" and (not event.known or self.is_fakeout))
+            or (isinstance(event, Moved) and event.target.zone == "hand" and event.origin.zone != _OPEN_PILE)
             for event in self.events
         )
-
-    @property
-    def is_fakeout(self) -> bool:
-        return self.entry.move == FAKEOUT
 
     @property
     def changes_top(self) -> bool:

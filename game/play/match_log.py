@@ -13,7 +13,7 @@ from game.rules.race import FAKEOUT
 class LogLine(NamedTuple):
     """A line of the log: the entry's number, its seat or `CHANCE`, what happened, its clause, and its cards.
 
-    It says only what everyone at the table knows.
+    Its words say only what everyone at the table knows.
     """
 
     number: int
@@ -29,6 +29,8 @@ class LogLine(NamedTuple):
     """The number of the mover's action, from 1, also on the table; 0 for what the mover did not do."""
     events: tuple[Event, ...] = ()
     """What happened to the cards, as a spectator sees it."""
+    to_owner: str = ""
+    """The words for the line's seat alone, which saw more; empty where they are the same."""
 
 
 Describe: TypeAlias = Callable[[Sequence[str], RedactedStep], LogLine]
@@ -56,6 +58,9 @@ class MatchLog:
         if step.before.result is not None and step.after.result is None:
             self.lines = []
         line = self._describe(self._names, step)
+        if line.to_owner and self._session.human_seats == (line.seat,):
+            # nobody else reads the log
+            line = line._replace(words=line.to_owner)
         events = tuple(redact_event(event, SPECTATOR) for event in step.events)
         is_action = line.turn and step.entry.actor == line.mover and step.entry.move != FAKEOUT
         self.lines.append(line._replace(action=self._number(line) if is_action else 0, events=events))

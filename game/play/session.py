@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
-from game.ai.seat import Seat
+from game.ai.seat import Seat, SeatError
 from game.ai.seating import close_seats
 from game.play.host import Host, Record, Step
 from game.play.live_race import LiveRace
@@ -136,11 +137,15 @@ class Session:
         return refusal
 
     def make_chance_entries(self, now: float) -> None:
-        """Make the chance entries that are due, so that they are saved by the time `next_step` is asked for them."""
+        """Make the chance entries that are due, so that they are saved by the time `next_step` is asked for them.
+
+        A bot that has failed by then is met again, and told of, by `next_step`.
+        """
         made = -1
-        while self.match.actor == CHANCE and made < len(self._pending):
-            made = len(self._pending)
-            self._make(lambda: self._host.poll(now))
+        with suppress(SeatError):
+            while self.match.actor == CHANCE and made < len(self._pending):
+                made = len(self._pending)
+                self._make(lambda: self._host.poll(now))
 
     def next_step(self, now: float, others: bool = True) -> RedactedStep | None:
         """The next step to be shown, or None.
@@ -286,9 +291,10 @@ class Session:
         return ""
 
     def steps_of_hand(self) -> list[RedactedStep]:
-        """The steps of the current or just ended hand, redacted for a spectator, for a log."""
+        """The steps of the current or just ended hand, redacted for whoever reads the log: the only person, or all."""
         begun = [start for start in self.match.hand_starts if start < self.reported_count]
-        return self._steps_from(begun[-1] if len(begun) > 1 else 0, SPECTATOR)
+        reader = self.human_seats[0] if len(self.human_seats) == 1 else SPECTATOR
+        return self._steps_from(begun[-1] if len(begun) > 1 else 0, reader)
 
     def steps_from(self, number: int) -> list[RedactedStep]:
         """The reported steps from entry `number` on, redacted for the viewer, to show them again."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
@@ -11,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from game.rules.match import Header, Match
+from game.rules.match import Header
 from game.rules.record import format_header
 from game.storage.damage import keep_damaged, load_for_play
 from game.storage.file_names import TITLE_LIMIT, claim
@@ -20,6 +21,7 @@ from game.storage.indexed_folder import IndexedFolder
 from game.storage.locks import FileLock, lock_record
 from game.storage.match_filter import MatchFilter
 from game.storage.records import RecordWriter
+from game.storage.resumption import Resumed, Resumption
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress, Task
 from game.storage.transfer import Exported, Imported, export_files, import_files, import_text
@@ -55,6 +57,7 @@ class MatchLibrary:
         self._trash = Trash(folder)
         self._is_recovered = False
         self._writers: list[RecordWriter] = []
+        self._tracking = threading.Lock()
         self._tasks: list[Task[None]] = []
 
     def start(self, work: Callable[[Progress], T], wake: Callable[[], None]) -> Task[T]:
@@ -116,7 +119,11 @@ class MatchLibrary:
         record.append(format_header(header))
         return record
 
-    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> tuple[Match, RecordWriter]:
+    def start_resuming(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumption:
+        """Start doing what `resume` does, on another thread, and return at once."""
+        return Resumption(lambda: self.resume(path, report, wake), wake)
+
+    def resume(self, path: Path, report: Callable[[str], None], wake: Callable[[], None]) -> Resumed:
         """Load an unfinished match, and open its record for appending. A torn last line is removed.
 
         Of a damaged record the good lines stay, and the damaged file is kept under another name. The record is locked
@@ -240,7 +247,8 @@ class MatchLibrary:
 
     def _track(self, record: RecordWriter) -> RecordWriter:
         """Remember a writer until it has ended."""
-        self._writers = [*(other for other in self._writers if not other.has_ended), record]
+        with self._tracking:
+            self._writers = [*(other for other in self._writers if not other.has_ended), record]
         return record
 
     def _update_soon(self, path: Path) -> None:

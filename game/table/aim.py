@@ -13,6 +13,7 @@ from game.table.landing import Landing
 from game.table.lights import Light, LightKind
 from game.table.messages import Messages
 from game.table.slot import HAND, Slot
+from game.ui.palette import WHITE
 from game.ui.scene import Scene
 
 _LEGAL_PULL, _POINTED_PULL, _AIMED_PULL = 1.6, 1.5, 1.15
@@ -113,7 +114,9 @@ class Aim:
         if not self._session.may_move:
             self._messages.show_whose_turn(by)
             return
-        why = self.why_not(target)
+        why, due = self.why_not(target), self._choices.due
+        if due is not None:
+            by = self._tabletop.areas.by_slot[due].rect
         if isinstance(why, Refusal):
             self._messages.refuse(why, by)
         elif why is not None:
@@ -149,5 +152,9 @@ class Aim:
                 lights.append(light)
         if self.at is not None and self._refuses(self.at):
             lights.append(Light.refused(tabletop.areas.by_slot[self.at].rect, tabletop.card_radius))
+        if self.source.zone != HAND and not self.held:
+            # a run lies where it did while it is picked up
+            area = tabletop.areas.by_slot[self.source]
+            lights.append(Light(LightKind.NAMED, area.rect, tabletop.card_radius, WHITE))
         lit = list(self.legal) if self.held else [*self.legal, self.source]
         tabletop.light(lights, lit, veiled=self._session.may_move)

@@ -60,13 +60,16 @@ class Bubble(Widget):
         self._kept_clear = kept_clear
         self._on_clause = on_clause
         self._clause = ""
+        self.refuses = True
+        """Whether it has the sign of a refusal."""
         self._by = Rect(0, 0, 0, 0)
         self._width = _WIDTHS[0]
         self.visible = False
 
-    def say(self, sentence: str, clause: str, by: Rect) -> None:
-        """Show a sentence beside a rectangle, in px of the screen."""
+    def say(self, sentence: str, clause: str, by: Rect, *, refuses: bool = True) -> None:
+        """Show a sentence beside a rectangle, in px of the screen; it `refuses` something or only tells."""
         self.visible = False
+        self.refuses = refuses
         self.label, self._clause, self._by = sentence.rstrip("."), clause, by
         self.visible = True
         self.place(self._find_place())
@@ -114,7 +117,8 @@ class Bubble(Widget):
         shapes.paint_box(surface, rect, radius, theme.toast)
         link, warning = _ON_PAPER if theme.name == "night" else _ON_INK
         size = self.px(18)
-        shapes.blit(surface, icon("refused", size, warning), (rect.x + self.px(14), rect.centery - size // 2))
+        sign = icon("refused", size, warning) if self.refuses else icon("info", size, link)
+        shapes.blit(surface, sign, (rect.x + self.px(14), rect.centery - size // 2))
         lines = self._flow()
         paint_flow(surface, lines, theme.toast_text, link, (rect.x + self.px(40), rect.centery - lines.height // 2))
 

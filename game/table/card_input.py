@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.play.session import Session
 from game.rules.core import Move, Refusal
+from game.table import texts
 from game.table.aim import Aim
 from game.table.game_table import ByHand, Choices, GameTable, Gesture, Tabletop
 from game.table.held_cards import HeldCards
@@ -167,7 +168,7 @@ class CardInput:
         self.put_back()
 
     def _click_on(self, slot: Slot) -> None:
-        """Handle a click; the second one of a double-click moves no run, for the first one has just laid it there."""
+        """Handle a click; the second one of a double-click picks up nothing that the first one has just laid there."""
         (before, when), now = self._clicked, self._screen.now
         double = slot == before and now - when <= DOUBLE_CLICK_S
         self._clicked = (None if double else slot, now)
@@ -175,12 +176,8 @@ class CardInput:
             self._messages.hide()
             self._choose_again(self.aim, double=True)
             return
-        moves = self._session.match.entries
-        count = len(moves)
         if not double or slot.zone == HAND or not self._choices.may_lift(slot):
             self.choose(slot)
-        if slot.zone != HAND and len(moves) == count:
-            self._clicked = (None, now)
 
     def _refuse_pile(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show why a card of a pile that was dragged to another slot can't go there."""
@@ -203,15 +200,20 @@ class CardInput:
             self._choose_again(self.aim)
         elif self.aim is not None and slot.zone != HAND and self._may_mean(self.aim, slot):
             self._put_down(self.aim, self._aimed(slot))
-        elif slot.zone == HAND:
+        elif slot.zone == HAND or (self._choices.may_lift(slot) and self._tabletop.pieces_at(slot)):
             self.pick(slot)
         else:
             self.put_back()
             self._click(slot)
 
     def _may_mean(self, aim: Aim, slot: Slot) -> bool:
-        """Whether there is a move of what is picked up to the slot; a click on any other means the slot alone."""
-        return self._choices.move_for(aim.source, self._aimed(slot)) is not None
+        """Whether what is picked up is meant for the slot; a click on any other means the slot alone.
+
+        A run is meant for every place that can say why it never goes there, so that a slip draws no card.
+        """
+        target = self._aimed(slot)
+        never = None if aim.source.zone == HAND else self._choices.why_never(aim.source, target)
+        return never is not None or self._choices.move_for(aim.source, target) is not None
 
     def _aimed(self, slot: Slot) -> Slot:
         assert self.aim is not None
@@ -231,13 +233,15 @@ class CardInput:
             self.put_back()
 
     def pick(self, slot: Slot) -> None:
-        """Pick up a card of the hand without dragging it, which lights its targets. If it fits nowhere, show why."""
+        """Pick up a card or a run without dragging it, which lights its targets. A run that can't move shows why."""
         if not self._session.may_move:
             self._messages.show_whose_turn(self._rect(slot))
             return
-        if self.aim is not None:
-            self.aim.end()
+        self.put_back()
         aim = Aim(self._session, self._table(), self._messages, self._screen.scene, slot)
+        if not aim.legal and slot.zone != HAND:
+            self._click(slot)
+            return
         if not aim.legal and self._choices.second_click_plays:
             self.aim = None
             move = self._choices.move_for(slot, self._choices.aimed(slot, slot))
@@ -330,12 +334,23 @@ class CardInput:
             return
         self.put_back()
         if target is None:
+            self._say_where(aim)
             return
         if target.zone == HAND and aim.source.zone == HAND:
             self._tabletop.reorder(aim.source, pos)
             self._on_sorted()
             return
         aim.explain(target, self._rect(aim.source) if target.zone == HAND else self._rect(target))
+
+    def _say_where(self, aim: Aim) -> None:
+        """Say where cards that were let go beside every target belong."""
+        rect = self._rect(aim.source)
+        if aim.legal:
+            self._messages.show(texts.DROP_WHERE_LIT, "", rect)
+            return
+        aim.explain(self._choices.aimed(aim.source, aim.source), rect)
+        if not self._messages.bubble.visible:
+            self._messages.show(texts.FITS_NOWHERE, "", rect)
 
     def _end_gesture(self, gesture: Gesture, slot: Slot, pos: tuple[int, int]) -> None:
         move = gesture.let_go(pos)

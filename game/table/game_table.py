@@ -95,6 +95,10 @@ class Choices(Protocol):
     def second_click_plays(self) -> bool:
         """Whether a second click on a picked-up card plays it if it has only one target."""
 
+    @property
+    def due(self) -> Slot | None:
+        """The slot that must be used before any card is played, at which a refusal points; None if there is none."""
+
     def may_lift(self, slot: Slot) -> bool:
         """Whether the cards there can be picked up or dragged, whoever is to move."""
 

@@ -18,6 +18,8 @@ SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
+END_SETTLED_S = 4.0
+"""The same for a match's last hand, which has no sheet before the finale; only a player shortens it."""
 _A_FRAME, _PATIENCE = 2, 40
 """How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
 FASTER = 3.0
@@ -72,7 +74,7 @@ class CountRunner:
     """Takes a count through its steps: by time, or at once to its end.
 
     Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
-    its match, from 1.
+    its match, from 1; `is_last` says that no other follows.
     """
 
     def __init__(
@@ -82,9 +84,12 @@ class CountRunner:
         is_paused: Callable[[], bool],
         hand: int,
         prerender: Callable[[], bool],
+        *,
+        is_last: bool = False,
     ) -> None:
         """`prerender` renders a picture that is missing for what comes; False if none is."""
         self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
+        self._is_last = is_last
         self._waited: int | None = None
         self._step = self._shown = 0
         self._gone = 0.0
@@ -111,7 +116,9 @@ class CountRunner:
     def _length(self) -> float:
         """How long the step takes in all, in seconds; the last has the time to look at the result besides."""
         step = self._count.steps[self._step]
-        rest = step.rest + (SETTLED_S if self._step == len(self._count.steps) - 1 else 0.0)
+        rest = step.rest
+        if self._step == len(self._count.steps) - 1:
+            rest += END_SETTLED_S if self._is_last else SETTLED_S
         rest += 0.0 if self._screen.duration_scale else step.still
         return self._motion + rest * self._screen.pause_scale
 
@@ -127,7 +134,8 @@ class CountRunner:
             return False
         self._age += seconds
         # the end itself and its silence are never cut short by themselves
-        self._gone += seconds * max(self._pace, self._usual if self._step else 1.0)
+        is_shortened = self._step > 0 and not (self._is_last and self.complete)
+        self._gone += seconds * (max(self._pace, self._usual) if is_shortened else 1.0)
         if self._waited is not None:
             self._jump()
         last = len(self._count.steps) - 1

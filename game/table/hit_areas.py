@@ -50,6 +50,8 @@ class HitArea(Widget):
         self._touched = touched
         self._pose: Pose | None = None
         self._was = False
+        self.margin = 0
+        """How far beside it a drag of it may begin, in px of the screen; a click there is none on it."""
 
     def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
         """Cover this rectangle, or a card lying in this pose."""
@@ -85,9 +87,10 @@ class HitArea(Widget):
         return self._touched.card_at(self)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """Return itself if the point is on the card, however it is rotated."""
+        """Return itself if the point is on the card, however it is rotated, or where a drag of it may begin."""
         if self._pose is None or not self._pose.angle:
-            return super().at(pos)
+            near = self.margin and self.rect.inflate(2 * self.margin, 2 * self.margin).collidepoint(pos)
+            return super().at(pos) or (self if near else None)
         x, y = pos[0] - self._pose.x, pos[1] - self._pose.y
         angle = math.radians(-self._pose.angle)
         straight = (

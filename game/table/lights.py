@@ -10,13 +10,14 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
-from game.ui.icons import icon
 from game.ui.palette import INK_NIGHT, LIT_GOLD, NIGHT_BAD, NIGHT_DEPTH
 from game.ui.scene import Drawable, Layer, Scene
 from game.ui.theme import TextStyle, Typeface
 
 _VEIL = translucent(NIGHT_DEPTH, 30)
 _PILL = TextStyle(Typeface.BOLD, 11)
+_PILL_BEYOND = 12
+"""How far a word reaches beyond its card's edge, px at scale 1.0."""
 VEIL_Z, LIT_Z = 500.0, 600.0
 """Above the cards on the table, and below those of the hand, which stays as it is."""
 _RING_Z = 9000.0
@@ -41,8 +42,6 @@ class Light(NamedTuple):
     colour: Colour = LIT_GOLD
     pill: str = ""
     """A word at the edge, such as `behind`."""
-    points_down: bool = False
-    """Whether the arrow that replaces the word on a narrow card points down."""
 
     @staticmethod
     def refused(rect: Rect, radius: float) -> Light:
@@ -89,18 +88,12 @@ class _Ring(Drawable):
             self._paint_pill(surface)
 
     def _paint_pill(self, surface: Surface) -> None:
-        """Draw the word at the card's edge, or only its arrow on a narrow card."""
-        room = self.rect.w * 44 // 100
-        width = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(8)
-        narrow = width > room
-        pill = Rect(0, 0, self._px(18) if narrow else width, self._px(18))
-        pill.midright = (self.rect.right - self._px(3), self.rect.centery)
+        """Draw the word at the card's edge and a little beyond it, clear of the index at the other side."""
+        width = typeset.width(self.light.pill, _PILL, self._scale) + 2 * self._px(5)
+        pill = Rect(0, 0, width, self._px(18))
+        pill.midright = (self.rect.right + self._px(_PILL_BEYOND), self.rect.centery)
         shapes.paint_box(surface, pill, pill.h / 2, self.light.colour)
-        if narrow:
-            size = self._px(14)
-            shapes.blit_centred(surface, icon("down" if self.light.points_down else "up", size, INK_NIGHT), pill.center)
-        else:
-            typeset.write(surface, self.light.pill, _PILL, self._scale, INK_NIGHT, pill, 0.5)
+        typeset.write(surface, self.light.pill, _PILL, self._scale, INK_NIGHT, pill, 0.5)
 
     def _corners(self, surface: Surface) -> None:
         """Draw four corner brackets."""

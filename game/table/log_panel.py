@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -47,6 +48,8 @@ class _Row(NamedTuple):
     height: int
 
 
+_LAST_NUMBER = re.compile(r" (\*{0,2}\d+\*{0,2})$")
+"""A number at the end of a line of words, where it does not stand alone."""
 _HEADER = 42
 _GAP = 10
 _DIVIDER = 32
@@ -145,7 +148,7 @@ class LogPanel(Widget):
                 self._rows.append(_Row(turn[0], None, top, self.px(_DIVIDER)))
                 top += self.px(_DIVIDER)
             for line in turn:
-                words = flow(line.words, style.words, self.scale, room)
+                words = flow(_LAST_NUMBER.sub("\u00a0\\1", line.words), style.words, self.scale, room)
                 height = max(words.height, self.px(2 * _NUMBER)) + 2 * self.px(style.padding)
                 self._rows.append(_Row(line, words, top, height))
                 top += height
@@ -248,12 +251,19 @@ class LogPanel(Widget):
         surface.set_clip(self._list.clip(before))
         for number, row in enumerate(self._rows):
             y = self._list.y + row.top - self._scrolled.at
-            if y < self._list.bottom and y + row.height > self._list.y:
+            if y + row.height > self._list.y and self._is_whole(number, y):
                 self._paint_row(surface, number, row, y)
         if 0 <= self._pointed < len(self._rows):
             self._paint_clause(surface, self._rows[self._pointed])
         self._scrolled.paint(surface, self._list.inflate(-self.px(8), 0), theme, scale)
         surface.set_clip(before)
+
+    def _is_whole(self, number: int, y: int) -> bool:
+        """Whether a row at y, and after a divider the first line of its turn, ends within the panel."""
+        bottom = y + self._rows[number].height
+        if self._rows[number].words is None and number + 1 < len(self._rows):
+            bottom += self._rows[number + 1].height
+        return bottom <= self._list.bottom or y <= self._list.y
 
     def _paint_row(self, surface: Surface, number: int, row: _Row, y: int) -> None:
         theme, scale, style, line = self.theme, self.scale, self._style, row.line

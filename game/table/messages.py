@@ -46,6 +46,12 @@ class Messages:
         self._on_shown(by)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
+    def tell(self, sentence: str, by: Rect) -> None:
+        """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
+        self.hide()
+        self.bubble.say(sentence, "", by, refuses=False)
+        self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
     def note(self, sentence: str, by: Rect) -> None:
         """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""
         if sentence == self._noted:

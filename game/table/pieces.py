@@ -210,7 +210,10 @@ class Pieces:
             self.put(key, placement).stand(placement)
 
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
-        """Move every piece that is not `held` to its placement; one that looks other than before is there at once."""
+        """Move every piece that is not `held` to its placement.
+
+        One that looks other than before is there at once, except one that has just been let go.
+        """
         for key, placement in placements.items():
             if key in held and key in self.by_key:
                 continue
@@ -218,7 +221,8 @@ class Pieces:
             if piece.is_bound_for(placement):
                 continue
             before = piece.placement
-            if seconds and (before.card, before.pose.width) == (placement.card, placement.pose.width):
+            let_go = piece.order[0] == Layer.HELD and piece.flight is None
+            if seconds and (let_go or (before.card, before.pose.width) == (placement.card, placement.pose.width)):
                 piece.fly(placement, seconds)
             else:
                 piece.stand(placement)

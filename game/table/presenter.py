@@ -20,6 +20,9 @@ BREATH_S = 1.3
 """The pause between the last card's landing and the score sheet where nothing is counted at the table, in seconds at
  Normal speed."""
 
+SHEET_GONE_S = 0.35
+"""How long the table is seen again after a score sheet before the next hand is dealt, in seconds at Normal speed."""
+
 
 class HandEnd(Enum):
     """The stages of showing the end of a hand."""
@@ -77,7 +80,7 @@ class Presenter:
         self._end_shown = self._gives_way = False
         self._by_hand: ByHand | None = None
         self._rested_at: float | None = None
-        self._sheet_at = 0.0
+        self._sheet_at = self._deal_at = 0.0
 
     # --- what the screen reports
 
@@ -85,6 +88,7 @@ class Presenter:
         """Continue, because the screen is on top again; a score sheet above it has been left."""
         if self.hand_end is HandEnd.SHEET:
             self.hand_end = HandEnd.SEEN
+            self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
             self._end_count()
 
     def moved(self, by_hand: ByHand | None) -> None:
@@ -128,6 +132,7 @@ class Presenter:
             return
         if self._rested_at is None:
             self._rested_at = now
+            self._refresh()
             self._came_to_rest()
         if self._is_ending() or self._handover.advance(now):
             return
@@ -194,7 +199,9 @@ class Presenter:
         if self.hand_end is HandEnd.PLAYING:
             self.hand_end = HandEnd.LANDED
             self._refresh()
-            self._sheet_at = screen.now + BREATH_S * screen.pause_scale
+            # a match that is continued after a hand begins with its sheet
+            breath = BREATH_S if self._end_shown else 0.0
+            self._sheet_at = screen.now + breath * screen.pause_scale
         if self._is_paused():
             return True
         if self.hand_end is HandEnd.LANDED and not self._begin_count(result):
@@ -205,7 +212,10 @@ class Presenter:
             self.count.go_on()
             if self.count.over and not self._prepare():
                 self._open_sheet(result)
-        return self.hand_end is not HandEnd.SEEN
+        if self.hand_end is HandEnd.SEEN:
+            screen.wake_at(self._deal_at)
+            return screen.now < self._deal_at
+        return True
 
     def _begin_count(self, result: Result) -> bool:
         """Count the hand at the table, if its end was shown there and there is time to look."""
@@ -217,8 +227,9 @@ class Presenter:
             return False
         self._end_shown = False
         self._table.tabletop.areas.visible = False
-        hand, prerender = len(self._session.match.results), self._table.tabletop.prerender
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender)
+        match, prerender = self._session.match, self._table.tabletop.prerender
+        hand, is_last = len(match.results), match.is_over
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, is_last=is_last)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True

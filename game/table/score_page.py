@@ -11,7 +11,7 @@ from pygame import Surface
 from game.play.standings import has_person
 from game.table.clause_link import ClauseLink
 from game.table.game import ScoreRequest
-from game.table.sounds import HAND_LOST, HAND_WON
+from game.table.sounds import HAND_LOST, HAND_WON, SLIDE
 from game.ui.input import InputEvent, Intent, Press
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -78,21 +78,23 @@ class ScorePage(Screen):
             if past is None
             else _way(LATER, past.later, icon="right")
         )
-        self.home = Button(HOME if past is None else LEAVE, leave, primary=past is not None and past.later is None)
-        self._sound = HAND_WON if has_person(match, content.winners) else HAND_LOST
-        self._is_heard = past is not None
+        self.home = Button(HOME if past is None else LEAVE, leave)
+        result = HAND_WON if has_person(match, content.winners) else HAND_LOST
+        self._sounds: tuple[str, ...] = (SLIDE, result) if past is None else (SLIDE,)
         self._deaf_until = 0.0
         self.root.add(self.over, self.headline)
         self.root.add(*((self.next, self.home) if self.earlier is None else (self.earlier, self.next, self.home)))
         self.root.add(self.sheet, self.totals, self.note, self.clause)
 
     def enter(self) -> None:
-        """Focus the button that continues, also when coming back from the rulebook."""
-        self.root.focus(self.next if self.next.enabled else self.home)
-        if not self._is_heard:
-            self._is_heard = True
+        """Focus the button that continues, also when coming back from the rulebook; looking back begins at the end."""
+        way = self.next if self.earlier is None else self.earlier
+        self.root.focus(way if way.enabled else self.home)
+        if self._sounds and self._past is None:
             self._deaf_until = self.now + _DEAF_S * self.pause_scale
-            self.play_sound(self._sound)
+        for sound in self._sounds:
+            self.play_sound(sound)
+        self._sounds = ()
 
     def back(self) -> None:
         """Esc leaves for home, or for the finale."""

@@ -2,9 +2,10 @@
 
 Every event is stamped with the clock the moment it is received, which is what a slap race is judged by. Frames keep
 to deadlines a refresh apart. Nothing is drawn unless something changed, and nothing runs unless an event came or a
-screen asked to be woken. Waiting to the millisecond costs two percent of a core; so after a second without an event
-the loop looks for them every 12 ms only, a fifth of a percent, unless the screen wants exact stamps. While a race is
-run it looks five times a millisecond, also in the middle of drawing a frame.
+screen asked to be woken. Where the system can wake the loop when an event comes, it sleeps until then. Elsewhere it
+looks for events, which to the millisecond costs two percent of a core; so after a second without one it looks every
+12 ms only, unless the screen wants exact stamps. While a race is run it looks five times a millisecond, also in the
+middle of drawing a frame.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pygame.event import Event
 from game.ui.screen import Screen
 from game.ui.screens import Screens
 from game.ui.window import Window
+from game.ui.x11 import wait_for_event
 
 Stamped: TypeAlias = tuple[Event, float]
 """An event and the clock's time, in seconds, when it was received."""
@@ -31,7 +33,9 @@ LONGEST_STEP = 0.1
 RESTING_AFTER = 1.0
 """Seconds without an event after which the loop rests."""
 IDLE_POLL_MS = 12
-"""How long it sleeps at a stretch while it rests."""
+"""How long it sleeps at a stretch while it rests and looks for events."""
+LONGEST_SLEEP_S = 0.5
+"""How long it sleeps until an event comes: Python answers Ctrl+C only between."""
 RACE_POLL_S = 0.0002
 """How often it looks for events while a race is run: waiting for one is exact to a millisecond only."""
 MID_FRAME_POLL_S = 0.0005
@@ -132,10 +136,12 @@ class Loop:
             if event.type == pygame.NOEVENT:
                 time.sleep(RACE_POLL_S)
             return event
+        # 0 would wait for ever; a rest of less than a millisecond ends that much late
+        if wait_for_event(max(1, int(min(left, LONGEST_SLEEP_S) * 1000))):
+            return pygame.event.poll()
         if not exact and now - self._last_event > RESTING_AFTER and left * 1000 > 2 * IDLE_POLL_MS:
             pygame.time.wait(IDLE_POLL_MS)
             return pygame.event.poll()
-        # 0 would wait for ever; a rest of less than a millisecond ends that much late
         return pygame.event.wait(max(1, int(min(left, RESTING_AFTER) * 1000)))
 
     def _due(self) -> float:

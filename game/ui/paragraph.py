@@ -14,6 +14,7 @@ from game.ui.colour import Colour
 from game.ui.theme import TextStyle, Typeface
 
 _MARKS = re.compile(r"\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)]+)\)")
+_SPACES = re.compile("([^\\S\N{NO-BREAK SPACE}])")
 _BOLDER = {
     Typeface.REGULAR: Typeface.BOLD,
     Typeface.MEDIUM: Typeface.BOLD,
@@ -133,7 +134,7 @@ def _words(markup: str) -> list[list[Run]]:
     words: list[list[Run]] = []
     begins = True
     for run in runs(markup):
-        for part in re.split(r"(\s)", run.text):
+        for part in _SPACES.split(run.text):
             if part == "\n":
                 words.append([])
             if not part.strip():

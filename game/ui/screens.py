@@ -218,14 +218,19 @@ class Screens:
             self.top.on_focus_changed(attending)
 
     def update(self, now: float, step: float) -> None:
-        """Run the top screen's timers and motion."""
+        """Run the top screen's timers and motion, and begin those of a screen that takes its place meanwhile."""
         self._now = max(self._now, now)
         if self._fade is not None:
             self._fade.advance(step)
             if self._fade.over:
                 self._end_fade()
+        before = self.top
+        if before is not None:
+            before.update(now, step)
         if self.top is not None:
-            self.top.update(now, step)
+            if self.top is not before:
+                # it is not drawn as it was before its first update
+                self.top.update(now, 0.0)
             if self._fade is not None:
                 self.top.wake_at(now)
 

@@ -1,26 +1,25 @@
-"""Sounds: loaded in the background after the first frame, played at once, silent where there is no device.
+"""Sounds: started in the background after the first frame, played at once, silent where there is no device.
 
-A file is `assets/sounds/FOLDER/NAME-TAKE.ogg`, or `NAME@PITCH-TAKE.ogg` where a name comes in several pitches, in
-percent. The folder is a world's name or `both`; `calm` holds the same again, for what sounds otherwise when calm.
-`sounds.json` has each name's loudness and which volume it obeys. Names have spaces where files have hyphens.
+A sound that has not been heard for long is decoded first, in the background, which takes about a millisecond.
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
 from game.resources import resource
+from game.ui.sound_bank import AMBIENCE, Kind, SoundBank
 
 if TYPE_CHECKING:
     # where pygame was built without its mixer, this fails when it runs
@@ -30,8 +29,8 @@ RATE, BUFFER = 44_100, 512
 """Samples a second, and those mixed at a time: 12 ms."""
 VOICES = 4
 """How many sounds are heard at once; the louder win."""
-BOTH, CALM = "both", "calm"
-"""The folder of what sounds alike in both worlds, and that of what sounds otherwise when calm."""
+LATE_S = 0.15
+"""After how long a sound that had to be decoded is not heard any more, in seconds."""
 SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 26)
 """The steps of a rising count, in semitones."""
 _CHANNELS = 8
@@ -39,10 +38,7 @@ _CHANNELS = 8
 _CUT_MS, _FADE_MS = 12, 1500
 _PAN = 0.6
 """How much softer the far side gets, for a sound at the window's edge."""
-_JITTER = (1.0, 0.94, 0.97, 0.92, 0.99)
-"""Loudness of a sound's repetitions, so that no two are alike."""
-_AMBIENCE = "table"
-_PATIENCE_S = 2.0
+_PATIENCE_S = 1.0
 """How long the end of the program waits for a device that is just being opened."""
 
 _log = logging.getLogger(__name__)
@@ -67,29 +63,13 @@ class Volumes(NamedTuple):
         return {"voice": self.voice, "table": self.table}.get(group, self.effects)
 
 
-class _Kind(NamedTuple):
-    """How loud a name's sounds are, 1 for the loudest, whose volume they obey, and whether they are heard when calm."""
+class _Cue(NamedTuple):
+    """How a sound is to be played: its kind, how loud of it, from which side, and the clock's time."""
 
-    loudness: float
-    group: str
-    calm: bool
-
-
-class _Takes:
-    """The takes of a sound in one pitch, played in turn."""
-
-    def __init__(self) -> None:
-        self.sounds: list[Sound] = []
-        self._count = 0
-
-    def next(self) -> tuple[Sound, float]:
-        """A take, another than the last where there are several, and its gain."""
-        self._count += 1
-        return self.sounds[self._count % len(self.sounds)], _JITTER[self._count % len(_JITTER)]
-
-
-_Bank: TypeAlias = dict[tuple[str, str], dict[float, _Takes]]
-"""Takes by pitch, by folder and name."""
+    kind: Kind
+    gain: float
+    pan: float
+    asked_at: float
 
 
 class Sounds:
@@ -97,22 +77,21 @@ class Sounds:
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` is where the files are; by default those of the program."""
-        self._folder = folder
-        self._kinds: dict[str, _Kind] = {}
-        self._bank: _Bank = {}
+        self.bank = SoundBank(folder or resource("assets", "sounds"))
         self._volumes = Volumes()
         self._channels: list[Channel] = []
         self._heard: list[tuple[Channel, float]] = []
         self._ambience = self._playing = ""
         self._jobs: Queue[Callable[[], None] | None] = Queue()
         self._thread: threading.Thread | None = None
-        self._calm_loaded = False
+        self._lock = threading.RLock()
+        """Held while channels change."""
         self._closing = False
 
     # --- starting and ending
 
     def start(self) -> None:
-        """Open the device and load the sounds, in the background. Call it once the first frame has been shown."""
+        """Open the device and find the sounds, in the background. Call it once the first frame has been shown."""
         self._in_background(self._open)
 
     @property
@@ -121,16 +100,16 @@ class Sounds:
         return bool(self._channels)
 
     def wait(self, seconds: float) -> bool:
-        """Wait until everything is loaded, or failed to be; False if it takes longer."""
+        """Wait until everything is done in the background; False if it takes longer."""
         with self._jobs.all_tasks_done:
             return self._jobs.all_tasks_done.wait_for(lambda: not self._jobs.unfinished_tasks, seconds)
 
     def close(self) -> None:
         """Be silent and close the device."""
         self._closing = True
-        self._channels = []
-        self._heard.clear()
-        self._bank = {}
+        with self._lock:
+            self._channels = []
+            self._heard.clear()
         if self._thread is not None:
             self._jobs.put(None)
             self._thread.join(_PATIENCE_S)
@@ -150,6 +129,7 @@ class Sounds:
             except Exception:
                 _log.exception("Sound failed")
             self._jobs.task_done()
+        self.bank.clear()
         with contextlib.suppress(NotImplementedError):
             pygame.mixer.quit()
 
@@ -161,44 +141,9 @@ class Sounds:
         except (pygame.error, NotImplementedError) as error:
             _log.info("No sound: %s", error)
             return
-        folder = self._folder or resource("assets", "sounds")
-        try:
-            kinds = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-            self._kinds = {
-                name: _Kind(10 ** (kind["db"] / 20), kind["volume"], kind["calm"]) for name, kind in kinds.items()
-            }
-        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-            _log.warning("No sounds: %s", error)
         self._channels = [pygame.mixer.Channel(number) for number in range(_CHANNELS)]
-        self._load(folder)
-        if self._volumes.calm:
-            self._load_calm()
+        self.bank.load()
         self._follow_ambience()
-
-    def _load(self, folder: Path, calm: str = "") -> None:
-        """Load the sounds of all worlds, those of both first; a file that is damaged is left out."""
-        for world in sorted(
-            (path for path in folder.glob("*") if path.name != CALM), key=lambda path: path.name != BOTH
-        ):
-            found: _Bank = {}
-            for path in sorted(world.glob("*.ogg")):
-                if self._closing:
-                    return
-                try:
-                    name, pitch = _name_and_pitch(path)
-                    if name == _AMBIENCE:
-                        continue
-                    sound = pygame.mixer.Sound(path)
-                except (pygame.error, OSError, ValueError) as error:
-                    _log.warning("%s can't be played: %s", path, error)
-                    continue
-                found.setdefault((calm + world.name, name), {}).setdefault(pitch, _Takes()).sounds.append(sound)
-            self._bank = {**self._bank, **found}
-
-    def _load_calm(self) -> None:
-        if not self._calm_loaded:
-            self._calm_loaded = True
-            self._load((self._folder or resource("assets", "sounds")) / CALM, CALM)
 
     # --- what the player wants
 
@@ -212,12 +157,11 @@ class Sounds:
         before, self._volumes = self._volumes, volumes
         if volumes == before or not self.is_ready:
             return
-        if volumes.calm and not self._calm_loaded:
-            self._in_background(self._load_calm)
         pygame.mixer.music.set_volume(volumes.table)
         if volumes.mute:
-            for channel, _ in self._heard:
-                channel.fadeout(_CUT_MS)
+            with self._lock:
+                for channel, _ in self._heard:
+                    channel.fadeout(_CUT_MS)
         self._change_ambience()
 
     # --- playing
@@ -227,25 +171,31 @@ class Sounds:
         volumes = self._volumes
         if volumes.mute or not self._channels:
             return
-        kind, by_pitch = self._kinds.get(name), self._find(name, world)
+        kind, by_pitch = self.bank.kinds.get(name), self.bank.find(name, world, volumes.calm)
         if kind is None or by_pitch is None or (volumes.calm and not kind.calm):
             return
-        sound, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
-        volume = max(0.0, min(1.0, gain)) * jitter * volumes.of(kind.group)
-        channel = self._channel_for(volume * kind.loudness)
-        if channel is None:
-            return
-        # before it begins: what begins at once would be heard at full volume for a moment
-        channel.set_volume(
-            volume * (1 - _PAN * max(0.0, min(1.0, pan))), volume * (1 - _PAN * max(0.0, min(1.0, -pan)))
-        )
-        channel.play(sound)
+        path, jitter = by_pitch[min(by_pitch, key=lambda own: abs(own - pitch))].next()
+        cue = _Cue(kind, max(0.0, min(1.0, gain)) * jitter, max(-1.0, min(1.0, pan)), time.monotonic())
+        sound = self.bank.decoded(path)
+        if sound is not None:
+            self._begin(sound, cue)
+        else:
+            self._in_background(lambda: self._decode_and_begin(path, cue))
 
-    def _find(self, name: str, world: str) -> dict[float, _Takes] | None:
-        folders: tuple[str, ...] = (world, BOTH)
-        if self._volumes.calm:
-            folders = (CALM + world, CALM + BOTH, *folders)
-        return next((found for folder in folders if (found := self._bank.get((folder, name))) is not None), None)
+    def _decode_and_begin(self, path: Path, cue: _Cue) -> None:
+        sound = self.bank.decode(path)
+        if sound is not None and not self._volumes.mute and time.monotonic() - cue.asked_at < LATE_S:
+            self._begin(sound, cue)
+
+    def _begin(self, sound: Sound, cue: _Cue) -> None:
+        volume = cue.gain * self._volumes.of(cue.kind.group)
+        with self._lock:
+            channel = self._channel_for(volume * cue.kind.loudness)
+            if channel is None:
+                return
+            # before it begins: what begins at once would be heard at full volume for a moment
+            channel.set_volume(volume * (1 - _PAN * max(0.0, cue.pan)), volume * (1 - _PAN * max(0.0, -cue.pan)))
+            channel.play(sound)
 
     def _channel_for(self, loudness: float) -> Channel | None:
         """A free channel for a sound, cutting short the softest that is heard if there are too many."""
@@ -289,7 +239,7 @@ class Sounds:
         if world == self._playing:
             return
         self._playing = world
-        path = (self._folder or resource("assets", "sounds")) / world / f"{_AMBIENCE}-1.ogg"
+        path = self.bank.folder / world / f"{AMBIENCE}-1.ogg"
         if not world or not path.exists():
             return
         try:
@@ -298,12 +248,6 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=_FADE_MS)
         except pygame.error as error:
             _log.warning("%s can't be played: %s", path, error)
-
-
-def _name_and_pitch(path: Path) -> tuple[str, float]:
-    """A file's name of a sound, and its pitch."""
-    name, _, percent = path.stem.rpartition("-")[0].partition("@")
-    return name.replace("-", " "), int(percent or 100) / 100
 
 
 @contextlib.contextmanager

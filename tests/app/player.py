@@ -15,11 +15,9 @@ from game.rules.hand_to_hand.cards import SUIT
 from game.rules.hand_to_hand.moves import Bank, Build, Draw, Play
 from game.rules.match import Match
 from game.table.card_input import DOUBLE_CLICK_S
-from game.table.hand_to_hand.slots import most_useful
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
 from tests.app.program import Program
-from tests.table.screens import hand_to_hand_table
 
 DRAG, CLICK, KEYS = "drag", "click", "keys"
 WAYS = (DRAG, CLICK, KEYS)
@@ -51,6 +49,7 @@ class Hands:
         before = len(self.match.entries)
         if move.word == "pass":
             self.program.press(pygame.K_p)
+            self.program.press(pygame.K_p)
         elif isinstance(move, Draw):
             self._draw(Slot(move.pile), way)
         else:
@@ -63,26 +62,22 @@ class Hands:
 
     def _draw(self, pile: Slot, way: str) -> None:
         if way == KEYS:
-            self.program.press({"stock": pygame.K_s, "discard": pygame.K_d}[pile.zone])
+            for _ in range(2):
+                self.program.press({"stock": pygame.K_s, "discard": pygame.K_d}[pile.zone])
         else:
             self.program.click(self._point(pile))
 
     def _play(self, source: Slot, target: Slot, way: str) -> None:
-        run = source.zone == "own"
-        if run and way != DRAG:
-            useful = most_useful(hand_to_hand_table(self.table).tabletop.view, source)
-            if useful is None or useful[0] != target:
-                way = DRAG
         if way == DRAG:
             self.program.drag(self._point(source), self._point(target), 6)
         elif way == CLICK:
-            # a run is not built by the second half of the double-click that laid its last card
+            # a run is not picked up by the second half of the double-click that laid its last card
             self.program.now += 2 * DOUBLE_CLICK_S
             self.program.click(self._point(source))
-            if not run:
-                self.program.click(self._point(target))
-        elif run:
+            self.program.click(self._point(target))
+        elif source.zone == "own":
             self.program.press(pygame.K_1 + source.number)
+            self._key_of(target)
         else:
             self._focus(source)
             self.program.press(pygame.K_RETURN)

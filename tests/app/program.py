@@ -60,8 +60,12 @@ class Program(Pilot):
         self.step()
 
     def step(self, *events: Event) -> None:
-        """One frame with these events; where home looks for a match to continue, another one when it has found it."""
+        """One frame with these events; where home looks for a match or opens it, another one when it has done so."""
         super().step(*events)
+        resumption = self.app._match._resumption
+        if resumption is not None:
+            assert resumption.wait(20), "the match to continue does not open"
+            super().step()
         search = self.app._search
         if search is not self._search:
             self._search = search

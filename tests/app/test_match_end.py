@@ -81,14 +81,15 @@ def test_all_sheets_of_a_match_can_be_looked_back_at(tmp_path: Path) -> None:
     results = Hands(program).match.results
     assert len(results) > 1
     program.click(program.find("Look back"))
-    for hand in range(1, len(results) + 1):
-        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
+    hands = len(results)
+    for hand in range(hands, 0, -1):
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {hands}"
         program.press(pygame.K_RETURN)
     program.on(Finale)
     program.click(program.find("Look back"))
-    for hand in (1, 2, 1):
-        assert program.on(ScorePage).over.text == f"HAND {hand} OF {len(results)}"
-        program.press(pygame.K_RIGHT if hand == 1 else pygame.K_LEFT)
+    for hand in (hands, hands - 1, hands):
+        assert program.on(ScorePage).over.text == f"HAND {hand} OF {hands}"
+        program.press(pygame.K_LEFT if hand == hands else pygame.K_RIGHT)
     program.press(pygame.K_ESCAPE)
     program.on(Finale)
     program.close()

@@ -1,4 +1,4 @@
-"""Leaving the table of the whole program while the disk takes its time."""
+"""Leaving the table of the whole program, and continuing a match, while the disk takes its time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pages.home import Home
-from game.storage import records
+from game.pages.home import OPENING, Home
+from game.pages.settings_page import SettingsPage
+from game.storage import damage, records
 from game.storage.files import sync_folder
+from game.storage.resumption import Resumption
+from game.storage.stored import LoadedRecord, load_record
 from game.table.match_screen import MatchScreen
 from tests.app.player import CLICK, Hands
-from tests.app.program import HHC, Program
+from tests.app.program import HHC, HTD, Program
 from tests.ui.pilot import Pilot
 
 PATIENCE_S = 20.0
@@ -30,6 +33,39 @@ class SlowDisk:
     def _sync_folder(self, folder: Path) -> None:
         assert self.released.wait(PATIENCE_S)
         sync_folder(folder)
+
+
+class SlowReading:
+    """A disk that gives no record to read before it is released."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.released = threading.Event()
+        self.read: list[Path] = []
+        monkeypatch.setattr(damage, "load_record", self._load_record)
+
+    def _load_record(self, path: Path) -> LoadedRecord:
+        self.read.append(path)
+        assert self.released.wait(PATIENCE_S)
+        return load_record(path)
+
+
+def at_home_with_a_match(folder: Path) -> Program:
+    after_some_moves(folder).close()
+    program = Program(folder)
+    assert program.on(Home).continue_card.visible
+    return program
+
+
+def resume_slowly(program: Program, monkeypatch: pytest.MonkeyPatch) -> tuple[SlowReading, Resumption]:
+    """Press *Continue* on a disk that does not answer."""
+    disk = SlowReading(monkeypatch)
+    monkeypatch.setattr(Program, "step", Pilot.step)
+    began = time.monotonic()
+    program.click(program.on(Home).continue_card)
+    assert time.monotonic() - began < 2, "the window does not wait"
+    resumption = program.app._match._resumption
+    assert resumption is not None
+    return disk, resumption
 
 
 def after_some_moves(folder: Path) -> Program:
@@ -66,6 +102,7 @@ def test_home_comes_at_once_and_the_match_when_it_is_saved(tmp_path: Path, monke
     while not home.continue_card.visible:
         assert time.monotonic() < end
         program.step()
+    monkeypatch.undo()
     program.press(pygame.K_RETURN)
     program.settle()
     program.on(MatchScreen)
@@ -97,4 +134,78 @@ def test_closing_the_program_writes_everything(tmp_path: Path, monkeypatch: pyte
     threading.Timer(0.5, disk.released.set).start()
     program.close()
     assert disk.released.is_set(), "the program waits for the disk at its end, and only there"
+    assert written(tmp_path) == entries
+
+
+def test_a_match_is_continued_when_the_disk_has_given_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_home_with_a_match(tmp_path)
+    entries = written(tmp_path)
+    disk, resumption = resume_slowly(program, monkeypatch)
+    card = program.on(Home).continue_card
+    assert card.unfinished is not None
+    assert card.unfinished.line != OPENING
+    program.wait(0.5)
+    assert card.unfinished.line == OPENING
+    program.click(card)
+    program.press(pygame.K_RETURN)
+    program.on(Home)
+    disk.released.set()
+    assert resumption.wait(PATIENCE_S)
+    program.step()
+    program.on(MatchScreen)
+    assert program.entries == entries
+    assert len(disk.read) == 1, "once is enough"
+    program.close()
+    assert written(tmp_path) == entries
+
+
+def test_a_page_opened_meanwhile_stays_and_the_match_can_be_continued_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = at_home_with_a_match(tmp_path)
+    entries = written(tmp_path)
+    disk, resumption = resume_slowly(program, monkeypatch)
+    program.wait(0.5)
+    program.click(program.find("Settings"))
+    program.on(SettingsPage)
+    disk.released.set()
+    assert resumption.wait(PATIENCE_S)
+    program.wait(0.5)
+    program.on(SettingsPage)
+    (writer,) = program.app.library._writers
+    assert writer.join(PATIENCE_S), "what nobody plays is not kept open"
+    program.press(pygame.K_ESCAPE)
+    program.wait(0.5)
+    card = program.on(Home).continue_card
+    assert card.unfinished is not None
+    assert card.unfinished.line != OPENING
+    monkeypatch.undo()
+    program.click(card)
+    program.on(MatchScreen)
+    assert program.entries == entries
+    program.close()
+
+
+def test_another_match_begun_meanwhile_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_home_with_a_match(tmp_path)
+    disk, resumption = resume_slowly(program, monkeypatch)
+    program.app.play(HTD)
+    disk.released.set()
+    assert resumption.wait(PATIENCE_S)
+    monkeypatch.undo()
+    program.settle()
+    program.on(MatchScreen)
+    assert program.app.sitting is not None
+    assert program.app.sitting.match.rules.name == HTD
+    program.close()
+
+
+def test_the_program_ends_while_a_match_is_being_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = at_home_with_a_match(tmp_path)
+    entries = written(tmp_path)
+    disk, resumption = resume_slowly(program, monkeypatch)
+    program.close()
+    assert not resumption.is_done
+    disk.released.set()
+    assert resumption.wait(PATIENCE_S)
     assert written(tmp_path) == entries

@@ -11,7 +11,7 @@ from game.pages.home import Home
 from game.rules.match import Entry
 from game.rules.race import FAKEOUT
 from game.table.match_screen import MatchScreen
-from game.table.presenter import HandEnd
+from game.table.score_page import ScorePage
 from tests.app.player import Hands
 from tests.app.program import HHC, HTD, Program
 from tests.app.tables import begun, dealt, play_on
@@ -42,12 +42,10 @@ def test_a_hand_that_is_over_cannot_be_undone_when_it_is_continued(tmp_path: Pat
     program.close()
     again = Program(tmp_path, speed="normal")
     again.click(again.on(Home).continue_card)
-    table = again.on(MatchScreen)
-    assert table.presenter.hand_end is HandEnd.LANDED
-    assert not table.table.panels.undo.enabled
+    again.on(ScorePage)
     again.press(pygame.K_BACKSPACE if game == HTD else pygame.K_u)
-    table.undo()
-    assert "hand is over" in table.messages.bubble.label
+    assert again.app.sitting is not None
+    assert again.app.sitting.session.undo() == "The hand is over: that can't be undone."
     assert again.entries == count
     again.close()
 

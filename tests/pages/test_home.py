@@ -38,6 +38,8 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         play=lambda game: said.append(f"play {game}"),
         set_up=lambda game: said.append(f"set up {game}"),
         resume_match=lambda: said.append("go on"),
+        sit_down_if_open=lambda: None,
+        stop_resuming=lambda: None,
         matches=lambda: said.append("matches"),
         how_to=lambda: said.append("how to"),
         rules=lambda: said.append("rules"),

@@ -38,8 +38,9 @@ def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str
         (("Ada*", "Orion"), (77, 52), "77 : 52"),
         (("Ada*", "Orion"), (0, 0), ""),
         (("Ada*", "Orion", "Vega", "Mira", "Rigel"), (0, 0, 0, 0, 0), ""),
-        (("Ada*", "Orion", "Vega"), (8, 42, 64), "8 points"),
-        (("Orion", "Ada*", "Vega"), (8, 1, 64), "1 point"),
+        (("Ada*", "Orion", "Vega"), (8, 42, 64), "Ada has 8 points"),
+        (("Orion", "Ada*", "Vega"), (8, 1, 64), "Ada has 1 point"),
+        (("You*", "Ben", "Vega"), (8, 1, 64), "You have 8 points"),
         (("Ada*", "Ben*", "Vega"), (8, 1, 64), ""),
     ],
 )

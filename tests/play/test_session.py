@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.seating import create_seats
+import threading
+
+import pytest
+
+from game.ai.seat import SeatError
+from game.ai.seating import all_ready, create_seats
 from game.play.session import Session
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
@@ -29,3 +34,17 @@ def test_entries_made_ahead_are_not_shown_before_they_are_saved() -> None:
     shown = session.view()
     assert isinstance(shown, View)
     assert len(shown.hands[0]) > 0
+
+
+def test_a_bot_that_has_failed_early_is_told_of_by_the_next_step() -> None:
+    kinds, woken = ("human", "bot:no-such-command-anywhere"), threading.Event()
+    match = Match(Header(HHC, (Player("Ada", "human"), Player("Orion", "bot")), seed=7))
+    seats = create_seats(match.header, kinds, wake=woken.set)
+    session = Session(match, seats, [0], seed=7)
+    with pytest.raises(SeatError):
+        while not all_ready(seats, 0.0):
+            assert woken.wait(20)
+            woken.clear()
+    session.make_chance_entries(0.0)
+    with pytest.raises(SeatError, match="no-such-command-anywhere"):
+        session.next_step(0.0)

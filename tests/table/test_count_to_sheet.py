@@ -9,8 +9,10 @@ import pytest
 
 from game.rules import GAMES
 from game.screenshots import Screenshots, Until, sample_match
+from game.table.match_screen import MatchScreen
 from game.ui import travel
 from game.ui.screen import Screen
+from game.ui.widgets.button import Button
 from tests.ui.pilot import Pilot
 
 
@@ -69,3 +71,17 @@ def test_cards_on_the_sheet_of_few_players_are_larger(tmp_path: Path) -> None:
         widest[seats] = max(card.w for card in cards)
         assert all(pilot.surface.get_rect().contains(card) for card in cards)
     assert widest[2] > 1.2 * widest[6]
+
+
+@pytest.mark.parametrize("name", ["hand-to-hand-combat", "hit-the-deck"])
+@pytest.mark.parametrize(("until", "says"), [(Until.HAND, "See the sheet"), (Until.MATCH, "See the end")])
+def test_the_button_that_hurried_a_count_says_what_follows_it(
+    name: str, until: Until, says: str, tmp_path: Path
+) -> None:
+    count = Screenshots(sample_match(GAMES[name], 2, 7, until), tmp_path).maker("count")()
+    pilot = Pilot(count)
+    assert isinstance(count, MatchScreen)
+    faster = next(widget for widget in count.table.panels.children if getattr(widget, "text", "") == "Count faster")
+    assert isinstance(faster, Button)
+    pilot.wait(40.0)
+    assert faster.text == says

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.hand_to_hand.cards import DECK
-from game.table.deck_art import BACK, CardLook, Elevation, height
-from game.table.hand_to_hand.universal import UniversalArt
+from game.rules.hand_to_hand.cards import DECK, parse_card
+from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
+from game.table.hand_to_hand.universal import UniversalArt, index
 from game.ui.surface_cache import surfaces
 from tests.ui.pilot import pixels
 
@@ -64,3 +64,13 @@ def test_kept_pictures_are_reused_within_the_budget() -> None:
             art.picture(CardLook(card, width))
             assert surfaces.bytes <= surfaces.limit
     assert not art.has(look)
+
+
+@pytest.mark.parametrize("width", [40, 46, 54, 62])
+def test_a_small_cards_sign_keeps_its_shape(width: int) -> None:
+    """Jupiter's three bands are apart, so that it is no round dot as Earth's circle would be."""
+    layer = index(parse_card("5J"), width, False, CardPrint())
+    figure, letter, *bands = pygame.mask.from_surface(layer, 127).connected_components()
+    assert figure.count()
+    assert letter.count()
+    assert len(bands) == 3

@@ -220,6 +220,10 @@ class ClimbChoices:
     def __init__(self, tabletop: ClimbTabletop) -> None:
         self._tabletop = tabletop
 
+    @property
+    def due(self) -> None:
+        """None: no slot comes before the cards."""
+
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND
 

@@ -152,6 +152,16 @@ def test_a_timer_stands_still_while_another_screen_is_on_top() -> None:
     assert fired == [pytest.approx(began + 11, abs=0.05)]
 
 
+def test_a_screen_that_comes_in_an_update_is_updated_before_it_is_drawn() -> None:
+    first, second = Recorder(), Recorder()
+    pilot = Pilot(first)
+    first.call_later(0.1, lambda: pilot.screens.push(second))
+    while pilot.screens.top is first:
+        pilot.step()
+    assert [step for _, step in second.frames] == [0.0]
+    assert len(second.shown_at) == 1
+
+
 def test_an_event_has_the_time_of_its_arrival(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = Recorder()
     screen.moving = True

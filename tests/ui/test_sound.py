@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui import sound, sound_bank
 from game.ui.sound import VOICES, Sounds, Volumes, step_pitch
 
 WHOLE = Volumes(1.0, 1.0, 1.0)
@@ -50,23 +51,32 @@ class Heard:
     def now(self) -> list[Speaker]:
         return [speaker for speaker in self.speakers if speaker.get_busy()]
 
+    def play(self, name: str, world: str = "night", **how: float) -> None:
+        """Play a sound, and wait until it has begun."""
+        self.sounds.play(name, world, **how)
+        assert self.sounds.wait(60)
+
     def once(self, name: str, world: str = "night", **how: float) -> Speaker:
         """The speaker of this sound alone; it has ended again."""
         for speaker in self.speakers:
             speaker.sound = None
-        self.sounds.play(name, world, **how)
+        self.play(name, world, **how)
         (speaker,) = self.now
         return speaker
 
 
 @pytest.fixture(scope="module")
 def loaded() -> Iterator[Sounds]:
+    patch = pytest.MonkeyPatch()
+    # a busy machine decodes late
+    patch.setattr(sound, "LATE_S", 60)
     sounds = Sounds()
     sounds.start()
     assert sounds.wait(60)
     assert sounds.is_ready, "the dummy driver plays"
     yield sounds
     sounds.close()
+    patch.undo()
 
 
 @pytest.fixture
@@ -80,7 +90,7 @@ def heard(loaded: Sounds) -> Iterator[Heard]:
 
 def test_the_louder_four_are_heard(heard: Heard) -> None:
     for name in ("button", "pick up", "slide", "card down", "slap", "slap next", "demand"):
-        heard.sounds.play(name, "cloth")
+        heard.play(name, "cloth")
     assert len(heard.now) == VOICES
     loudness = sorted(loudness for _, loudness in heard.sounds._heard)
     heard.sounds.play("button", "cloth")
@@ -113,25 +123,26 @@ def test_a_sound_comes_from_its_side_at_once(heard: Heard) -> None:
 
 def test_the_nearest_pitch_is_taken(heard: Heard) -> None:
     low, high = heard.once("slap", pitch=0.1).sound, heard.once("slap", pitch=9.0).sound
-    bank = heard.sounds._bank["both", "slap"]
-    assert low in bank[min(bank)].sounds
-    assert high in bank[max(bank)].sounds
+    files = {sound: path.name for path, sound in heard.sounds.bank._decoded.items()}
+    assert files[low].startswith("slap@84-")
+    assert files[high].startswith("slap@118-")
 
 
 def test_each_group_obeys_its_volume(heard: Heard) -> None:
     heard.sounds.volumes = Volumes(0.5, 0.0, 1.0)
     assert max(heard.once("slap").sides) <= 0.5
-    heard.sounds.play("voice", "cloth")
+    heard.play("voice", "cloth")
     assert len(heard.now) == 1
     heard.sounds.volumes = Volumes(0.0, 1.0, 1.0)
     assert max(heard.once("voice").sides) > 0.9
 
 
 def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
-    heard.sounds.play("riffle")
+    heard.play("riffle")
+    assert len(heard.now) == 1
     heard.sounds.volumes = WHOLE._replace(mute=True)
     assert heard.now == []
-    heard.sounds.play("slap")
+    heard.play("slap")
     assert heard.now == []
     heard.sounds.volumes = WHOLE
     assert heard.once("slap")
@@ -140,11 +151,31 @@ def test_mute_ends_what_is_heard_and_lets_nothing_begin(heard: Heard) -> None:
 def test_calm_has_sounds_of_its_own_for_what_is_loud(heard: Heard) -> None:
     normal = heard.once("slap").sound.get_raw()
     heard.sounds.volumes = WHOLE._replace(calm=True)
-    assert heard.sounds.wait(60)
-    calm = {name for folder, name in heard.sounds._bank if folder.startswith("calm")}
-    assert calm == {name for name, kind in heard.sounds._kinds.items() if kind.loudness > 10 ** (-8 / 20) * 1.001}
+    bank = heard.sounds.bank
+    calm = {name for folder, name in bank._takes if folder.startswith("calm")}
+    assert calm == {name for name, kind in bank.kinds.items() if kind.loudness > 10 ** (-8 / 20) * 1.001}
     assert heard.once("slap").sound.get_raw() != normal
-    assert heard.once("card down").sound in heard.sounds._bank["night", "card down"][1.0].sounds
+    files = {sound: path for path, sound in bank._decoded.items()}
+    assert files[heard.once("card down").sound].parts[-2:][0] == "night"
+
+
+def test_only_what_was_heard_last_stays_decoded(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_bank, "DECODED_S", 0.5)
+    for name in ("slap", "voice", "riffle", "card down", "slide", "card down", "pick up"):
+        heard.play(name)
+    kept = heard.sounds.bank._decoded
+    assert sum(sound.get_length() for sound in kept.values()) <= 0.5
+    assert [path.name.rpartition("-")[0] for path in kept][-1] == "pick-up"
+    assert not any(path.name.startswith("voice") for path in kept)
+
+
+def test_what_took_too_long_to_decode_is_heard_the_next_time(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard.sounds.bank._decoded.clear()
+    monkeypatch.setattr(sound, "LATE_S", 0.0)
+    heard.play("voice")
+    assert heard.now == []
+    heard.play("voice")
+    assert len(heard.now) == 1
 
 
 def test_a_name_that_no_file_has_is_silent(heard: Heard) -> None:
@@ -175,17 +206,21 @@ def test_without_a_device_it_is_silent_and_says_nothing(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_damaged_file_is_left_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kinds", ["[]", '{"slap": {"db": 0, "volume": "effects", "calm": true}}'])
+def test_a_damaged_file_is_left_out(tmp_path: Path, kinds: str) -> None:
     pygame.mixer.quit()
     (tmp_path / "both").mkdir()
     (tmp_path / "both" / "slap-1.ogg").write_bytes(b"no sound")
     (tmp_path / "both" / "slap@x-1.ogg").write_bytes(b"no sound")
-    (tmp_path / "sounds.json").write_text("[]", encoding="utf-8")
+    (tmp_path / "sounds.json").write_text(kinds, encoding="utf-8")
     sounds = Sounds(tmp_path)
     sounds.start()
     assert sounds.wait(60)
     assert sounds.is_ready
-    sounds.play("slap")
+    heard = Heard(sounds)
+    for _ in range(2):
+        heard.play("slap")
+    assert heard.now == []
     sounds.close()
 
 
@@ -199,3 +234,13 @@ def test_nothing_is_opened_before_it_starts() -> None:
     assert sounds._thread is None
     sounds.close()
     assert pygame.mixer.get_init() is None
+
+
+def test_nothing_is_decoded_before_it_is_heard() -> None:
+    pygame.mixer.quit()
+    sounds = Sounds()
+    sounds.start()
+    assert sounds.wait(60)
+    assert sounds.bank._decoded == {}
+    assert sounds.bank.find("slap", "cloth", calm=False)
+    sounds.close()

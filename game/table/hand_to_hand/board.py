@@ -26,6 +26,7 @@ from game.ui.theme import TextStyle, Typeface
 _BAND = translucent(NIGHT_SHADE, 50)
 _CAPTION = TextStyle(Typeface.MEDIUM, 13)
 _CAPTION_BOLD = TextStyle(Typeface.BOLD, 13)
+_DOWN = TextStyle(Typeface.SEMIBOLD, 11.5)
 _LETTER = TextStyle(Typeface.BOLD, 15)
 
 
@@ -78,6 +79,9 @@ class Board(Drawable):
             for column, (run, down) in enumerate(zip(view.runs(seat), view.down_cards(seat), strict=True)):
                 if not run and not down:
                     self._space(surface, layout, own, column)
+                if down:
+                    words, place = texts.DOWN.format(len(down)), layout.down_count(own, column)
+                    typeset.write(surface, words, _DOWN, layout.scale, NIGHT_QUIET, place)
 
     def picture(self, rect: Rect) -> Surface:
         """A premultiplied picture of what it draws in a rectangle of the screen."""

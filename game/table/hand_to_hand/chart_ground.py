@@ -29,20 +29,20 @@ def chart_ground(chart: StarChart, surface: Surface, scale: float) -> Surface:
     for radius, percent in _ORBITS:
         circle(surface, (centre.x * scale, centre.y * scale), radius * scale, percent)
     for hand in range(1, chart.hands + 1):
-        top, foot = chart.point(hand, chart.target), chart.point(hand, 0)
+        top, foot = chart.point(hand, chart.levels[-1]), chart.point(hand, 0)
         _line(surface, (top, foot), scale, _gold(9))
     for level in chart.levels:
         if level not in (0, chart.target):
-            _line(surface, chart.curve(level), scale, _gold(13))
+            _line(surface, chart.level_line(level), scale, _gold(13))
         style, colour = (_TARGET, LIT_GOLD) if level == chart.target else (_FIGURE, NIGHT_QUIET)
         x, y = chart.point(0, level)
         room = _box((x - 60, y - 10, 46, 20), scale)
         typeset.write(surface, str(level), style, scale, colour, room, 1.0)
-    target = chart.curve(chart.target, 120)
+    target = chart.level_line(chart.target, 120)
     for start in range(0, len(target) - 1, 2):
         _line(surface, target[start : start + 2], scale, _gold(75))
-    _line(surface, chart.curve(0), scale, _gold(55))
-    for number, (x, y) in enumerate(chart.curve(0, 140)):
+    _line(surface, chart.level_line(0), scale, _gold(55))
+    for number, (x, y) in enumerate(chart.level_line(0, 140)):
         _line(surface, ((x, y), (x, y + (8 if number % 5 == 0 else 4))), scale, _gold(40))
     for hand in chart.numbered:
         x, y = chart.point(hand, 0)

@@ -17,7 +17,6 @@ from game.table.hand_to_hand.slots import (
     draw_for,
     is_source,
     legal_targets,
-    most_useful,
     move_for,
     only_place,
     suit_of,
@@ -35,6 +34,10 @@ class HandToHandChoices:
         """`opponent` returns the name of the player above."""
         self._tabletop = tabletop
         self._opponent = opponent
+
+    @property
+    def due(self) -> None:
+        """None: no slot comes before the cards."""
 
     def may_lift(self, slot: Slot) -> bool:
         return is_source(slot)
@@ -70,17 +73,11 @@ class HandToHandChoices:
         return only_place(self._tabletop.view, source)
 
     def click(self, slot: Slot) -> Move | Refusal | None:
-        """Draw from a pile, or make a run's most useful move."""
-        view = self._tabletop.view
+        """Draw from a pile, or say why a run can't be picked up."""
         draw = draw_for(slot)
-        if draw is not None or slot.zone != OWN:
+        if draw is not None or slot.zone != OWN or not self._tabletop.cards_of(slot):
             return draw
-        found = most_useful(view, slot)
-        if found is not None:
-            return found[1]
-        if not self._tabletop.cards_of(slot):
-            return None
-        if not view.first_place:
+        if not self._tabletop.view.first_place:
             return BUILDS[slot.number][(slot.number + 1) % 5]
         return Refusal("HHC-48", texts.NOTHING_TO_BUILD)
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from pygame import Rect
+
 from game.play.sentences import YOU, sentence
 from game.rules.core import Card, Spot
 from game.rules.hand_to_hand.cards import card_name
 from game.rules.hand_to_hand.moves import Play
+from game.table import texts as shared
 from game.table.hand_count import CountStep
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.backdrop import Backdrop
@@ -102,6 +105,8 @@ class TableCount:
             cards=tuple(self._cards(places)),
             last=None if last is None else LastCard(last, tabletop.art, places.unit, layout.size[1]),
             last_is_own=out == below,
+            covering=tuple(self._pieces(card_key(card) for card in self._over_last())),
+            columns=tuple(self._columns(own=True)),
             title=title,
             under_title=under,
         )
@@ -112,11 +117,23 @@ class TableCount:
     def _pieces(self, keys: Iterable[CardKey]) -> list[Piece]:
         return [self._tabletop.pieces[key] for key in keys if key in self._tabletop.pieces]
 
+    def _runs(self, own: bool) -> Sequence[Sequence[Card]]:
+        return self._view.runs(self._below if own else 1 - self._below)
+
+    def _columns(self, *, own: bool) -> list[Rect]:
+        layout = self._tabletop.layout
+        return [layout.column_rect(own, number, Column(0, len(run))) for number, run in enumerate(self._runs(own))]
+
+    def _over_last(self) -> Sequence[Card]:
+        """The cards that lie over the last card."""
+        for run in (*self._runs(own=False), *self._runs(own=True)):
+            if self._last in run:
+                return run[run.index(self._last) + 1 :]
+        return ()
+
     def _board(self, *, own: bool) -> Backdrop:
         """A board without its down cards, and without the last card, which stands out."""
-        layout, view = self._tabletop.layout, self._view
-        runs = view.runs(self._below if own else 1 - self._below)
-        columns = [layout.column_rect(own, number, Column(0, len(run))) for number, run in enumerate(runs)]
+        runs, columns = self._runs(own), self._columns(own=own)
         keys = [card_key(card) for run in runs for card in run if card != self._last]
         # an empty column has its outline on the ground
         ground = None if all(runs) else self._tabletop.ground_picture
@@ -162,7 +179,7 @@ class TableCount:
         self._tabletop.cover(step > 0)
         self._picture.show(self._tally)
         self._fly()
-        told = (step, self._tally.counts, self._totals)
+        told = (step, self._tally.counts, self._totals, self._tally.is_complete)
         if told != self._told:
             self._told = told
             self.show_panels()
@@ -205,7 +222,9 @@ class TableCount:
         glowing = -1 if out is None else out
         panels.show_plates(players, self._view, self._below, self._people, self._totals, glowing)
         panels.turn.show(counting(self._reckoning, self._tally, self._hand_number, target, self._reader))
-        panels.show_counting(True, texts.TO_FINALE if match.is_over else texts.TO_SHEET)
+        goes_on = shared.SEE_END if match.is_over else shared.SEE_SHEET
+        button = goes_on if self._tally.is_complete else shared.COUNT_FASTER
+        panels.show_counting(True, texts.TO_FINALE if match.is_over else texts.TO_SHEET, button)
 
     def close(self) -> None:
         self.is_shown = False

@@ -124,6 +124,11 @@ class Tally(NamedTuple):
         return 0.0 if number > self.number else self.progress if number == self.number else 1.0
 
     @property
+    def is_complete(self) -> bool:
+        """Whether everything is counted, and the score has arrived."""
+        return self.number == len(self.beats) - 1 and self.progress >= 1
+
+    @property
     def flying(self) -> float:
         """How far the beat's points have flown, from 0 to 1."""
         beat = self.beat
@@ -135,6 +140,12 @@ class Tally(NamedTuple):
     def counts(self) -> Counts:
         """Both counts, with the points that have arrived."""
         return self.beat.after if self.flying >= 1 else self.beat.before
+
+    @property
+    def seen_counts(self) -> Counts:
+        """Both counts as they run up, with their marks on the ruler."""
+        first, second = self.marked
+        return round(first), round(second)
 
     @property
     def marked(self) -> tuple[float, float]:

@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.rules.core import Card
+from game.rules.hand_to_hand.cards import POINTS
 from game.table.deck_art import height
 from game.table.geometry import Pose
+from game.table.hand_to_hand.card_captions import card_captions
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.score_sheet import Account
 
@@ -23,8 +25,8 @@ _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1
 """From one card to the next where there is room, as a part of its width."""
-_VALUES_FROM = 24
-"""Each card has its value under it where so much of it shows."""
+_DIGIT = 8.5
+"""The width of a digit of a card's value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,8 @@ class Row:
 
     heading: Rect
     poses: tuple[Pose, ...]
-    values: tuple[Rect, ...]
-    """The place of each card's value; none where the cards lie too close."""
+    values: tuple[tuple[str, Rect], ...]
+    """What the cards count, each or those alike together, and where it stands; of down cards, each twice."""
     whole: Rect
     least: int
     """The least width of the line below the heading."""
@@ -86,22 +88,19 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
     def box(x: float, y: float, width: float, high: float) -> Rect:
         return Rect(round(left + x * unit), round(top + y * unit), round(width * unit), round(high * unit))
 
-    def row(x: float, y: float, room: float, card: int, cards: Sequence[Card], least: float) -> Row:
+    def row(x: float, y: float, room: float, card: int, cards: Sequence[Card], least: float, times: int) -> Row:
         area = box(x, y, room, card * 1.4)
         width = round(card * unit)
         step = min(width * _STEP, (area.w - width) / max(1, len(cards) - 1))
         poses = tuple(
             Pose(area.x + width / 2 + number * step, area.y + height(width) / 2, width) for number in range(len(cards))
         )
-        values: tuple[Rect, ...] = ()
-        if cards and (step >= _VALUES_FROM * unit or len(cards) == 1):
-            wide = round(min(step, width * _STEP))
-            # under what is seen of each card; the last is seen in whole
-            aside = [round(max(0.0, width - step) / 2)] * (len(cards) - 1) + [0]
-            values = tuple(
-                Rect(round(pose.x) - left_of - wide // 2, area.bottom + round(3 * unit), wide, round(18 * unit))
-                for pose, left_of in zip(poses, aside, strict=True)
-            )
+        points = [times * POINTS[card] for card in cards]
+        captions = card_captions(points, area.x, width, step, _DIGIT * unit, joins=times == 1)
+        below, high = area.bottom + round(3 * unit), round(18 * unit)
+        values = tuple(
+            (caption.text, Rect(round(caption.left), below, round(caption.width), high)) for caption in captions
+        )
         end = poses[-1].rect.right if poses else area.x + round(132 * unit)
         return Row(
             box(x, y - 30, room, 20), poses, values, Rect(area.x, area.y, end - area.x, area.h), round(least * unit)
@@ -109,8 +108,8 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
 
     def rows(y: float, card: int, sum_y: float, account: Account) -> SeatRows:
         return SeatRows(
-            hand=row(LEFT, y, _HAND_ROOM, card, account.hand, 132),
-            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down, 212),
+            hand=row(LEFT, y, _HAND_ROOM, card, account.hand, 132, times=1),
+            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down, 212, times=2),
             sum=box(RIGHT - 170, sum_y - 32, 170, 64),
             caption=box(RIGHT - 180, sum_y + 26, 180, 20),
             plus=box(RIGHT - 118, sum_y - 40, 34, 34),

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.play.sentences import sentence
-from game.rules.core import Card
-from game.rules.hand_to_hand.cards import POINTS, points
+from game.rules.hand_to_hand.cards import points
 from game.table.deck_art import DeckArt
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.backdrop import Backdrop
 from game.table.hand_to_hand.bar_edge import edge_bounds, paint_edge
+from game.table.hand_to_hand.card_captions import caption_style
 from game.table.hand_to_hand.count_beats import FIRST_COUNT, Act, Tally
 from game.table.hand_to_hand.count_cards import CountedCard
 from game.table.hand_to_hand.count_layout import CountLayout, Row, SeatRows
@@ -22,6 +22,7 @@ from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.ruler import Ruler
 from game.table.hand_to_hand.score_sheet import Reckoning
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
+from game.table.pieces import Piece
 from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.palette import LIT_GOLD, NIGHT_DEPTH
@@ -57,13 +58,17 @@ class CountScene:
     cards: tuple[CountedCard, ...]
     last: LastCard | None
     last_is_own: bool
+    covering: tuple[Piece, ...]
+    """The cards that lie over the last card, if it was slipped behind a run."""
+    columns: tuple[Rect, ...]
+    """The columns below."""
     title: str
     under_title: str
 
 
 def words_between(tally: Tally, reckoning: Reckoning) -> str:
     """What is said of the difference of both counts; for whom it is as soon as that is certain."""
-    counts, at_end = tally.counts, tally.beat.act is Act.SCORE
+    counts, at_end = tally.seen_counts, tally.beat.act is Act.SCORE
     between = abs(counts[0] - counts[1])
     if not all(tally.begun):
         return ""
@@ -73,7 +78,7 @@ def words_between(tally: Tally, reckoning: Reckoning) -> str:
         return texts.BETWEEN_SO_FAR.format(between)
     if not any(reckoning.result.scores):
         return texts.BETWEEN_VOID.format(between)
-    return sentence(texts.BETWEEN, between, reckoning.accounts[0 if counts[0] < counts[1] else 1].name)
+    return sentence(texts.BETWEEN, reckoning.accounts[0 if counts[0] < counts[1] else 1].name, between)
 
 
 class CountPicture(Drawable):
@@ -154,7 +159,7 @@ class CountPicture(Drawable):
             # a card that turns rises towards the eye
             card = down.poses[beat.place].rect
             found.append(card.inflate(card.w, card.h))
-            found += [value.inflate(self._px(12), self._px(12)) for value in down.values[beat.place : beat.place + 1]]
+            found.append(down.values[beat.place][1].inflate(self._px(12), self._px(12)))
         return found
 
     def _shift_of(self, card: CountedCard) -> int:
@@ -166,11 +171,18 @@ class CountPicture(Drawable):
         room = on.places.title
         widest = max(typeset.width(on.title, _TITLE, unit), typeset.width(on.under_title, _BELOW_TITLE, unit))
         place = Rect(room.topleft, (min(widest, room.w) + 2 * px(12), room.h))
+        far = on.places.bar.bottom - on.layout.bar.bottom
+        kept_off = [column.move(0, far) for column in on.columns]
         if on.last is not None and on.last_is_own:
-            far = on.places.bar.bottom - on.layout.bar.bottom
-            if on.last.card(far).inflate(px(24), 0).colliderect(place):
-                place.right = on.layout.stage.right - (place.x - on.layout.stage.x)
-        return place
+            # it is what the words are about
+            kept_off += 9 * [on.last.card(far).inflate(px(24), 0)]
+        end = on.layout.stage.right - (place.x - on.layout.stage.x) - place.w
+        places = [place.move(x - place.x, 0) for x in range(place.x, max(end, place.x) + 1, max(1, px(6)))]
+
+        def covered(at: Rect) -> int:
+            return sum(part.w * part.h for part in (at.clip(column) for column in kept_off))
+
+        return min(places, key=covered)
 
     # --- drawing
 
@@ -178,10 +190,12 @@ class CountPicture(Drawable):
         on, tally = self._on, self._tally
         if tally.beat.act is not Act.BLOW:
             self._paint_table(surface)
-        if on.last is not None:
-            seconds = tally.progress * tally.beat.full
-            still = tally.beat.act is not Act.BLOW or tally.progress >= 1
-            on.last.paint(surface, STILL_S if still else seconds, self._shift(on.last_is_own))
+        elif on.last is not None:
+            seconds = STILL_S if tally.progress >= 1 else tally.progress * tally.beat.full
+            on.last.paint_light(surface, seconds, 0)
+            on.last.paint_card(surface, 0)
+            for piece in on.covering:
+                shapes.blit(surface, piece.image, piece.rect.topleft)
         self._paint_title(surface)
         if tally.number >= FIRST_COUNT - 1:
             self._paint_rows(surface)
@@ -197,13 +211,32 @@ class CountPicture(Drawable):
         for card in on.cards:
             if card.part(tally) == 0:
                 card.paint(surface, self._art, tally, self._shift_of(card))
+        if on.last is not None:
+            self._paint_light(surface, on.last, top, bottom)
         for own, board in zip((False, True), on.boards, strict=True):
             board.paint(surface, opened, self._shift(own))
+        if on.last is not None and not on.covering:
+            on.last.paint_card(surface, self._shift(on.last_is_own))
         for own, y in ((False, top), (True, bottom)):
             if edge_bounds(on.layout, y).colliderect(surface.get_clip()):
                 paint_edge(surface, on.layout, (table.x, y), own=own)
         fading = tally.beat.part(tally.progress, 0.0, _FADE_S) if tally.beat.act is Act.OPEN else 1.0
         on.bar.paint(surface, fading, 0)
+
+    def _paint_light(self, surface: Surface, last: LastCard, top: int, bottom: int) -> None:
+        """Draw the last card's light under its board, and not on the bar; and the card, where others lie over it."""
+        on, clip, shift = self._on, surface.get_clip(), self._shift(self._on.last_is_own)
+        stage = on.layout.stage
+        board = (
+            Rect(stage.x, bottom, stage.w, on.layout.size[1] - bottom)
+            if on.last_is_own
+            else Rect(stage.x, 0, stage.w, top)
+        )
+        surface.set_clip(board.clip(clip))
+        last.paint_light(surface, STILL_S, shift)
+        if on.covering:
+            last.paint_card(surface, shift)
+        surface.set_clip(clip)
 
     def _paint_title(self, surface: Surface) -> None:
         on, unit, px, place = self._on, self._on.places.unit, self._px, self._title
@@ -242,30 +275,23 @@ class CountPicture(Drawable):
                 shapes.blit(surface, edge, row.whole.topleft)
                 room = row.whole.inflate(-px(8), 0)
                 typeset.write_fitted(surface, none, _CAPTION, unit, self._on.theme.text, room, 0.5)
-        for card, place in zip(account.hand, rows.hand.values, strict=False):
-            if counted:
-                typeset.write(surface, str(POINTS[card]), _VALUE, unit, self._on.theme.text, place, 0.5)
-        arrived = tally.number >= FIRST_COUNT
-        for number, (card, place) in enumerate(zip(account.down, rows.down.values, strict=False)):
-            if not arrived:
-                break
+        style = _value_style(rows.hand, unit)
+        for text, place in rows.hand.values if counted else ():
+            typeset.write(surface, text, style, unit, self._on.theme.text, place, 0.5)
+        arrived, value_style = tally.number >= FIRST_COUNT, _value_style(rows.down, unit)
+        for number, (text, place) in enumerate(rows.down.values if arrived else ()):
             now = (tally.beat.act, tally.beat.seat, tally.beat.place) == (Act.TURN, seat, number)
-            text = self._twice(card, place) if tally.turned(seat, number) >= 1 else texts.UNKNOWN
-            style, ink = (_COUNTED, LIT_GOLD) if now else (_VALUE, self._on.theme.text)
+            text = text if tally.turned(seat, number) >= 1 else texts.UNKNOWN
+            style, ink = value_style, self._on.theme.text
+            if now:
+                style, ink = caption_style([(text, place.w)], _COUNTED, unit), LIT_GOLD
             typeset.write(surface, text, style, unit, ink, place, 0.5)
         if tally.begun[seat]:
             self._paint_sum(surface, seat)
 
-    def _twice(self, card: Card, place: Rect) -> str:
-        """What a down card counts, as a product where there is room for one."""
-        longest = texts.TWICE.format(max(POINTS))
-        if typeset.width(longest, _COUNTED, self._on.places.unit) <= place.w:
-            return texts.TWICE.format(POINTS[card])
-        return str(2 * POINTS[card])
-
     def _paint_sum(self, surface: Surface, seat: int) -> None:
         unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
-        account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
+        account, count = self._on.reckoning.accounts[seat], tally.seen_counts[seat]
         colour = SEAT_MARKS[seat].night
         travel.write(surface, ("count", seat, count), str(count), _SUM, unit, colour, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)
@@ -284,6 +310,11 @@ class CountPicture(Drawable):
         typeset.write_fitted(surface, words, _HEADING, unit, colour, room)
         if value:
             typeset.write(surface, value, _PART, unit, self._on.theme.text, Rect(line.x, place.y, line.w, place.h), 1.0)
+
+
+def _value_style(row: Row, unit: float) -> TextStyle:
+    """The style of the values under a row."""
+    return caption_style([(text, place.w) for text, place in row.values], _VALUE, unit)
 
 
 def _half(colour: Colour) -> list[int]:

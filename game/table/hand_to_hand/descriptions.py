@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from game.play.match_log import LogLine
 from game.play.sentences import sentence
 from game.play.session import RedactedStep
-from game.rules.core import CHANCE, SPECTATOR, Move, Moved, TurnedUp, redact_event
-from game.rules.hand_to_hand.cards import card_name
-from game.rules.hand_to_hand.moves import Bank, Build, Draw, DrawForDeal, Pass, Play
+from game.rules.core import CHANCE, SPECTATOR, Card, Move, Moved, TurnedUp, redact_event
+from game.rules.hand_to_hand.cards import PLANETS, SUIT, card_name
+from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Draw, DrawForDeal, Pass, Play
 from game.rules.hand_to_hand.view import View
 from game.table import texts as shared
 from game.table.hand_to_hand import texts
@@ -31,6 +31,7 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         for event in seen
         if isinstance(event, Moved) and event.card is not None and event.origin.zone != "down"
     )
+    drawn = _drawn_unseen(step)
     words, clause = _MOVE_WORDS[move.word](before, seat, move)
     if isinstance(move, Play) and move.place == "opp":
         words += sentence(texts.LOG_ACROSS, names[1 - seat])
@@ -41,7 +42,15 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         out = step.step.result.went_out
         end = texts.LOG_BLOCKED if out is None else sentence(shared.WENT_OUT, names[out])
         words, clause = f"{words}. {end}", "HHC-77" if out is None else "HHC-69"
-    return LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
+    line = LogLine(step.number, seat, words, clause, cards, sum(before.turns), seat)
+    return line._replace(to_owner=texts.LOG_STOCK_OWN.format(card_name(drawn))) if drawn is not None else line
+
+
+def _drawn_unseen(step: RedactedStep) -> Card | None:
+    """The card from the stock that only its owner has seen, if the step shows it."""
+    if step.entry.move != DRAW_STOCK:
+        return None
+    return next((event.card for event in step.events if isinstance(event, Moved)), None)
 
 
 def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, str]:
@@ -71,6 +80,8 @@ def _play_words(before: View, seat: int, move: Play) -> tuple[str, str]:
 def _build_words(before: View, seat: int, move: Build) -> tuple[str, str]:
     run, onto = before.runs(seat)[move.column], before.runs(seat)[move.onto]
     if not onto:
+        if len(run) > 1:
+            return texts.LOG_BUILD_SPACE_MORE.format(card_name(run[0]), len(run) - 1, move.onto + 1), "HHC-51"
         return texts.LOG_BUILD_SPACE.format(card_name(run[0]), move.onto + 1), "HHC-51"
     if len(run) == 1:
         return texts.LOG_BUILD_ONE.format(card_name(run[0]), card_name(onto[-1])), "HHC-48"
@@ -101,7 +112,7 @@ _MOVE_WORDS: Mapping[str, Callable[[View, int, Any], tuple[str, str]]] = {
 
 
 class Advice(NamedTuple):
-    """Advice in the turn panel: a sentence, and the current one of the three steps (0 to 2)."""
+    """Advice in the turn panel: a sentence, and the current one of the three steps: 0 to 2, or -1 for none."""
 
     sentence: str
     step: int
@@ -116,16 +127,16 @@ def advice(view: View) -> Advice:
     drawing = "draw" in words
     if not view.first_place:
         if not drawing:
-            return Advice(texts.DO_PLAY_OR_PASS if places else texts.DO_PASS, 0)
-        if last:
-            return Advice(texts.DO_LAST if places else texts.DO_FIRST_STUCK, 0)
+            return Advice(texts.DO_PLAY_OR_PASS, 0) if places else Advice(texts.DO_PASS, -1)
         if not places:
-            return Advice(texts.DO_FIRST_STUCK, 0)
+            return Advice(texts.DO_FIRST_STUCK, -1)
+        if last:
+            return Advice(texts.DO_LAST, 0)
         return Advice(texts.DO_FIRST if view.opened[seat] else texts.DO_FIRST_ON_OWN, 0)
     building = bool(movable_runs(view))
     then = _DO_OR_DRAW if drawing else _DO_OR_PASS
     card = "last" if last and places else "second" if places else ""
-    return Advice(then[card, building], 1 if building else 2)
+    return Advice(then[card, building], 1 if building else 2 if card else -1)
 
 
 _DO_OR_DRAW = {
@@ -158,8 +169,35 @@ def line_of_first(move: Play, opponent: str) -> str:
     return sentence(texts.FIRST_ON_OPP, card_name(card), opponent, column + 1)
 
 
+def why_deals(lot: DrawForDeal) -> Sequence[str]:
+    """Why the draw for the deal fell as it did, in sentences (HHC-9, HHC-10)."""
+    high, low = sorted((SUIT[lot.first], SUIT[lot.second]))
+    if high == low:
+        return (texts.LOT_BY_RANK,)
+    return texts.LOT_BY_SUIT.format(PLANETS[high], PLANETS[low]), texts.LOT_SUITS.format(", ".join(PLANETS))
+
+
+def first_places(view: View, seat: int, mover: str, opponent: str) -> str:
+    """The places where a first card may go now, in words."""
+    if view.viewer == seat and not view.first_place:
+        if not any(isinstance(move, Play) for move in view.legal):
+            return texts.NO_CARD_FITS
+        if len(view.hands[seat]) == 1:
+            return sentence(texts.FIRST_OWN, mover)
+    return sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
+
+
 def second_places(view: View, seat: int, opponent: str) -> str:
     """The places where a second card may go in this turn, in words; before a first card those where it may at all."""
+    if view.options.short_opening and seat != view.dealer and view.turns[seat] == 1:
+        return texts.NO_SECOND
+    if view.viewer == seat:
+        fits = any(isinstance(move, Play) for move in view.legal)
+        left = len(view.hands[seat]) - (0 if view.first_place else 1)
+        if not fits or not left:
+            return texts.NO_CARD_FITS if view.first_place else ""
+        if left == 1:
+            return texts.SECOND_LAST
     first_turn = view.turns[seat] <= 1
     names = {"bar": texts.PLACE_BAR, "opp": texts.PLACE_OPP, "discard": texts.PLACE_DISCARD}
     if first_turn:

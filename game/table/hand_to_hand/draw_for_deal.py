@@ -11,7 +11,7 @@ from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.placements import CardKey, Placement
 from game.ui.screen import Screen
 
-SEEN_S = 1.3
+SEEN_S = 3.0
 """How long the cards are shown, in seconds at Normal speed."""
 _MIDDLE = 2
 _APART_MS = 120

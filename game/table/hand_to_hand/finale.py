@@ -14,7 +14,7 @@ from game.table.hand_to_hand.chart_ground import FOOT, chart_ground
 from game.table.hand_to_hand.moments import best_moments
 from game.table.hand_to_hand.panels import paint_mark
 from game.table.hand_to_hand.score_sheet import WINS as WINS_TO
-from game.table.hand_to_hand.sky import Sky, SkyLook, paint_meteors
+from game.table.hand_to_hand.sky import Sky, SkyLook
 from game.table.hand_to_hand.star_chart import StarChart
 from game.table.score_page import MATCH_OVER
 from game.ui import shapes, travel, typeset
@@ -71,12 +71,9 @@ class StarryFinale(FinalePicture):
             sky = night.copy()
             if plain:
                 sky.fill(self.theme.ground)
-            surface = chart_ground(chart, sky, scale)
-            if self._look.ours:
-                paint_meteors(surface, size, scale)
-            return surface
+            return chart_ground(chart, sky, scale)
 
-        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, self._look, plain), make)
+        return surfaces.get(("star chart", size, scale, chart.stars, chart.target, plain), make)
 
     def lay_out(self) -> None:
         scale = self.scale

@@ -14,15 +14,16 @@ from game.ui.theme import TextStyle, Typeface
 
 SUBTITLE = "Two players, sixty cards, six planets"
 FACE_DOWN, TURNED, TWO_DOWN = "face down", "turned", ("two", "face", "down")
-ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "behind"
+ONE_LOWER, SAME_SUIT, EMPTY, BEHIND = "one lower", "same suit", "empty space", "7 behind 6"
 STEPS = (
     ("First card", "your board, bar,", "or other board"),
     ("Building", "move whole runs", "on your board"),
     ("Second card", "bar, other board", "or discard pile"),
 )
 NEEDS = texts.WANTS + " {}"
-LAST_CARD, HAND, DOWN_TWICE, SUM = "last card", "hand", "down, twice", "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25"
-YOU_COUNT, YOU_SCORE, SCORE = "You count 6,", "so you score", "19"
+LAST_CARD, HAND, DOWN_TWICE, SUM = "last card", "their hand", "down, twice", "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25"
+YOU_COUNT, YOU_SCORE, SCORE = "You: 3 \N{MULTIPLICATION SIGN} 2 = 6", "You score 25 \N{MINUS SIGN} 6", "19"
+POINTS = "points"
 RANKS, SUITS_HEADING = "RANKS", "SUITS"
 TENS = ("These three count 10,", "the others their number")
 RUN, ONTO = "the run", "moves whole"
@@ -130,6 +131,7 @@ def _end(sketch: Sketch) -> None:
     sketch.write(YOU_COUNT, 132, -44, _CAPTION, sketch.theme.quiet)
     sketch.write(YOU_SCORE, 132, -26, _CAPTION, sketch.theme.quiet)
     sketch.write(SCORE, 132, 8, _FIGURE, sketch.theme.link)
+    sketch.write(POINTS, 132, 36, _CAPTION, sketch.theme.quiet)
 
 
 def _legend(sketch: Sketch) -> None:
@@ -171,8 +173,8 @@ HOW_TO = HowTo(
         ),
         HowToPanel(
             "What fits",
-            "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. Once a column has no "
-            "face-down cards, you may slip a card behind its first: one rank higher, of another suit.",
+            "**One rank lower, of another suit.** Only a Galaxy goes into an empty space. Where no face-down cards are "
+            "left, a card may also slip **behind** the first, one rank higher, and become the first itself.",
             FITS,
         ),
         HowToPanel(

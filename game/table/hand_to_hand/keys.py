@@ -5,16 +5,18 @@ from __future__ import annotations
 import pygame
 
 from game.rules.hand_to_hand.moves import PASS
+from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK
-from game.table.hand_to_hand.texts import SORTS
 from game.table.hit_areas import HitArea, HitAreas
 from game.table.match_screen import MatchScreen
 from game.table.slot import HAND, Slot
 from game.ui.input import Intent, Press
+from game.ui.widgets.base import Widget
 
 _DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5)
 _NAMED = {pygame.K_b: Slot(BAR), pygame.K_d: Slot(DISCARD), pygame.K_s: Slot(STOCK)}
+_AGAIN = {STOCK: texts.AGAIN_DRAWS.format("S"), DISCARD: texts.AGAIN_DRAWS.format("D")}
 _PARTS = ((HAND,), (OWN,), (BAR, STOCK, DISCARD), (OPP,))
 
 
@@ -40,16 +42,18 @@ class Keys:
         elif key in _NAMED:
             self._choose(_NAMED[key])
         elif key == pygame.K_p:
-            self._screen.press(PASS)
+            self._pass()
         elif key == pygame.K_BACKSPACE:
             self._screen.undo()
         elif key == pygame.K_F2:
-            sorts = list(SORTS)
+            sorts = list(texts.SORTS)
             self._screen.sort_by(sorts[(sorts.index(self._screen.tabletop.sort_key) + 1) % len(sorts)])
         elif key == pygame.K_h:
             self._focus_first((HAND,))
         elif press.intent in (Intent.NEXT, Intent.PREVIOUS):
             self._next_part(1 if press.intent is Intent.NEXT else -1)
+        elif press.intent in (Intent.LEFT, Intent.RIGHT):
+            return self._along_hand(1 if press.intent is Intent.RIGHT else -1)
         elif press.intent is Intent.PRESS and isinstance(self._root.current, HitArea):
             self._enter(self._root.current)
         else:
@@ -57,11 +61,29 @@ class Keys:
         return True
 
     def _choose(self, spot: Slot) -> None:
-        """Handle a key that names a place: put down there what is picked up, otherwise click or focus it."""
-        if self._input.picked is None and spot.zone in (OPP, BAR):
-            self._root.focus(self._areas.at_slot(spot), ring=True)
+        """Handle a key that names a place: pick up or put down there, otherwise focus it; once more draws a card."""
+        place = self._areas.at_slot(spot)
+        picked = self._input.picked
+        if picked is None and spot.zone == OWN:
+            self._enter(place)
+        elif (picked is None or spot.zone == STOCK) and not self._is_ringed(place):
+            self._root.focus(place, ring=True)
+            if spot.zone in _AGAIN and self._screen.session.may_move:
+                self._screen.messages.tell(_AGAIN[spot.zone], place.rect)
         else:
             self._input.choose(spot)
+
+    def _pass(self) -> None:
+        """Focus the button to pass; once more passes, as nobody may take it back."""
+        button = self._panels.turn.give_up
+        if button.is_shown and not self._is_ringed(button):
+            self._root.focus(button, ring=True)
+            self._screen.messages.tell(texts.AGAIN_PASSES, button.rect)
+        else:
+            self._screen.press(PASS)
+
+    def _is_ringed(self, widget: Widget) -> bool:
+        return self._root.current is widget and self._root.ring_shown
 
     def _enter(self, place: HitArea) -> None:
         """Pick up or put down; after picking up, focus the first legal place."""
@@ -75,6 +97,15 @@ class Keys:
     def _part(self, zones: tuple[str, ...]) -> list[HitArea]:
         found = [place for spot, place in self._areas.by_slot.items() if spot.zone in zones and place.focusable]
         return sorted(found, key=lambda place: place.rect.x)
+
+    def _along_hand(self, step: int) -> bool:
+        """Move the focus to the next card of the hand, also over a gap; False at its end and elsewhere."""
+        hand, current = self._part((HAND,)), self._root.current
+        at = next((number for number, area in enumerate(hand) if area is current), None)
+        if at is None or not 0 <= at + step < len(hand):
+            return False
+        self._root.focus(hand[at + step], ring=True)
+        return True
 
     def _focus_first(self, zones: tuple[str, ...]) -> None:
         part = self._part(zones)

@@ -57,8 +57,8 @@ class LastCard:
         self._dial()
         return True
 
-    def paint(self, surface: Surface, seconds: float, shift: int) -> None:
-        """Draw it so many seconds after it landed, or with the dial that stays once all rings have widened."""
+    def paint_light(self, surface: Surface, seconds: float, shift: int) -> None:
+        """Draw its light so many seconds after it landed, or the dial that stays once all rings have widened."""
         bounds = self.bounds(shift)
         if not bounds.colliderect(surface.get_clip()):
             return
@@ -71,6 +71,13 @@ class LastCard:
         outer = self._art.corner(rect.w) + 3 * unit
         glow = shapes.glow(edge.size, outer, spread, (*LIT_GOLD[:3], 130))
         shapes.blit(surface, glow, (edge.x - spread, edge.y - spread))
+
+    def paint_card(self, surface: Surface, shift: int) -> None:
+        """Draw the card, with its edge."""
+        if not self.bounds(shift).colliderect(surface.get_clip()):
+            return
+        unit, rect = self._unit, self.card(shift)
+        edge, outer = rect.inflate(round(6 * unit), round(6 * unit)), self._art.corner(rect.w) + 3 * unit
         shapes.blit_centred(surface, self._art.picture(self._look), rect.center)
         shapes.paint_box(surface, edge, outer, outline=LIT_GOLD, width=3 * unit)
 

@@ -1,7 +1,8 @@
 """The table's layout, computed from the window and the number of cards; nothing is drawn here.
 
 Bar, piles and hand depend on the window alone, so that they stay where they are during a hand. Each board has the room
-that they leave it: a long column overlaps more, down to the index of every card, and only then do cards get smaller.
+that they leave it: a long column overlaps more, down to the index of every card, and only then do its board's cards get
+smaller; those of the other board keep their size.
 
 Lengths in capitals are px at scale 1.0; lengths of cards are parts of the card's width. A pose names a card's centre.
 """
@@ -45,6 +46,16 @@ FAN_ANGLE, FAN_DROP = 6.0, 15
 OTHER_HAND_WIDTH = 32
 
 
+class Widths(NamedTuple):
+    """The widths of a card on the board below, and on the one above."""
+
+    own: int
+    other: int
+
+
+MOST = Widths(WIDTHS[0], WIDTHS[0])
+
+
 class Column(NamedTuple):
     """The number of cards in a column."""
 
@@ -69,15 +80,19 @@ class Layout:
     scale: float
     panel_scale: float
     """Px of the screen for a px of the side panels' design."""
-    width: int
-    """The width of a card on a board, in px of the screen; `design_width` is the same at scale 1.0."""
-    design_width: int
+    widths: Widths
+    """The widths of a card on the boards, in px of the screen; `design_widths` are the same at scale 1.0."""
+    design_widths: Widths
     shape: Shape
     large_print: bool
     bar: Rect
     """The band between the boards."""
     hand_top: int
     hand_width: int
+
+    def width(self, own: bool) -> int:
+        """The width of a card on a board, in px of the screen."""
+        return self.widths.own if own else self.widths.other
 
     @property
     def hand(self) -> int:
@@ -148,16 +163,17 @@ class Layout:
 
     def strip(self, own: bool, column: int) -> float:
         """How much of a covered card of a column is visible, as a part of its width: less in a long column."""
-        cards = (self.shape.own if own else self.shape.other)[column]
-        spare = self.room(own) - height(self.width) - round(cards.down * DOWN * self.width)
-        return max(0.0, min(self.strips[0], spare / self.width / max(1, cards.up - 1)))
+        cards, width = (self.shape.own if own else self.shape.other)[column], self.width(own)
+        spare = self.room(own) - height(width) - round(cards.down * DOWN * width)
+        return max(0.0, min(self.strips[0], spare / width / max(1, cards.up - 1)))
 
     def card_in_column(self, own: bool, column: int, down: int, place: int) -> Pose:
         """The pose of a card in a column; `place` counts from 0 through the down cards, then the run from its head."""
         covered = min(place, down) * DOWN + max(0, place - down) * self.strip(own, column)
-        from_bar = self.px(BAR_GAP) + math.floor(covered * self.width + 0.01) + height(self.width) / 2
+        width = self.width(own)
+        from_bar = self.px(BAR_GAP) + math.floor(covered * width + 0.01) + height(width) / 2
         y = self.bar.bottom + from_bar if own else self.bar.top - from_bar
-        return Pose(self.column_x(own, column), y, self.width)
+        return Pose(self.column_x(own, column), y, width)
 
     def column_rect(self, own: bool, column: int, cards: Column) -> Rect:
         """The rectangle of a column; of an empty space that of one card."""
@@ -170,6 +186,13 @@ class Layout:
         """The middle of the disc with a column's number, on the bar's edge."""
         return round(self.column_x(own, column)), self.bar.bottom if own else self.bar.top
 
+    def down_count(self, own: bool, column: int) -> Rect:
+        """The rectangle of the number of a column's down cards, between the bar's edge and the column."""
+        x, y = self.number_at(own, column)
+        top = y + self.px(1) if own else y - self.px(BAR_GAP)
+        left = x + self.px(NUMBER_RADIUS + 4)
+        return Rect(left, top, x + self.px(COLUMNS_APART / 2) - left, self.px(BAR_GAP - 1))
+
     @property
     def labels(self) -> list[Rect]:
         """The discs with the columns' numbers, and the captions under the bar's piles."""
@@ -178,7 +201,8 @@ class Layout:
         for number, disc in enumerate(discs):
             disc.center = self.number_at(number % 2 == 0, number // 2)
         poses = [*(self.pile(suit) for suit in range(_SUITS)), self.stock, self.discard]
-        return [*discs, *map(self.caption, poses)]
+        counts = [self.down_count(own, column) for own in (True, False) for column in range(5)]
+        return [*discs, *counts, *map(self.caption, poses)]
 
     # --- the bar
 
@@ -290,10 +314,10 @@ def lay_out(
     size: tuple[int, int],
     scale: float,
     text_scale: float,
-    at_most: int = WIDTHS[0],
+    at_most: Widths = MOST,
     large_print: bool = False,
 ) -> Layout:
-    """The layout with the widest cards, up to `at_most` (in px at scale 1.0), of which each shows its index.
+    """The layout with the widest cards on each board, up to `at_most` (in px at scale 1.0), that all show their index.
 
     `at_most` keeps cards from growing again during a hand. Their places do not depend on `text_scale`.
     """
@@ -304,13 +328,13 @@ def lay_out(
     boards = hand_top - HAND_GAP - TOP - 2 * BAR_GAP - BAR_HEIGHT
     bar_top = TOP + boards / 2 + BAR_GAP
 
-    def layout(width: int) -> Layout:
+    def layout(widths: Widths) -> Layout:
         return Layout(
             size=size,
             scale=scale,
             panel_scale=panel_scale,
-            width=round(width * scale),
-            design_width=width,
+            widths=Widths(round(widths.own * scale), round(widths.other * scale)),
+            design_widths=widths,
             shape=shape,
             large_print=large_print,
             bar=Rect(left, round(bar_top * scale), size[0] - 2 * left, round(BAR_HEIGHT * scale)),
@@ -318,10 +342,14 @@ def lay_out(
             hand_width=round(HAND_WIDTH * scale),
         )
 
-    widths = [width for width in WIDTHS if width <= at_most]
-    return next((found for found in map(layout, widths) if _shows_indices(found)), layout(WIDTHS[-1]))
+    def widest(own: bool) -> int:
+        most = at_most.own if own else at_most.other
+        widths = [width for width in WIDTHS if width <= most]
+        return next((width for width in widths if _shows_indices(layout(Widths(width, width)), own)), WIDTHS[-1])
+
+    return layout(Widths(widest(True), widest(False)))
 
 
-def _shows_indices(layout: Layout) -> bool:
-    """Whether every card of a run shows its index."""
-    return all(layout.strip(own, column) >= layout.strips[1] for own in (True, False) for column in range(5))
+def _shows_indices(layout: Layout, own: bool) -> bool:
+    """Whether every card of a board's runs shows its index."""
+    return all(layout.strip(own, column) >= layout.strips[1] for column in range(5))

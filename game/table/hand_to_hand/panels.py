@@ -15,7 +15,7 @@ from game.ui import shapes, travel, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.palette import INK_NIGHT, NIGHT_TEXT, NIGHT_TRACK
-from game.ui.paragraph import Flow, flow, paint_flow
+from game.ui.paragraph import Flow, bolder, flow, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container, Widget
 from game.ui.widgets.button import Button
@@ -104,15 +104,17 @@ class SeatPlate(Widget):
         total.midright = (rect.right - self.px(14), rect.y + self.px(57))
         name_of_total = ("total", sitting.seat, sitting.total)
         travel.write(surface, name_of_total, str(sitting.total), _TOTAL, scale, self.theme.text, total)
-        line = Rect(left, rect.y + self.px(18), rect.right - self.px(12) - left, self.px(22))
+        line = Rect(left, rect.y + self.px(11), rect.right - self.px(12) - left, self.px(22))
         name = typeset.cut(sitting.name, _NAME, scale, line.w)
         travel.write(surface, ("name", sitting.seat), name, _NAME, scale, self.theme.text, line)
-        below = Rect(left, rect.y + self.px(46), total.left - self.px(8) - left, self.px(22))
+        below = Rect(left, rect.y + self.px(35), total.left - self.px(8) - left, self.px(20))
+        typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, self.theme.quiet, below)
+        below.y = rect.y + self.px(56)
         if sitting.is_last:
             typeset.write_fitted(surface, shared.LAST_CARD, _LAST_CARD, scale, self.theme.link, below)
             return
         cards = texts.CARD if sitting.cards == 1 else texts.CARDS.format(sitting.cards)
-        typeset.write_fitted(surface, f"{sitting.who} · {cards}", _BELOW_NAME, scale, self.theme.quiet, below)
+        typeset.write_fitted(surface, cards, _BELOW_NAME, scale, self.theme.quiet, below)
 
 
 class Step(NamedTuple):
@@ -141,10 +143,14 @@ class Turn(NamedTuple):
     discard: int
     notes: tuple[str, ...] = ()
     handover: bool = False
+    is_over: bool = False
+    """Whether nothing is left to play or to build: only what ends the turn."""
+    could_play: bool = False
+    """Whether a card still fits where the turn may be ended by a pass."""
 
     @property
     def has_buttons(self) -> bool:
-        """Whether there are buttons; the one to pass may need no words of its own."""
+        """Whether there are buttons; the one to pass says itself what it does."""
         return bool(self.ends) or self.may_pass
 
 
@@ -189,9 +195,11 @@ class TurnPanel(Panel):
     def lay_out(self) -> None:
         turn = self._turn
         self.hand_over.visible = turn.handover
-        self.stock.visible = self.discard.visible = bool(turn.ends) and not turn.may_pass and not turn.handover
+        self.stock.visible = self.discard.visible = turn.has_buttons and not turn.handover
         self.give_up.visible = turn.may_pass
-        self.stock.enabled, self.discard.enabled = bool(turn.stock), bool(turn.discard)
+        self.give_up.text = texts.PASS_THOUGH if turn.could_play else shared.PASS
+        self.stock.enabled = bool(turn.stock) and not turn.may_pass
+        self.discard.enabled = bool(turn.discard) and not turn.may_pass
         if not self.is_mounted:
             return
         side, gap = self.px(18), self.px(8)
@@ -199,7 +207,8 @@ class TurnPanel(Panel):
         half = (row.w - gap) // 2
         self.stock.place(Rect(row.x, row.y, half, row.h))
         self.discard.place(Rect(row.right - half, row.y, half, row.h))
-        self.give_up.place(row)
+        # apart from the piles, so that a click meant for them never passes
+        self.give_up.place(row.move(0, -self.px(50)))
         self.hand_over.place(row)
 
     def paint(self, surface: Surface) -> None:
@@ -224,8 +233,9 @@ class TurnPanel(Panel):
             line = Rect(left, foot, width, max(1, self.px(1)))
             shapes.paint_box(surface, line, 0, self.theme.rule)
             if turn.ends:
-                ends = flow(turn.ends, _STEP_TEXT, scale, width)
-                paint_flow(surface, ends, self.theme.quiet, self.theme.link, (left, foot + self.px(9)))
+                ends = flow(turn.ends, bolder(_STEP_TEXT) if turn.is_over else _STEP_TEXT, scale, width)
+                ink = self.theme.text if turn.is_over else self.theme.quiet
+                paint_flow(surface, ends, ink, self.theme.link, (left, foot + self.px(9)))
 
     @property
     def _foot(self) -> int:

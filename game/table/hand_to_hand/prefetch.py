@@ -15,7 +15,7 @@ def looks_soon(
     view: View, layout: Layout, others: Sequence[Layout], below: int, hand: Sequence[Card]
 ) -> Iterator[CardLook]:
     """The pictures that may be needed soon, the likeliest first. `others` are layouts that the table may get next."""
-    yield CardLook(BACK, layout.width)
+    yield from (CardLook(BACK, width) for width in set(layout.widths))
     yield CardLook(BACK, layout.hand_width, elevation=Elevation.HAND)
     known = [(number, card) for number, card in enumerate(hand) if card != HIDDEN]
     for count in (len(hand) - 1, len(hand) + 1):
@@ -26,7 +26,7 @@ def looks_soon(
                 if 0 <= place < count:
                     yield CardLook(card, fan[place].width, elevation=Elevation.HAND, angle=fan[place].angle)
     for _, card in known:
-        yield CardLook(card, layout.width)
+        yield CardLook(card, layout.width(True))
     for other in others:
-        if (other.width, other.bar_width, other.hand_width) != (layout.width, layout.bar_width, layout.hand_width):
+        if (other.widths, other.bar_width, other.hand_width) != (layout.widths, layout.bar_width, layout.hand_width):
             yield from (placement.look for placement in spread(view, other, below, hand).values())

@@ -20,6 +20,7 @@ from game.ui.widgets.base import Container, Widget
 FIRST_TO = "first to {}"
 NEEDS = "{} needs {} more"
 LEVEL = "level, {} to go"
+AFTER_HAND, LED, LEVEL_THEN = "after hand {}", "{} led by {}", "level"
 WINS = "{} wins"
 HAND, TOTAL, NOTHING, EARLIER = "Hand", "Total", "\N{EN DASH}", "…"
 _SHOWN = 5
@@ -35,7 +36,14 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     result, target = reckoning.result, int(match.header.options["target"])
     names = [player.name for player in match.header.players]
     lacking = target - max(result.totals)
-    if result.winners:
+    if request.past is not None and not result.winners:
+        # the match is over: what anybody needed then is no news
+        note, hint = AFTER_HAND.format(len(match.results)), LEVEL_THEN
+        if result.totals[0] != result.totals[1]:
+            hint = sentence(
+                LED, names[result.totals.index(max(result.totals))], abs(result.totals[0] - result.totals[1])
+            )
+    elif result.winners:
         note, hint = sentence(WINS, names[result.winners[0]]), FIRST_TO.format(target)
     elif result.totals[0] == result.totals[1]:
         note, hint = FIRST_TO.format(target), LEVEL.format(lacking)

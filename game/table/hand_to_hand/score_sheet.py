@@ -14,9 +14,9 @@ from game.rules.hand_to_hand.cards import POINTS, points
 from game.rules.match import Match
 from game.table.clause_link import ClauseLink
 from game.table.deck_art import CardLook, DeckArt, Elevation, height
+from game.table.hand_to_hand.card_captions import caption_style, card_captions
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.ui import shapes, travel, typeset
-from game.ui.colour import Colour
 from game.ui.palette import (
     CARD_HAIRLINE,
     INK_NIGHT,
@@ -30,7 +30,7 @@ from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container
 
 HAND = "Hand"
-DOWN = "Face down, doubled"
+DOWN = "Face down, each counts twice"
 COUNT = "Count"
 WINS = "{} wins, {} to {}"
 OUT_AND_SCORES, OUT_BUT_SCORES, OUT_BUT_NOBODY = (
@@ -45,10 +45,11 @@ EQUAL, EQUAL_BECAUSE = "Equal counts score nothing.", "Both count {}."
 VOID, VOID_BECAUSE = "A blocked hand does not count.", "This match's house rules make it void."
 WENT_OUT = "went out: no cards left in hand"
 STAYED = "did not go out"
+WAS_BLOCKED = "did not go out: the hand was blocked"
 NO_CARD = "No cards left"
 NO_DOWN = "All turned over"
 
-_CARD = 56
+_CARD, _DIGIT = 56, 8
 _STEP = 65
 _BAND = 138
 """The height of the lower part, with the difference, in px at scale 1.0."""
@@ -67,6 +68,7 @@ class Account:
 
     name: str
     hand: tuple[Card, ...]
+    """Those worth least first."""
     down: tuple[Card, ...]
     out: bool
 
@@ -103,7 +105,7 @@ def reckon(match: Match) -> Reckoning:
     first, second = (
         Account(
             names[seat],
-            view.hands[seat],
+            tuple(sorted(view.hands[seat], key=lambda card: (POINTS[card], card))),
             tuple(card for column in view.down_cards(seat) for card in column),
             result.went_out == seat,
         )
@@ -208,7 +210,8 @@ class ScoreSheet(Container):
         name, style = typeset.fit(account.name, _NAME, scale, room.w)
         travel.write(surface, ("name", seat), name, style, scale, INK_NIGHT, room)
         line = Rect(area.x, area.y + self.px(34), area.w, self.px(24))
-        typeset.write(surface, WENT_OUT if account.out else STAYED, _BODY, scale, INK_NIGHT_QUIET, line)
+        ended = WENT_OUT if account.out else WAS_BLOCKED if self._reckoning.result.went_out is None else STAYED
+        typeset.write_fitted(surface, ended, _BODY, scale, INK_NIGHT_QUIET, line)
         # the two rows share what is left above the count
         left = area.h - self.px(66 + 54)
         each = left // 2
@@ -227,7 +230,8 @@ class ScoreSheet(Container):
     ) -> None:
         scale = self.scale
         head = Rect(area.x, area.y, area.w, self.px(30))
-        typeset.write(surface, label, _LABEL, scale, INK_NIGHT, head)
+        words = Rect(head.x, head.y, head.w - self.px(48), head.h)
+        typeset.write_fitted(surface, label, _LABEL, scale, INK_NIGHT, words)
         typeset.write(surface, str(times * points(cards)), _PART, scale, INK_NIGHT, head, 1.0)
         width = min(self.px(_CARD), int((area.h - self.px(32 + 22)) / 1.4))
         y, card_height = head.bottom + self.px(2), height(width)
@@ -240,17 +244,16 @@ class ScoreSheet(Container):
         if len(cards) > 1:
             step = min(step, (area.w - width) / (len(cards) - 1))
         margin = self._art.margin(width, Elevation.RESTING)
-        figure = "{} \N{MULTIPLICATION SIGN} 2" if times == 2 and step >= self.px(44) else "{}"
         for number, card in enumerate(cards):
             x = area.x + round(number * step)
             picture, name = self._art.picture(CardLook(card, width)), counted_card(seat, card, number, times == 2)
             travel.blit(surface, name, picture, (x - margin, y - margin))
-            shown = width if number == len(cards) - 1 else min(width, round(step))
-            below = Rect(x, y + card_height + self.px(2), shown, self.px(20))
-            self._write_fitting(surface, figure.format(POINTS[card]), _FIGURE, INK_NIGHT_QUIET, below)
-
-    def _write_fitting(self, surface: Surface, text: str, style: TextStyle, colour: Colour, room: Rect) -> None:
-        typeset.write_fitted(surface, text, style, self.scale, colour, room, 0.5)
+        values = [times * POINTS[card] for card in cards]
+        captions = card_captions(values, area.x, width, step, self.px(_DIGIT), joins=times == 1)
+        style = caption_style([(caption.text, caption.width) for caption in captions], _FIGURE, scale)
+        for caption in captions:
+            below = Rect(round(caption.left), y + card_height + self.px(2), round(caption.width), self.px(20))
+            typeset.write(surface, caption.text, style, scale, INK_NIGHT_QUIET, below, 0.5)
 
     def _difference(self, surface: Surface, band: Rect) -> None:
         scale, reckoning = self.scale, self._reckoning

@@ -18,7 +18,7 @@ from game.rules.match import Entry, Match, Player
 from game.table import texts as shared
 from game.table.game_table import SidePanels
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.descriptions import advice, line_of_first, second_places
+from game.table.hand_to_hand.descriptions import advice, first_places, line_of_first, second_places, why_deals
 from game.table.hand_to_hand.layout import Layout
 from game.table.hand_to_hand.panels import SeatPlate, Sitting, Step, Turn, TurnPanel, paint_mark
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
@@ -81,7 +81,7 @@ class Rails(SidePanels):
         self._sort_label = Label(shared.SORT, _CAPTION, NIGHT_QUIET, one_line=True)
         names, keys = list(texts.SORTS.values()), list(texts.SORTS)
         self.sort = SegmentedControl(names, keys.index(sort), lambda chosen: on_sort(keys[chosen]), label=shared.SORT)
-        self.faster = Button(texts.COUNT_FASTER, on_faster, icon="right")
+        self.faster = Button(shared.COUNT_FASTER, on_faster, icon="right")
         self.add(self.above, self.turn, self.below, self.undo, self.rules, self.sound, self.menu)
         self.add(self.log, self.number, self._sort_label, self.sort, self.faster)
         self.show_counting(False)
@@ -104,8 +104,9 @@ class Rails(SidePanels):
         self.sort.place(layout.right(height - px(60), px(44)))
         self.faster.place(self.sort.rect)
 
-    def show_counting(self, counting: bool, hurry: str = "") -> None:
+    def show_counting(self, counting: bool, hurry: str = "", button: str = shared.COUNT_FASTER) -> None:
         """Offer to hurry the count where the sort of the hand was, which no longer matters; `hurry` says how else."""
+        self.faster.text = button
         self.sort.visible, self.faster.visible = not counting, counting
         self._sort_label.text = hurry if counting else shared.SORT
 
@@ -195,23 +196,28 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
         waiting = texts.WATCHED_TURN if seat in people else texts.THINKING
         task, now = sentence(waiting, name), 1 if played else 0
     mover = YOU if mine else name
-    where = sentence(texts.FIRST_WHERE if view.opened[seat] else texts.FIRST_OWN, mover, opponent)
-    first = line_of_first(played[0], opponent) if played else where
+    first, second = first_places(view, seat, mover, opponent), second_places(view, seat, opponent)
+    if played:
+        first = line_of_first(played[0], opponent)
     runs = texts.RUN if built == 1 else texts.RUNS.format(built)
     building = texts.BUILT.format(runs) if built else sentence(texts.BUILDING_WHAT, mover)
-    short = view.options.short_opening and seat != view.dealer and view.turns[seat] == 1
-    second = second_places(view, seat, opponent)
+    is_over = now < 0
     stands = ["done" if number < now else "now" if number == now else "later" for number in range(3)]
-    if now == 2 and not built:
+    if is_over and played:
+        stands[:2] = "done", "done" if built else "later"
+    if played and not built and now in (-1, 2):
         building = texts.BUILDING_NONE
+    elif is_over and not played:
+        building = texts.BUILDING_AFTER
     steps = (
         Step(texts.FIRST, first, stands[0]),
         Step(texts.BUILDING, building, stands[1]),
-        Step(texts.SECOND, texts.NO_SECOND if short else second, stands[2]),
+        Step(texts.SECOND, second, stands[2]),
     )
     may_pass = PASS in view.legal
-    ends = (texts.ENDS_PASS if may_pass else texts.ENDS) if mine and task != texts.DO_PASS else ""
-    return Turn(heading, task, steps, ends, may_pass, *counts)
+    could_play = may_pass and any(isinstance(move, Play) for move in view.legal)
+    ends = texts.ENDS if mine and not may_pass else ""
+    return Turn(heading, task, steps, ends, may_pass, *counts, is_over=is_over and mine, could_play=could_play)
 
 
 def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
@@ -236,7 +242,8 @@ def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Tu
     names = [player.name for player in players]
     drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
-    return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), (deals,))
+    notes = *why_deals(last), deals
+    return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), notes)
 
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:

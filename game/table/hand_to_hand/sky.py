@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import NamedTuple
 
@@ -28,8 +29,12 @@ _GAP = 11
 _ORBIT, _MARK = 118, 34
 _MARKS = (("E", -90), ("J", -30), ("M", 30), ("N", 90), ("S", 150), ("V", 210))
 """Suits round the last star, and their angles in degrees clockwise from the right."""
-_METEORS = ((0.57, 0.23, 70, 8), (0.4, 0.41, 118, -18), (0.872, 0.55, -34, -72))
-"""Where a meteor stands, as parts of the page, and how far its trail reaches, in px of the design."""
+_METEORS = ((0.0, 0.57, 0.23, 70, 8), (0.25, 0.4, 0.41, 118, -18), (0.5, 0.872, 0.55, -34, -72))
+"""When a meteor falls after the last star has begun, in seconds, where it ends, as parts of the page, and how far its
+ trail reaches, in px of the design."""
+_METEOR_S, _TRAILS = 0.6, 2.4
+"""How long it is seen, and how far it falls, in lengths of its trail."""
+_TRAIL_PARTS = 8
 
 
 class SkyLook(NamedTuple):
@@ -87,6 +92,9 @@ class Sky:
             around = Rect(0, 0, 2 * reach, 2 * reach)
             around.center = (self._px(self.last.x), self._px(self.last.y))
             found.append(around)
+        for number in range(len(_METEORS) if self.look.ours else 0):
+            moments = [self._fallen(number, moment) for moment in (before, now)]
+            found += [self._meteor_bounds(number, fallen) for fallen in moments if 0 < fallen < 1]
         return found
 
     # --- drawing
@@ -115,8 +123,44 @@ class Sky:
         for label in self._labels:
             if label.star.hand <= grown + 1e-6:
                 self._paint_label(surface, label)
+        for number in range(len(_METEORS) if self.look.ours else 0):
+            self._paint_meteor(surface, number, seconds)
         if last > 0:
             self._paint_last(surface, last, seconds)
+
+    def _fallen(self, number: int, seconds: float) -> float:
+        """How far a meteor has fallen, from 0 to 1; it is seen between."""
+        return (seconds - self.grown_s - _METEORS[number][0]) / _METEOR_S
+
+    def _trail(self, number: int, fallen: float) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The head of a meteor and the end of its trail, in px of the screen."""
+        _, across, down, x, y = _METEORS[number]
+        scale, behind = self._scale, _TRAILS * (1 - fallen)
+        width, height = self.chart.size
+        end = self._at((width * across, height * down))
+        head = (end[0] + x * scale * behind, end[1] + y * scale * behind)
+        # the trail grows out of its beginning, and follows into its end
+        length = min(1.0, _TRAILS * fallen, _TRAILS * (1 - fallen))
+        return head, (head[0] + x * scale * length, head[1] + y * scale * length)
+
+    def _meteor_bounds(self, number: int, fallen: float) -> Rect:
+        (x1, y1), (x2, y2) = self._trail(number, fallen)
+        return Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).inflate(self._px(8) + 4, self._px(8) + 4)
+
+    def _paint_meteor(self, surface: Surface, number: int, seconds: float) -> None:
+        """Draw a meteor while it falls."""
+        fallen = self._fallen(number, seconds)
+        if not 0 < fallen < 1 or not self._meteor_bounds(number, fallen).colliderect(surface.get_clip()):
+            return
+        head, tail = self._trail(number, fallen)
+        parts = [
+            (head[0] + (tail[0] - head[0]) * part / _TRAIL_PARTS, head[1] + (tail[1] - head[1]) * part / _TRAIL_PARTS)
+            for part in range(_TRAIL_PARTS + 1)
+        ]
+        for part, (start, end) in enumerate(itertools.pairwise(parts)):
+            fading = blended(WHITE, NIGHT_GROUND, 0.75 * (1 - part / _TRAIL_PARTS))
+            pygame.draw.aaline(surface, fading, start, end)
+        shapes.blit_centred(surface, shapes.disc(max(2, round(3 * self._scale)), WHITE), head)
 
     def _paint_star(self, surface: Surface, star: Star) -> None:
         centre, colour = self._at((star.x, star.y)), self.look.colour(star.seat)
@@ -162,19 +206,3 @@ class Sky:
         disc = shapes.disc(self._px(_MARK), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))
         shapes.blit_centred(surface, disc, centre)
         shapes.blit_centred(surface, icon(f"marks/{suit}", self._px(18), ON_NIGHT[suit]), centre)
-
-
-def paint_meteors(surface: Surface, size: tuple[int, int], scale: float) -> None:
-    """Draw a few meteors that stand still, for a win of one's own."""
-    for across, down, x, y in _METEORS:
-        head = (size[0] * across, size[1] * down)
-        for part in range(8):
-            fading = blended(WHITE, NIGHT_GROUND, 0.75 * (1 - part / 8))
-            start = (head[0] + x * scale * part / 8, head[1] + y * scale * part / 8)
-            end = (head[0] + x * scale * (part + 1) / 8, head[1] + y * scale * (part + 1) / 8)
-            _segment(surface, fading, start, end)
-        shapes.blit_centred(surface, shapes.disc(max(2, round(3 * scale)), WHITE), head)
-
-
-def _segment(surface: Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float]) -> None:
-    pygame.draw.aaline(surface, colour, start, end)

@@ -1,4 +1,4 @@
-"""The parts of the table, and the moves between them: the legal targets of a card or a run, and the most useful one."""
+"""The parts of the table, and the moves between them: the legal targets of a card or a run, the only sensible one."""
 
 from __future__ import annotations
 
@@ -64,24 +64,8 @@ def draw_for(spot: Slot) -> Move | None:
     return {STOCK: DRAW_STOCK, DISCARD: DRAW_DISCARD}.get(spot.zone)
 
 
-def most_useful(view: View, source: Slot) -> tuple[Slot, Move] | None:
-    """The most useful move of a run: onto the fewest down cards, then onto the longest run; the bar last."""
-    found = legal_targets(view, source)
-    if not found:
-        return None
-
-    def worth(target: Slot) -> tuple[bool, int, int, int]:
-        if target.zone != OWN:
-            return (False, 0, 0, 0)
-        column, seat = target.number, view.viewer
-        return (True, -len(view.down_cards(seat)[column]), len(view.runs(seat)[column]), -column)
-
-    best = max(found, key=worth)
-    return best, found[best]
-
-
 def only_place(view: View, source: Slot) -> Slot | str:
-    """The only sensible place of a card of the hand, or a sentence that says why there is none.
+    """The only sensible place of a card of the hand or a run, or a sentence that says why there is none.
 
     Several empty spaces of a board are one place. The discard pile is never sensible, nor is any place for the last
     card, which ends the hand.
@@ -89,7 +73,7 @@ def only_place(view: View, source: Slot) -> Slot | str:
     legal = list(legal_targets(view, source))
     if not legal:
         return texts.FITS_NOWHERE
-    if len(view.hands[view.viewer]) == 1:
+    if source.zone == HAND and len(view.hands[view.viewer]) == 1:
         return texts.LAST_CARD_BY_PLACE
     places: dict[Slot | str, Slot] = {}
     for target in legal:
@@ -99,7 +83,10 @@ def only_place(view: View, source: Slot) -> Slot | str:
             places[target] = target
     if not places:
         return texts.DISCARD_BY_PILE
-    return next(iter(places.values())) if len(places) == 1 else texts.FITS_SEVERAL.format(len(places))
+    if len(places) == 1:
+        return next(iter(places.values()))
+    several = texts.FITS_SEVERAL if source.zone == HAND else texts.RUN_FITS_SEVERAL
+    return several.format(len(places))
 
 
 def _cards_at(view: View, column: Slot) -> int:

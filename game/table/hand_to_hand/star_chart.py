@@ -1,7 +1,7 @@
 """The chart of a match: where each hand's stars stand; nothing is drawn here.
 
 Lengths are px of the design. The chart runs from the first hand at the left to the last at the right, from no points
-to the most that anybody has, and is bowed upwards like the sky.
+to the most that anybody has.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from game.rules.match import Match
 LEFT, TOP = 150, 176
 RIGHT_OF_CHART, BELOW_CHART = 270, 154
 """What the page leaves right of the chart and below it."""
-_BOW = 26
 _CARD_STEP, _TOTAL_STEP = 84, 46
 """From one hand to the next where each has room for its card, and for its total."""
 CARD = 46
+_LEVEL_ROW = 22
+"""The height that the number of a marked total needs."""
 _LEVEL_STEPS = (5, 10, 25, 50, 100, 250)
 """From one marked total to the next."""
 
@@ -61,6 +62,7 @@ class StarChart:
     def __init__(self, match: Match, width: float, height: float) -> None:
         self.target = int(match.header.options["target"])
         self.hands = len(match.results)
+        self.size = (width, height)
         self.right, self.bottom = width - RIGHT_OF_CHART, height - BELOW_CHART
         self._most = max(self.target, *match.results[-1].totals)
         cards = _last_cards(match)
@@ -78,11 +80,10 @@ class StarChart:
     def point(self, hand: float, total: float) -> tuple[float, float]:
         """Where a total after so many hands stands."""
         x = LEFT + self.step * hand
-        bow = _BOW * math.sin(math.pi * hand / self.hands)
-        return x, self.bottom - (self.bottom - TOP) * total / self._most - bow
+        return x, self.bottom - (self.bottom - TOP) * total / self._most
 
-    def curve(self, total: float, points: int = 48) -> list[tuple[float, float]]:
-        """The line of equal totals, from left to right."""
+    def level_line(self, total: float, points: int = 1) -> list[tuple[float, float]]:
+        """The line of equal totals, from left to right, in so many parts."""
         return [self.point(self.hands * number / points, total) for number in range(points + 1)]
 
     def star(self, seat: int, hand: int) -> Star:
@@ -97,9 +98,13 @@ class StarChart:
 
     @property
     def levels(self) -> list[int]:
-        """The totals that are marked at the left, up to the target: round numbers, not too near one another."""
-        step = next((step for step in _LEVEL_STEPS if self.target <= 5 * step), _LEVEL_STEPS[-1])
-        return [level for level in range(0, self.target, step) if self.target - level > step / 2] + [self.target]
+        """The totals that are marked at the left: the target and round numbers, not too near one another."""
+        step = next((step for step in _LEVEL_STEPS if self._most <= 5 * step), _LEVEL_STEPS[-1])
+        target = self.point(0, self.target)[1]
+        apart = (
+            level for level in range(0, self._most + 1, step) if abs(self.point(0, level)[1] - target) > _LEVEL_ROW
+        )
+        return sorted({*apart, self.target})
 
     @property
     def numbered(self) -> list[int]:
@@ -116,10 +121,12 @@ class StarChart:
         for star in self.stars:
             if not star.won or star.hand == self.hands:
                 continue
-            above, below = _beside(star, 6, -48, 48, 38), _beside(star, 8, 10, 48, 38)
+            above, below = _beside(star, 9, -48, 48, 38), _beside(star, 9, 10, 48, 38)
             # its own line goes on at the right, upwards if the next hand is won too
             rises = self.star(star.seat, star.hand + 1).won
-            total = _first_free([below, above] if rises else [above, below], taken, self.bottom)
+            before = [_beside(star, -50, y, 41, 38) for y in (-48, 10)]
+            tries = [below, above] if rises else [above, below]
+            total = _first_free([*tries, *before], taken, self.bottom)
             if total is None:
                 continue
             taken.append(total)

@@ -87,7 +87,8 @@ class HandToHandTable:
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         assert isinstance(step.after, View)
-        drawn = drawn_card(step) if step.entry.actor == step.after.viewer else None
+        is_mine = step.entry.actor == step.after.viewer or isinstance(step.entry.move, Deal)
+        drawn = drawn_card(step) if is_mine else self.tabletop.drawn
         dropped = by_hand.slot if by_hand is not None and by_hand.dropped else None
         if self._screen.others.again.running:
             self._mark_last(())

@@ -16,10 +16,11 @@ from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
-from game.table.hand_to_hand.layout import WIDTHS, Column, Layout, Shape, grown, lay_out
+from game.table.hand_to_hand.hand_gap import HandGap
+from game.table.hand_to_hand.layout import MOST, Column, Layout, Shape, grown, lay_out
 from game.table.hand_to_hand.placements import card_key, landing, shape_after, shape_of, sorted_hand, spread
 from game.table.hand_to_hand.prefetch import looks_soon
-from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, most_useful
+from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
 from game.table.lights import Light, LightKind, Lights
 from game.table.match_screen import MatchScreen
@@ -31,7 +32,8 @@ from game.ui.colour import Colour
 from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
-_RAISED, _PICKED = 16, 30
+_RAISED, _DRAWN, _PICKED = 16, 22, 30
+"""How far a card of the hand rises that is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _GROWING = (1, 2, 4)
 """By how many cards the longest columns may soon grow, for prefetching."""
 
@@ -59,23 +61,24 @@ class Tabletop:
         self.held: Slot | None = None
         """The slot whose cards are dragged, or were dropped and stay there until their move is shown."""
         self.drawn: Card | None = None
-        """The card drawn by the last move, which stands out in the hand until the next."""
+        """The card that the seat below drew last, which stands out in the hand until that seat's next move."""
+        self._gap = HandGap()
         self._slipping: Play | None = None
         """The move that is aimed at, if its card slips behind a head."""
         self._lit: list[Slot] = []
         self._board = Board()
         scene.add(self._board, z=-100.0)
         self._size, self._scale, self._text_scale = (1280, 720), 1.0, 1.0
-        self._hand_number, self._widest = 0, WIDTHS[0]
+        self._hand_number, self._widest = 0, MOST
         self.layout = self._new_layout()
 
     # --- laying out
 
     def _new_layout(self) -> Layout:
         if self.view.hand_number != self._hand_number:
-            self._hand_number, self._widest = self.view.hand_number, WIDTHS[0]
+            self._hand_number, self._widest = self.view.hand_number, MOST
         layout = self._lay_out(shape_of(self.view, self.below))
-        self._widest = layout.design_width
+        self._widest = layout.design_widths
         return layout
 
     def _lay_out(self, shape: Shape) -> Layout:
@@ -93,18 +96,25 @@ class Tabletop:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
     def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
-        return spread(view, self.layout, self.below, hand, self.art.card_print.left_handed)
+        return spread(
+            view,
+            self.layout,
+            self.below,
+            hand,
+            self._gap.poses(self.layout, len(hand)),
+            self.art.card_print.left_handed,
+        )
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
         hand = self._hand()
         self.spread = self._spread(self.view, hand)
         drawn = None if self.drawn is None else Slot(HAND, self.drawn)
-        for spot, up in ((drawn, _PICKED), (self.raised, _RAISED), (self.picked, _PICKED)):
+        for spot, up in ((self.raised, _RAISED), (drawn, _DRAWN), (self.picked, _PICKED)):
             # what is pointed at may have left the hand in this very moment
             if spot is not None and spot.zone == HAND and spot.number in hand:
                 placement = self.spread[card_key(spot.number)]
-                y = self.layout.fan()[hand.index(spot.number)].y
+                y = self._gap.poses(self.layout, len(hand))[hand.index(spot.number)].y
                 pose = placement.pose._replace(y=y - self.layout.px(up))
                 self.spread[card_key(spot.number)] = placement._replace(pose=pose)
         if self._slipping is not None:
@@ -127,8 +137,11 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.held = self.drawn = self._slipping = None
-        self._widest = WIDTHS[0]
+        self.held = self._slipping = None
+        self._gap.close()
+        if self.drawn not in self.view.hands[self.below]:
+            self.drawn = None
+        self._widest = MOST
         self.point_out([])
         self._lay()
         self.pieces.snap_to(self.spread)
@@ -137,7 +150,7 @@ class Tabletop:
         self.prefetcher.want(self._looks_soon())
 
     def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
-        """Show the view after these events; a `drawn` card stands out in the hand below.
+        """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
 
         Cards that were `dropped` only settle, and those that are held are left alone.
         """
@@ -149,9 +162,10 @@ class Tabletop:
         self.view = view
         self.held, self.drawn = None if self.held == dropped else self.held, drawn
         self._slipping = None
+        self._gap.follow(seen, view, self.below, hand)
         self.point_out([])
         self._lay()
-        if layout.width != self.layout.width and view.hand_number == seen.hand_number:
+        if layout.widths != self.layout.widths and view.hand_number == seen.hand_number:
             # all that lay on the table lies as it will from now on, and only then does anything set out
             moved = self._spread(seen, hand)
             self.pieces.snap_to(
@@ -221,6 +235,7 @@ class Tabletop:
         if key == MANUAL != self.sort_key:
             self.by_hand = [card for card in self._hand() if card != HIDDEN]
         self.sort_key = key
+        self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
 
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
@@ -228,6 +243,7 @@ class Tabletop:
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
         left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
         self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
+        self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
 
     # --- areas and lights
@@ -238,7 +254,7 @@ class Tabletop:
 
     @property
     def card_radius(self) -> float:
-        return self.layout.width * 0.07
+        return self.layout.width(True) * 0.07
 
     def pieces_at(self, slot: Slot) -> list[Piece]:
         """The pieces that are picked up from a slot; none if they are no longer on the table."""
@@ -249,25 +265,23 @@ class Tabletop:
         """Do nothing: a card shows its face wherever it is carried."""
 
     def pointed_at(self, slot: Slot | None, may_move: bool) -> None:
-        """Show where a click would move the run that is pointed at, and prefetch what may soon be held."""
+        """Show where the run that is pointed at can go, and prefetch what may soon be held."""
         if slot is not None and is_source(slot):
             self.expect(slot)
-        found = None
-        if slot is not None and slot.zone == OWN and may_move:
-            found = most_useful(self.view, slot)
-        self.point_out([] if found is None or slot is None else [slot, found[0]])
+        places = legal_targets(self.view, slot) if slot is not None and slot.zone == OWN and may_move else {}
+        self.point_out([slot, *places] if slot is not None and places else [])
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         """The light round a target; for a card that slips behind, round the head's upper edge."""
         layout = self.layout
-        rect = self.areas.by_slot[target].rect
-        radius = (layout.bar_width if target.zone in (BAR, DISCARD) else layout.width) * 0.07
+        rect, width = self.areas.by_slot[target].rect, layout.width(target.zone == OWN)
+        radius = (layout.bar_width if target.zone in (BAR, DISCARD) else width) * 0.07
         if not isinstance(move, Play) or not move.behind:
             return Light(kind, rect, radius)
         head = layout.card_in_column(target.zone == OWN, target.number, 0, 0).rect
-        height = round(layout.width * layout.strip(target.zone == OWN, target.number))
+        height = round(width * layout.strip(target.zone == OWN, target.number))
         rect = Rect(head.x, head.top if target.zone == OWN else head.bottom - height, head.w, height)
-        return Light(kind, rect, radius, pill=texts.SLIP, points_down=target.zone == OPP)
+        return Light(kind, rect, radius, pill=texts.SLIP)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
         """The run that a card will slip behind makes room for it."""
@@ -292,7 +306,8 @@ class Tabletop:
 
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
-        fan = dict(zip(self._hand(), layout.fan(), strict=True))
+        hand = self._hand()
+        fan = dict(zip(hand, self._gap.poses(self.layout, len(hand)), strict=True))
         known = [card for card in fan if card != HIDDEN]
         stacked = sorted(known, key=lambda card: self.spread[card_key(card)].z)
         areas.keep(HAND, [Slot(HAND, card) for card in known], [Slot(HAND, card) for card in stacked])
@@ -371,7 +386,7 @@ class Tabletop:
         return self._board.picture(rect)
 
     def point_out(self, spots: Iterable[Slot]) -> None:
-        """Ring a run and the place where a click would move it, faintly."""
+        """Ring a run and the places where it can go, faintly."""
         lights = [Light(LightKind.NAMED, self.areas.at_slot(spot).rect, self.card_radius) for spot in spots]
         self.lights.show("useful", lights, self._scale)
 

@@ -11,12 +11,16 @@ STOCK = "Stock"
 DISCARD = "Discard"
 GALAXY_ONLY = "Galaxy only"
 SLIP = "behind"
+DOWN = "{} down"
 
 HAND_OVER = "The hand is over"
 MATCH_OVER = "The match is over"
 DEALING = "Dealing"
 LOT = "Draw for deal"
 LOT_DREW = "{} drew **{}**, {} drew **{}**."
+LOT_BY_SUIT = "The higher suit deals: **{}** is above **{}**."
+LOT_BY_RANK = "Both drew the same suit, so the higher rank deals."
+LOT_SUITS = "From the highest: {}."
 LOT_DEALS = "**{}** deals, so **{}** plays first."
 TURN_OVER = "{}'s turn is over"
 YOU_DREW = "You drew **{}**."
@@ -34,13 +38,12 @@ HAND_OF = "{}'s hand"
 DOWN_TWICE = "Face down, each counts twice"
 ALL_PLAYED = "All played"
 NO_DOWN = "All turned over"
-TWICE = "{} \N{MULTIPLICATION SIGN} 2"
 UNKNOWN = "?"
 COUNTED = "{} counts"
 MADE_OF = "{} + {}"
-BETWEEN = "{} between them, for {}"
-BETWEEN_SO_FAR = "{} between them"
-BETWEEN_VOID = "{} between them, for nobody"
+BETWEEN = "{} scores the difference: {}"
+BETWEEN_SO_FAR = "Difference so far: {}"
+BETWEEN_VOID = "Nobody scores the difference: {}"
 LEVEL_COUNTS = "Level: nobody scores"
 COUNT_OF = "{}'s count"
 IN_HAND, IN_HAND_ONE, NONE_IN_HAND = "{} cards in hand", "1 card in hand", "No cards in hand"
@@ -50,7 +53,6 @@ TO_TARGET = "To {} points"
 SCORED = "{} scores {}"
 NOBODY = "Nobody scores"
 MADE_OF_PARTS = "{} in hand, {} face down"
-COUNT_FASTER = "Count faster"
 TO_SHEET = "Space: straight to the sheet"
 TO_FINALE = "Space: straight to the end"
 THINKING = "{} is thinking."
@@ -75,18 +77,21 @@ DO_FIRST_STUCK = "Nothing fits: draw a card."
 
 FIRST = "First card"
 FIRST_WHERE = "{}'s board, the bar or {}'s board"
-FIRST_ON_OWN = "**{}** on column {}"
-FIRST_ON_OPP = "**{}** on {}'s board, on column {}"
+FIRST_ON_OWN = "**{}** on column\N{NO-BREAK SPACE}{}"
+FIRST_ON_OPP = "**{}** on {}'s board, on column\N{NO-BREAK SPACE}{}"
 FIRST_OWN = "On {}'s own board"
+NO_CARD_FITS = "No card fits"
 BUILDING = "Building"
 BUILDING_WHAT = "Move runs between {}'s columns"
 BUILDING_NONE = "No run can move"
+BUILDING_AFTER = "After a first card"
 BUILT = "{} moved"
 SECOND = "Second card"
 SECOND_WHERE = "Another place: {}"
+SECOND_LAST = "Your last card: your own board"
 NO_SECOND = "No second card in a short opening"
 ENDS = "Draw a card to end your turn:"
-ENDS_PASS = "Pass to end your turn:"
+PASS_THOUGH = "Pass, though a card fits"
 RUN = "1 run"
 RUNS = "{} runs"
 
@@ -108,18 +113,20 @@ LOG_LOT = "{} drew **{}**, {} drew **{}**: {} deals"
 LOG_DEAL = "{} deals hand {}"
 LOG_REDEAL = "Five upcards of one rank or suit: dealt again"
 LOG_PUT = "**{}** on **{}**"
-LOG_SPACE = "**{}** into column {}"
+LOG_SPACE = "**{}** into column\N{NO-BREAK SPACE}{}"
 LOG_SLIP = "**{}** slipped behind **{}**"
 LOG_ACROSS = ", on {}'s board"
 LOG_BAR = "**{}** on the bar"
 LOG_DISCARD = "Discarded **{}**"
 LOG_BUILD_ONE = "Moved **{}** onto **{}**"
 LOG_BUILD = "Moved **{}** and {} more onto **{}**"
-LOG_BUILD_SPACE = "Moved **{}** into column {}"
+LOG_BUILD_SPACE = "Moved **{}** into column\N{NO-BREAK SPACE}{}"
+LOG_BUILD_SPACE_MORE = "Moved **{}** and {} more into column\N{NO-BREAK SPACE}{}"
 LOG_TURNED = ", turning up **{}**"
-LOG_EMPTIED = ", leaving column {} empty"
+LOG_EMPTIED = ", leaving column\N{NO-BREAK SPACE}{} empty"
 LOG_BANK = "Moved **{}** from the board to the bar"
 LOG_STOCK = "Drew from the stock"
+LOG_STOCK_OWN = "Drew **{}** from the stock"
 LOG_TAKEN = "Took **{}** from the discard pile"
 LOG_PASS = "Passed"
 LOG_BLOCKED = "Hand blocked: nobody went out"
@@ -143,7 +150,7 @@ BLOCKED = "Two passes in a row: the hand is blocked"
 COACH = {
     "first": "Play a card on one of your columns: one rank lower than its last card, in another suit. Pick one "
     "up to see where it fits.",
-    "building": "Now build: click a run to move it onto another column. Any down card you uncover turns over, and "
+    "building": "Now build: click a run, then the column where it goes. Any down card you uncover turns over, and "
     "that's the aim.",
     "second": "A second card ends your turn. It goes to another place than the first: the bar, the discard pile or, "
     "after your first turn, your opponent's board. Or draw a card instead.",
@@ -156,24 +163,27 @@ COACH = {
     "has cards.",
 }
 
+AGAIN_DRAWS, AGAIN_PASSES = "{} again, or Enter: draw a card.", "P again, or Enter: pass."
 FITS_NOWHERE = "This card doesn't fit anywhere now."
 FITS_SEVERAL = "This card fits in {} places: click the one you mean."
+RUN_FITS_SEVERAL = "This run fits in {} places: click the one you mean."
 LAST_CARD_BY_PLACE = "Your last card ends the hand: click its place."
 DISCARD_BY_PILE = "Only the discard pile takes this card: click the pile."
 
 KEYS = (
     ("Arrows", "move between cards and places"),
     ("Enter", "pick up, put down"),
-    ("Double-click", "play a card that has one place"),
+    ("Double-click", "play what fits in one place only"),
     ("Esc", "put back, or open the menu"),
     ("F1", "how to play"),
     ("F2", "sort your hand"),
     ("F3", SHOW_AGAIN_KEY),
     ("Space", CONTINUE_KEY),
-    ("1 to 5", "your columns"),
+    ("1 to 5", "your columns: pick up, put down"),
     ("Shift 1 to 5", "your opponent's columns"),
-    ("B, D, S, H", "bar, discard pile, stock, hand"),
-    ("P", "pass, when you may"),
+    ("H, B", "go to your hand, or to the bar"),
+    ("S, D", "stock, discard pile: twice to draw"),
+    ("P", "pass, when you may: twice"),
     ("U, Backspace", "undo"),
     ("R", "rules"),
     ("Tab", "next part of the table"),

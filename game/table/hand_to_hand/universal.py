@@ -105,6 +105,8 @@ class _Index(NamedTuple):
 
 _SMALL = _Index(20.5, 17.5, 13.3, 14.6, 13.0, 16.4, 3.6, 6.2, 10.8, 11.5, 0)
 _LARGE = _Index(34.0, 29.0, 22.0, 23.0, 21.5, 25.5, 4.0, 5.4, 15.4, 16.0, LARGE_BAND)
+_LEAST_MARK, _WIDEST_MARK = 11, 18.0
+"""The size of a mark in px below which its shape is lost, as far as a small card's index has room for it."""
 _DROP, _GLYPH_DROP = 0.351, 0.354
 """From an index's middle down to its baseline, as a part of the em of the figure, and of the letter beside a glyph."""
 
@@ -153,7 +155,7 @@ def index(card: Card, width: int, facing: bool, card_print: CardPrint) -> Surfac
     centre = sizes.middle if plate else sizes.glyph_middle
     middle = (140 - centre if facing else centre) * unit
     baseline = middle + (sizes.rank * _DROP if plate else sizes.letter * _GLYPH_DROP) * unit
-    mark, gap = round(sizes.mark * unit), sizes.gap * unit
+    mark, gap = round(max(sizes.mark * unit, min(_LEAST_MARK, _WIDEST_MARK * unit))), sizes.gap * unit
     start = (sizes.plate_start if plate else sizes.glyph_start) * unit
     letter = font_for(suit, Typeface.MEDIUM, max(1, round(sizes.letter * unit))).size(suit)[0]
     x = sizes.margin * unit

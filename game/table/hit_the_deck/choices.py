@@ -26,6 +26,11 @@ class HitTheDeckChoices:
         """Whether the seat below must make this move now."""
         return any(move.word == word for move in self._tabletop.view.legal)
 
+    @property
+    def due(self) -> Slot | None:
+        """The draw pile, when it must be cut."""
+        return Slot(DRAW_PILE) if self.must("cut") else None
+
     def may_lift(self, slot: Slot) -> bool:
         return slot.zone == HAND
 

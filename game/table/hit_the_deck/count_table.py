@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 
 from game.rules.hit_the_deck.cards import POINTS
+from game.table import texts as shared
 from game.table.hand_count import CountStep
 from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.accounts import Account, accounts_of
@@ -27,7 +28,7 @@ from game.ui.animations import ease_out
 from game.ui.scene import Drawable, Layer
 from game.ui.surface_cache import surfaces
 
-SKIP, SPACE = "skip the count", "Space"
+SKIP, GO_ON, SPACE = "skip the count", "continue", "Space"
 _BURST_S, _SLAM_S, _SIGN_AT_S, _SIGN_S = 0.14, 0.09, 0.1, 0.14
 _SLAM = 1.06
 _SIZES = 4
@@ -128,12 +129,19 @@ class TableCount:
             drawable.visible = False
         panels.undo.visible = panels.rules.visible = False
         panels.faster.visible = True
-        panels.keys.show([(SPACE, SKIP)])
+        self._show_ways()
         # its place is where the paper lies
         panels.sound.place(top.layout.panel(188, -54, 44, 44))
         for drawable in (*top.backs, *top.pieces.by_key.values()):
             drawable.visible = drawable.visible and step < 1
         self._show_seats()
+
+    def _show_ways(self) -> None:
+        """Say what the button and Space do: hurry the count, or leave it when it is complete."""
+        panels, is_complete = self._panels, self._shown == (len(self.steps) - 1, 1.0)
+        goes_on = shared.SEE_END if self._screen.session.match.is_over else shared.SEE_SHEET
+        panels.faster.text = goes_on if is_complete else shared.COUNT_FASTER
+        panels.keys.show([(SPACE, GO_ON if is_complete else SKIP)])
 
     def close(self) -> None:
         for drawable, _ in self._own():
@@ -157,6 +165,7 @@ class TableCount:
         if self._jobs and (step or progress):
             # not in the first frame, which draws everything
             self._top.prerender_jobs, self._jobs = self._jobs, []
+        self._show_ways()
         self._show_end(progress if step == 0 else 1.0)
         self._show_hands()
         self._show_seats()

@@ -29,7 +29,7 @@ class CutGesture:
         return self._shown is not None
 
     def begin(self, start: tuple[int, int]) -> None:
-        """Begin with the pointer pressed there, on the draw pile."""
+        """Begin with the pointer pressed there, on the draw pile or beside it."""
         top = self._top
         self._start = start
         self._shown = Slash(top.layout.scale), Flag(top.layout), Gauge(top.layout, len(top.view.draw))
@@ -39,11 +39,20 @@ class CutGesture:
         self._show(0, start)
 
     def follow(self, pos: tuple[int, int]) -> None:
-        """Follow the pointer: half the pile is lifted half a card's height away."""
+        """Follow the pointer: half the pile is lifted half a card's height from where the line entered it."""
         if self._shown is None:
             return
-        part = math.dist(pos, self._start) / height(self._top.layout.draw.width)
+        entered = self._entered(pos)
+        part = 0.0 if entered is None else math.dist(pos, entered) / height(self._top.layout.draw.width)
         self._show(round(min(1.0, part) * len(self._top.view.draw)), pos)
+
+    def _entered(self, pos: tuple[int, int]) -> tuple[int, int] | None:
+        """Where the line to this point has entered the pile; None if it has not."""
+        pile = self._top.layout.draw.rect
+        if pile.collidepoint(self._start):
+            return self._start
+        inside = pile.clipline(self._start, pos)
+        return inside[0] if inside else None
 
     def lift(self, more: int) -> None:
         """Lift so many cards more by keys, starting from half, within the allowed range."""
@@ -62,15 +71,17 @@ class CutGesture:
         self.lifted = lifted
         slash, flag, gauge = self._shown
         slash.show(self._start, end)
-        flag.show(clamped(lifted, len(self._top.view.draw)))
-        gauge.show(lifted)
+        for shown in (flag, gauge):
+            shown.show(clamped(lifted, len(self._top.view.draw)))
 
     def move(self, count: int) -> Move:
         """The cut of the lifted cards from `count`, within the allowed range; of half if none is lifted."""
         return CUTS[usual_lift(count) if self.lifted is None else clamped(self.lifted, count)]
 
-    def let_go(self, pos: tuple[int, int]) -> Move:
-        """Cut; the line stays until the cut is shown."""
+    def let_go(self, pos: tuple[int, int]) -> Move | None:
+        """Cut, and the line stays until the cut is shown; None if the line has not met the pile."""
+        if self.lifted == 0 and self._entered(pos) is None:
+            return None
         return self.move(len(self._top.view.draw))
 
     def put_back(self) -> None:

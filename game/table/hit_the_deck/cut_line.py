@@ -84,7 +84,7 @@ class Flag(Sprite):
         typeset.write(flag, text, _NUMBER, scale, WHITE, flag.get_rect(), 0.5)
         self.image = pygame.transform.rotozoom(flag, _FLAG_LEAN, 1.0)
         pile = self._layout.draw.rect
-        self.move(self.image.get_rect(center=(pile.right + px(6), pile.top + px(4))).topleft)
+        self.move(self.image.get_rect(center=(pile.right + px(6), pile.top + px(26))).topleft)
 
 
 class Gauge(Drawable):
@@ -94,17 +94,17 @@ class Gauge(Drawable):
         super().__init__()
         self._layout = layout
         self._count = count
-        self._raw = 0
+        self._lifted = 0
         px = layout.px
         pile = layout.draw.rect
         self._bar = Rect(0, 0, px(_GAUGE[0]), px(_GAUGE[1]))
         self._bar.center = (pile.left - px(_AWAY), pile.centery)
         self.rect = self._bar.inflate(px(150), px(100))
 
-    def show(self, raw: int) -> None:
-        """Show how many cards the line lifts, allowed or not."""
-        if raw != self._raw:
-            self._raw = raw
+    def show(self, lifted: int) -> None:
+        """Show how many cards are lifted."""
+        if lifted != self._lifted:
+            self._lifted = lifted
             self.invalidate()
 
     def _y(self, number: float) -> int:
@@ -121,7 +121,7 @@ class Gauge(Drawable):
         for number in {least, most}:
             place = Rect(bar.x - px(38), self._y(number) - px(10), px(32), px(20))
             typeset.write(surface, str(number), _SIDE, scale, theme.text, place, 1.0)
-        y = self._y(self._raw)
+        y = self._y(self._lifted)
         surface.fill(RASPBERRY[:3], (bar.x + px(2), y - px(1), bar.w - 2 * px(2), max(2, px(3))))
         wide, high = px(20), px(22)
         for inset, colour in ((0.0, INK_CLOTH), (2.6 * scale, RASPBERRY)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from game.play.sentences import sentence
 from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import DARK_CARD, DEMANDED
 from game.table.hit_the_deck.signs import demand
@@ -12,8 +13,13 @@ from game.ui.palette import INK_CLOTH, PAPER_CLOTH
 from game.ui.scene import Drawable
 from game.ui.theme import TextStyle, Typeface
 
-_BIG = TextStyle(Typeface.DISPLAY, 44)
-_SMALL = TextStyle(Typeface.BOLD, 15)
+_BIG = TextStyle(Typeface.DISPLAY, 27)
+_SMALL = TextStyle(Typeface.BOLD, 14)
+_SIZES = 27, 25, 23, 21
+_SHAPE, _WORDS_AT = 46, 76
+"""The size of the demand's shape, and where the words begin, px at scale 1.0."""
+_LINES = (8, 28), (37, 18)
+"""Where the two lines of words begin, and their heights, px at scale 1.0."""
 
 
 class DemandSign(Drawable):
@@ -22,6 +28,7 @@ class DemandSign(Drawable):
     def __init__(self) -> None:
         super().__init__()
         self.value: str | None = None
+        self._who = ""
         self._scale = 1.0
         self._at = Rect(0, 0, 1, 1)
         self.visible = False
@@ -31,12 +38,12 @@ class DemandSign(Drawable):
         self._at, self._scale = rect, scale
         self.rect = rect
 
-    def show(self, value: str | None) -> bool:
-        """Show a demand, or None for none; return whether it is a new one."""
+    def show(self, value: str | None, who: str = "") -> bool:
+        """Show a demand, or None for none, and `who` must meet it; return whether it is a new one."""
         new = value is not None and value != self.value
-        if value != self.value:
+        if (value, who) != (self.value, self._who):
             self.invalidate()
-            self.value = value
+            self.value, self._who = value, who
             self.visible = value is not None
             self.invalidate()
         return new
@@ -58,12 +65,30 @@ class DemandSign(Drawable):
         ink_of = INK_CLOTH if value == "Y" else PAPER_CLOTH
         scale, rect = self._scale, self.rect
         shapes.paint_box(surface, rect, 14 * scale, fill, INK_CLOTH, 3 * scale, round(5 * scale))
-        size = round(62 * scale)
+        size = round(_SHAPE * scale)
         shapes.blit(surface, demand(value, size), (rect.x + round(16 * scale), rect.centery - size // 2))
-        left = rect.x + round(92 * scale)
-        room = Rect(left, rect.y + round(5 * scale), rect.right - left - round(16 * scale), round(40 * scale))
-        words = texts.DEMAND.format(value if number else texts.COLOURS[value])
-        typeset.write_fitted(surface, words, _BIG, scale, ink_of, room)
-        line = Rect(left, rect.bottom - round(26 * scale), room.w, round(20 * scale))
+        left = rect.x + round(_WORDS_AT * scale)
+        rooms = [
+            Rect(left, rect.y + round(top * scale), rect.right - left - round(16 * scale), round(high * scale))
+            for top, high in _LINES
+        ]
+        words, style = self._words(value, rooms[0].w)
+        typeset.write(surface, words, style, scale, ink_of, rooms[0])
         note = texts.DEMAND_NUMBER if number else texts.DEMAND_COLOUR
-        typeset.write_fitted(surface, note[:1].upper() + note[1:], _SMALL, scale, ink_of, line)
+        typeset.write_fitted(surface, note, _SMALL, scale, ink_of, rooms[1])
+
+    def _words(self, value: str, room: int) -> tuple[str, TextStyle]:
+        """Who must play what, in so many px: smaller if need be, then the name is cut, but never the demand."""
+        scale, who = self._scale, self._who
+        what = (texts.NUMBER_DEMANDED if value.isdigit() else texts.COLOUR_DEMANDED).format(
+            texts.COLOURS.get(value, value)
+        )
+        words = sentence(texts.DEMAND, who, what)
+        style = _BIG
+        for size in _SIZES:
+            style = _BIG._replace(size=size)
+            if typeset.width(words, style, scale) <= room:
+                return words, style
+        beyond = typeset.width(words, style, scale) - room
+        who = typeset.cut(who, style, scale, typeset.width(who, style, scale) - beyond)
+        return sentence(texts.DEMAND, who, what), style

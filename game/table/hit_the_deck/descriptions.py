@@ -35,6 +35,10 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         words, clause = _of_seat(names[step.entry.actor], move, before, after, shown, drew)
         played = (move.card,) if isinstance(move, Play) else shown
         line = LogLine(step.number, step.entry.actor, words, clause, played)
+        drawn = next((event.card for event in step.events if isinstance(event, Moved)), None)
+        if isinstance(move, Draw) and drawn is not None:
+            told = texts.LOG_DREW_OWN_FITS if after.drawn else texts.LOG_DREW_OWN
+            line = line._replace(to_owner=sentence(told, names[step.entry.actor], name_of(drawn)))
     if step.step.result is not None:
         out = step.step.result.went_out
         end = texts.LOG_CAPPED if out is None else sentence(shared.WENT_OUT, names[out])
@@ -130,4 +134,4 @@ def advice(view: View, name: str) -> Advice:
         return Advice(name, texts.DO_DRAWN)
     if "draw" not in words:
         return Advice(name, texts.DO_PLAY if view.demand is None else texts.DO_MEET)
-    return Advice(name, texts.DO_PLAY_OR_DRAW if "play" in words else texts.DO_DRAW)
+    return Advice(name, texts.DO_PLAY_OR_DRAW) if "play" in words else Advice(texts.NOTHING_FITS, texts.DO_DRAW)

@@ -37,7 +37,7 @@ def _podium_rect(size: tuple[int, int], scale: float) -> Rect:
 def podium_of(match: Match, marks: Sequence[SeatColour], rect: Rect) -> Podium:
     """The steps of a match that is over, still to be composed."""
     ours = has_person(match, match.results[-1].winners or ())
-    return Podium(seated(standings(match), marks, match), rect, ours=ours)
+    return Podium(seated(standings(match), marks, match), rect, int(match.header.options["target"]), ours=ours)
 
 
 def prepare_ground(window: tuple[tuple[int, int], float, float]) -> Iterator[None]:
@@ -83,15 +83,16 @@ class LastPicture(FinalePicture):
     def _sheet(self, podium: Podium, room: float) -> Sheet:
         match, ordered = self._match, self.standings
         below = [at for at in ordered if at not in podium.steps or not podium.names_shown]
-        scores = [[result.scores[at.seat] for at in ordered] for result in match.results]
+        by_seat = sorted(ordered, key=lambda at: at.seat)
+        scores = [result.scores for result in match.results]
         count = len(scores)
         number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
         sheet = Sheet(
             ONE_HAND if count == 1 else HANDS.format(number),
-            tuple(at.mark for at in ordered),
+            tuple(at.mark for at in by_seat),
             (),
-            tuple(at.total for at in ordered),
-            frozenset(column for column, at in enumerate(ordered) if at.wins),
+            tuple(at.total for at in by_seat),
+            frozenset(at.seat for at in by_seat if at.wins),
             tuple(below),
             target=int(match.header.options["target"]),
             moments=self._moments,

@@ -32,6 +32,8 @@ RING = (352, 156)
 RING_BAND = 28
 RING_MIDDLE = 300
 PILES_APART = 109
+SIGN, SIGN_BELOW = (560, 62), 144
+"""The demand's sign, and how far below the ring's middle it begins: beneath the piles."""
 BACK_STEP, BACKS_SPAN, BACKS_SHOW = 25.0, 150.0, 46
 SIDE_PLATE_BOTTOM = 292
 LOG_WIDTH, LOG_HEIGHT = 236, 330
@@ -158,7 +160,7 @@ class Layout:
     def sign(self) -> Rect:
         """The rectangle of the demand's sign."""
         x, y = self.middle
-        return self.box(x - 226, y + 126, 452, 82)
+        return self.box(x - SIGN[0] / 2, y + SIGN_BELOW, *SIGN)
 
     # --- seats
 
@@ -276,6 +278,13 @@ class Layout:
         room = (self.height - self._side_bottom - _TIME) / self._panel - LOG_MARGIN - SORT
         high = min(LOG_HEIGHT, room)
         return self.panel(-LOG_WIDTH, -high - LOG_MARGIN, LOG_WIDTH, high)
+
+    @property
+    def tools(self) -> tuple[Rect, Rect]:
+        """What stands in the upper corners: the menu with the number of the hand, and the buttons at the right."""
+        rows = 2 if self.seats == 6 else 1
+        right = self.panel(-2 * TOOL[0] - _GAP, 0, 2 * TOOL[0] + _GAP, rows * (TOOL[1] + 10))
+        return self.panel(0, 0, _NUMBER_END, 42), right
 
     def above_log(self, x: float, width: float) -> Rect:
         """A rectangle of the row above the log; `x` counts from the right margin to its left end."""

@@ -15,7 +15,7 @@ from game.table.hit_the_deck import podium_pictures as pictures
 from game.table.hit_the_deck.finale_parts import DESIGN, SPRING_S, Part, spring
 from game.table.hit_the_deck.seats import hand_shadow, seat_hand, seat_shape
 from game.table.hit_the_deck.signs import burst
-from game.table.hit_the_deck.standings import Seated
+from game.table.hit_the_deck.standings import Seated, why_it_ended
 from game.ui import shapes, travel, typeset
 from game.ui.animations import ease_out
 from game.ui.colour import blended
@@ -23,6 +23,7 @@ from game.ui.palette import CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
 from game.ui.theme import CLOTH, TextStyle, Typeface
 
 WINS, SHARE, MANY_SHARE = "{} wins!", "{} share the win!", "{} players share the win!"
+YOU = "you"
 _NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
 FOOT, MIDDLE = 596, 520
 """The packs' foot and the middle of the steps."""
@@ -35,8 +36,8 @@ _ARM, _WINNERS_ARM = 128, 1.22
 _PALM_UP = 71 / 116
 """From the top of a pack up to the palm, in arm widths."""
 _LEANS = (-8, 9)
-_CROWN, _FINGERS = 156.0, 0.5
-"""The crown's width; from the palm up to its foot, in arm widths."""
+_CROWN, _FINGERS = 156.0, 0.3
+"""The crown's width; from the palm up to its foot, in arm widths: the fingers hold it."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
 _STREAMERS = (
     ("R", 5, 318.0, 30.0, 200),
@@ -48,6 +49,7 @@ _SCRAPS, _MANY = 48, 12
 _LONGEST_TITLE = 40
 """How many characters of a title stay legible; longer lists of names are counted."""
 _PLATE = (194, 56)
+_REASON, _OWN = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.SEMIBOLD, 13)
 _NAME, _TOTAL = TextStyle(Typeface.BOLD, 18), TextStyle(Typeface.DISPLAY, 25)
 
 
@@ -72,8 +74,9 @@ def on_steps(standings: Sequence[Seated]) -> list[Seated]:
 class Podium:
     """The picture within a rectangle of the screen, at any moment of its `seconds`, once it is composed."""
 
-    def __init__(self, standings: Sequence[Seated], rect: Rect, *, ours: bool) -> None:
+    def __init__(self, standings: Sequence[Seated], rect: Rect, target: int, *, ours: bool) -> None:
         """`ours`: whether somebody at this screen has won."""
+        self.reason, self._ending = why_it_ended([(at.name, at.total) for at in standings], target)
         self.steps = on_steps(standings)
         self.title, self._winner = title_of(standings), standings[0].name
         self._ours = ours
@@ -141,6 +144,7 @@ class Podium:
             packs.append(self._pack(standing, centre, top, width, begins))
             begins = packs[-1].over
             share = width / (_WINNER if standing.rank == 1 else _OTHER)
+            behind = len(arms)
             arm = round(_ARM * share * (_WINNERS_ARM if standing.rank == 1 else 1.0) * k)
             lean = 0 if standing.wins else _LEANS[0 if number == 0 else 1]
             palm = top - 8 - _PALM_UP * arm / k
@@ -148,6 +152,7 @@ class Podium:
             if standing.wins:
                 foot = palm - _FINGERS * arm / k + 10
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
+                arms.insert(behind, crowns[-1])
         self._parts += arms + packs
         width = slots[-1][1] - slots[0][1] + 268
         if len(slots) > 3:
@@ -155,7 +160,6 @@ class Podium:
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
         landed = max(crown.over for crown in crowns)
         self._parts += self._streamers(landed) if self._ours else ()
-        self._parts += crowns
         self._parts += self._scraps(landed) if self._ours else ()
 
     def _starts(self) -> dict[int, float]:
@@ -216,7 +220,7 @@ class Podium:
             yield Part(picture, start, end, begins + 0.05 * number, _STREAMER_S, _quadratic_out)
 
     def _scraps(self, begins: float) -> Iterator[Part]:
-        keep_off = [Rect(MIDDLE - 300, 20, 600, 78), Rect(150, 610, 740, 110)]
+        keep_off = [Rect(MIDDLE - 300, 16, 600, 114), Rect(150, 610, 740, 110)]
         keep_off += [
             Rect(
                 round(centre - width / 2 - 12),
@@ -256,9 +260,13 @@ class Podium:
 
     def _paint_title(self, surface: Surface) -> None:
         picture = pictures.titled(self.title, self._winner, self._k)
-        place = picture.get_rect(center=self.point(MIDDLE, 62))
+        place = picture.get_rect(center=self.point(MIDDLE, 58))
         if place.colliderect(surface.get_clip()):
             shapes.blit(surface, picture, place.topleft)
+        line = Rect(self.point(MIDDLE - 390, 101), (round(780 * self._k), round(24 * self._k)))
+        if line.colliderect(surface.get_clip()):
+            words, style = typeset.fit_name(self.reason, self._ending, _REASON, self._k, line.w)
+            typeset.write(surface, words, style, self._k, INK_CLOTH, line, 0.5)
 
     def _paint_plate(self, surface: Surface, standing: Seated, centre: float, pack: float) -> None:
         k, theme = self._k, CLOTH
@@ -266,7 +274,8 @@ class Podium:
         rect = Rect(self.point(centre - width / 2, 630), (round(width * k), round(_PLATE[1] * k)))
         if not rect.inflate(8, 20).colliderect(surface.get_clip()):
             return
-        shapes.paint_box(surface, rect, rect.h / 2, theme.panel, INK_CLOTH, 2.5 * k, round(4 * k))
+        fill = CLOTH_LIGHT if standing.own else theme.panel
+        shapes.paint_box(surface, rect, rect.h / 2, fill, INK_CLOTH, 2.5 * k, round(4 * k))
         badge = round(44 * k)
         at = (rect.x + round(6 * k), rect.centery - badge // 2)
         travel.blit(surface, ("mark", standing.mark), seat_shape(standing.mark, badge), at)
@@ -278,6 +287,9 @@ class Podium:
         inner.w -= wide + round(8 * k)
         if self.names_shown:
             name, style = typeset.fit(standing.name, _NAME, k, inner.w)
+            if standing.own and standing.name.lower() != YOU:
+                typeset.write(surface, YOU, _OWN, k, theme.text, inner.move(0, round(12 * k)))
+                inner.y -= round(8 * k)
             travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner)
 
 

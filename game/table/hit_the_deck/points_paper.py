@@ -241,6 +241,8 @@ class PointsPaper:
 
     def _write_place(self, paper: Surface, standing: Seated, row: Rect) -> None:
         scale, px = self._scale, self._px
+        if standing.own:
+            paper.fill(CLOTH_LIGHT, row.inflate(-px(8), -px(4)))
         _write(paper, str(standing.rank), _SUM, scale, INK_CLOTH, Rect(px(6), row.y, px(34), row.h), 0.5)
         badge = px(26)
         shapes.blit(paper, seat_shape(standing.mark, badge), (px(_MARGIN + 3), row.centery - badge // 2))

@@ -19,16 +19,18 @@ from game.play.race_events import Called, CallMissed, HandLanded, RaceEvent
 from game.rules.core import Card
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
+from game.table.geometry import Pose
 from game.table.hit_the_deck import call_button, pill, texts
 from game.table.hit_the_deck.call_button import CallButton
-from game.table.hit_the_deck.layout import EDGE, LEAST_EDGE
+from game.table.hit_the_deck.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.pill import Pill
-from game.table.hit_the_deck.shout import Shout
+from game.table.hit_the_deck.shout import SIZE as SHOUT_SIZE
+from game.table.hit_the_deck.shout import Shout, nearest_place
 from game.table.hit_the_deck.signs import burst
 from game.table.hit_the_deck.slaps import Slaps
 from game.table.hit_the_deck.tabletop import Tabletop
-from game.table.hit_the_deck.verdict import Verdict
+from game.table.hit_the_deck.verdict import FOOT, NEXT, Verdict
 from game.ui.animations import ease_in, ease_out
 from game.ui.palette import CLOTH_LIGHT
 from game.ui.scene import Layer, Sprite
@@ -39,9 +41,11 @@ BUBBLE_MS = 120
 _STEPS = 6
 _BURST = (540, 450)
 _BURST_Z, _PILE_Z = 600.0, 610.0
-_SHOUT = (520, 84)
-_SHOUT_TOP, _VERDICT_TOP = 146, 238
-"""The call, and below it the verdict, px at scale 1.0."""
+_VERDICT_TOP = 238
+"""Where the verdict begins at the highest, px at scale 1.0."""
+_SHOUT_GAP, _SHOUT_EDGE, _SHOUT_STEP = 14, 20, 8
+"""How far the call stays away from plates and piles and from the window's edges, and the steps in which its place is
+sought, px at scale 1.0."""
 _BELOW_PLATE = 12
 """How far below a plate at the right the verdict begins, px at scale 1.0."""
 _CALL = (66, 118)
@@ -61,6 +65,7 @@ class RaceDisplay:
         self.slaps = Slaps(top.scene, top.marks, motions)
         self._burst, self._pile = Sprite(Surface((1, 1), pygame.SRCALPHA)), PileSprite()
         self._shout = Shout()
+        self._shout_places: dict[tuple[Layout, int], Rect] = {}
         self.call = CallButton()
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
@@ -113,10 +118,30 @@ class RaceDisplay:
         right, up = _CALL
         return layout.box(layout.width / 2 + right - width / 2, layout.height - up - height / 2, width, height)
 
-    @property
-    def _shout_place(self) -> Rect:
+    def _shout_place(self, seat: int) -> Rect:
+        """The place of a seat's call: as near to its plate as plates, cards, buttons and the verdict allow."""
         layout = self.top.layout
-        return layout.box(layout.width - EDGE - _SHOUT[0], _SHOUT_TOP, *_SHOUT)
+        found = self._shout_places.get((layout, seat))
+        if found is None:
+            gap, width, height = layout.px(_SHOUT_GAP), layout.px(SHOUT_SIZE[0]), layout.px(SHOUT_SIZE[1])
+            plates = [layout.plate(other) for other in range(layout.seats)]
+            backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
+            piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
+            verdict = self._verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
+            rather = [*backs, layout.flag, layout.log, layout.hand_area, *layout.tools]
+            room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
+            kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
+            found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
+            self._shout_places[layout, seat] = found
+        return found
+
+    @property
+    def _verdict_room(self) -> Rect:
+        """The room of the verdict."""
+        layout = self.top.layout
+        plate = layout.right_plate
+        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
+        return layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
 
     # --- drawn beforehand
 
@@ -131,6 +156,7 @@ class RaceDisplay:
         for seat in range(layout.seats):
             found.append(partial(slaps.pictures, layout, seat, centre, large=True))
             found.append(partial(slaps.pictures, layout, seat, pile, large=False))
+            found.append(partial(self._shout_place, seat))
         for step in range(call_button.STEPS + 1):
             found.append(partial(call_button.ring, step, call_button.STEPS, layout.scale))
         return found
@@ -225,7 +251,7 @@ class RaceDisplay:
     def _made(self, seat: int, speed: float) -> None:
         """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
         call, motions = self.call, self._motions
-        start, end = call.rect.center, self._shout_place.center
+        start, end = call.rect.center, self._shout_place(seat).center
         if not call.visible:
             self.shout(seat)
             return
@@ -256,10 +282,10 @@ class RaceDisplay:
 
     def shout(self, seat: int, centre: tuple[int, int] | None = None) -> None:
         """Show a seat's call, while it comes from the button round that point."""
-        layout, place = self.top.layout, self._shout_place
+        layout, place = self.top.layout, self._shout_place(seat)
         if centre is not None:
             place = place.move(centre[0] - place.centerx, centre[1] - place.centery)
-        self._shout.say(place, layout.plate(seat).center, layout.scale)
+        self._shout.say(place, layout.plate(seat), layout.scale)
 
     def hush(self) -> None:
         """Hide the call."""
@@ -268,10 +294,7 @@ class RaceDisplay:
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout = self.top.layout
-        plate = layout.right_plate
-        top = _VERDICT_TOP if plate is None else max(_VERDICT_TOP, plate.bottom / layout.scale + _BELOW_PLATE)
-        room = layout.box(0, top, layout.width - layout.edge, layout.height - top - LEAST_EDGE)
-        self._verdict.show(rows, penalty, following, room, layout.panel_scale)
+        self._verdict.show(rows, penalty, following, self._verdict_room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,
@@ -288,7 +311,12 @@ class RaceDisplay:
         layout = self.top.layout
         pile = layout.discard
         self.slaps.slam(layout, seat, (pile.x, pile.y), speed, large=False, flinches=True)
-        above = (layout.ring.centerx, pile.rect.top - layout.px(12))
+        self.say_at_pile(text)
+
+    def say_at_pile(self, text: str) -> None:
+        """Show a sign above the pile."""
+        layout = self.top.layout
+        above = (layout.ring.centerx, layout.discard.rect.top - layout.px(12))
         self.faked_out.say(text, "midbottom", above, layout.scale, layout.px(620))
 
     def forgive(self) -> None:

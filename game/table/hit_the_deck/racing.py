@@ -70,7 +70,7 @@ class Racing:
         self._cues = cues
         self._names = [player.name for player in session.match.header.players]
         self.display = RaceDisplay(tabletop, self._names)
-        self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff)
+        self.slapping = Slapping(screen, tabletop, choices, profiles, self._show_bluff, self._show_paid)
         self._sounds = RaceSounds(screen, lambda seat: tabletop.layout.plate(seat).centerx)
         self.race: LiveRace | None = None
         """The current or last race."""
@@ -184,6 +184,7 @@ class Racing:
         following = after.current_seat if after.result is None and after.current_seat >= 0 else None
         verdict = next(event.verdict for event in step.events if isinstance(event, RaceJudged))
         self.display.judge(race.ladder(verdict), drawn + after.penalty_left, following, scale)
+        self._screen.refresh()
         self._screen.start_moving()
         races = sum(isinstance(entry.move, Race) for entry in self._session.match.entries)
         read_s = KNOWN_READ_S if races > KNOWN_AFTER else READ_S
@@ -328,6 +329,13 @@ class Racing:
         self._sounds.bluff(seat)
         self._screen.call_later(BLUFF_S, lambda: None if self.is_showing else self.display.hush())
 
+    def _show_paid(self, seat: int) -> None:
+        """Say that another slap at the same card costs nothing more, unless a race or a fake-out is shown."""
+        if self.is_showing or self.display.faked_out.visible:
+            return
+        self.display.say_at_pile(sentence(texts.HAS_PAID, self._names[seat]))
+        self._forgive_later()
+
     def show_fakeout(self, step: RedactedStep) -> None:
         """Show a fake-out for a moment, unless a race is shown."""
         if self.is_showing:
@@ -336,6 +344,9 @@ class Racing:
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        self._forgive_later()
+
+    def _forgive_later(self) -> None:
         if self._cancel_fakeout is not None:
             self._cancel_fakeout()
         self._cancel_fakeout = self._screen.call_later(FAKED_OUT_S, self._forgive)

@@ -13,6 +13,7 @@ from game.table.hit_the_deck.accounts import Account, accounts_of, counted_card
 from game.table.hit_the_deck.points_paper import PAPER
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.standings import why_it_ended
 from game.table.score_page import ScoreContent
 from game.ui import shapes, travel, typeset
 from game.ui.cloth import cloth
@@ -26,7 +27,7 @@ STOPPED = "Hand stopped: everyone counts"
 WINS = "{} wins on {}"
 SHARED = "{} share the win on {}"
 WENT_OUT = "went out: nothing to count"
-COUNTS = "counts"
+COUNTS = "this hand"
 TOTAL = "total"
 LOWEST = "When someone reaches {}, the lowest total wins."
 PAD = "Totals"
@@ -53,13 +54,16 @@ def score_content(request: ScoreRequest) -> ScoreContent:
     profiles = resolve_profiles(match.header.players, request.profiles)
     accounts = accounts_of(match, [seat_colour(profile) for profile in profiles])
     target = int(match.header.options["target"])
+    note = LOWEST.format(target)
+    if match.is_over:
+        note, _ = why_it_ended([(account.name, account.total) for account in accounts], target)
     return ScoreContent(
         theme=CLOTH,
         headline=headline_of(accounts),
         sheet=Sheet(accounts, request.art, target),
         totals=Pad(accounts, [past.scores for past in match.results]),
         set_background=cloth,
-        note=LOWEST.format(target),
+        note=note,
         clause="HTD-110",
         winners=tuple(seat for seat, account in enumerate(accounts) if account.out),
         sheet_height=len(accounts) * min(_ROW, _ROWS / len(accounts)) + 2 * _HEAD,

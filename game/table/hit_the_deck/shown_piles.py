@@ -6,7 +6,7 @@ down before it has landed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -23,10 +23,17 @@ from game.ui.scene import Layer, Scene
 
 
 class ShownPiles:
-    """The piles of a table. `layout` and `view` give what holds now."""
+    """The piles of a table. `layout` and `view` give what holds now; `names` are the seats' names."""
 
-    def __init__(self, scene: Scene, art: DeckArt, layout: Callable[[], Layout], view: Callable[[], View]) -> None:
-        self._art, self._layout, self._view = art, layout, view
+    def __init__(
+        self,
+        scene: Scene,
+        art: DeckArt,
+        layout: Callable[[], Layout],
+        view: Callable[[], View],
+        names: Sequence[str],
+    ) -> None:
+        self._art, self._layout, self._view, self._names = art, layout, view, names
         self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
         self.shown_discard: tuple[Card, ...] = ()
@@ -51,7 +58,9 @@ class ShownPiles:
         self.shown_discard = view.discard
         pose = self._layout().discard
         self.discard.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
-        return self.sign.show(view.demand if view.result is None else None)
+        if view.result is not None or view.current_seat < 0:
+            return self.sign.show(None)
+        return self.sign.show(view.demand, self._names[view.current_seat])
 
     def cover_up(self) -> None:
         """Show the top card face down, and no demand."""

@@ -128,6 +128,7 @@ class Edges(SidePanels):
         super().__init__()
         self._on_sort = on_sort
         self._sorted = ""
+        self._button_places = (Rect(0, 0, 0, 0),) * 3
         self.menu = Button("", on_menu, icon="menu", label=shared.MENU)
         self.undo = Button(shared.UNDO, on_undo, icon="undo", shortcut=pygame.K_BACKSPACE)
         self.rules = Button(shared.RULES, on_rules, icon="rules")
@@ -140,7 +141,7 @@ class Edges(SidePanels):
         self.sort = Button("", self._sort_next, icon="sort", label=shared.SORT, shortcut=pygame.K_F2)
         self.sound = MuteButton()
         self.log = LogPanel(_LOG, names, paint_mark, colour_of, _point_nowhere, on_clause)
-        self.faster = Button(texts.FASTER, on_faster)
+        self.faster = Button(shared.COUNT_FASTER, on_faster)
         self.act_now.visible = self.faster.visible = False
         self.add(self.menu, self.number, self.target, self.undo, self.rules, self.flag, self.say)
         self.add(self.act_now, self.keys, self.sound, self.sort, self.log, self.faster)
@@ -157,7 +158,8 @@ class Edges(SidePanels):
         if layout.seats == 6:
             self.undo.place(panel(-TOOL[0], TOOL[1] + 10, *TOOL))
         self.flag.place(layout.flag)
-        self.act_now.place(panel(0, -90, 232, 42))
+        self._button_places = panel(0, -90, 232, 42), panel(0, -90, 112, 42), panel(120, -90, 112, 42)
+        self._place_button()
         self.say.place(panel(6, -88, 232, 40))
         self.keys.place(panel(2, -42, 232, 26))
         self.log_place = layout.log
@@ -184,9 +186,7 @@ class Edges(SidePanels):
 
         `below` are the keys of the person below; `mine`: that person is to move; `ended` says how their turn has ended.
         """
-        seed, hand = match.header.seed, view.hand_number
-        number = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
-        self.number.text = number
+        self.number_hand(match.header.seed, view.hand_number)
         self.target.text = texts.ENDS_AT.format(match.header.options["target"])
         self.log.show(lines, shared.TURN_NUMBER.format(view.turns + 1) if match.hand_starts else "")
         self.keys.show([(cap(below.touch), texts.SLAP), (cap(below.call), texts.CALL)] if below is not None else [])
@@ -209,7 +209,18 @@ class Edges(SidePanels):
             self.flag.show("", False)
         self.act_now.text = button
         self.act_now.visible = bool(button)
+        self._place_button()
         self.say.visible = mine and view.result is None and not button
+
+    def number_hand(self, seed: int | None, hand: int) -> None:
+        """Show the number of the hand, and the deal number if there is one."""
+        self.number.text = texts.HAND_NUMBER.format(hand) if seed is None else texts.HAND_OF_DEAL.format(hand, seed)
+
+    def _place_button(self) -> None:
+        """Keep cards and pass beside the place to draw, so that a second click meant for that gives nothing away."""
+        whole, left, right = self._button_places
+        text = self.act_now.text
+        self.act_now.place(left if text == texts.DRAW else right if text in (texts.KEEP, shared.PASS) else whole)
 
     def hush(self) -> None:
         """Don't say whose turn it is and what to do, until `show` is called again."""

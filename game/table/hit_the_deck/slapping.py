@@ -25,12 +25,17 @@ class Slapping:
         choices: HitTheDeckChoices,
         profiles: Mapping[int, Profile],
         on_bluff: Callable[[int], None],
+        on_paid: Callable[[int], None],
     ) -> None:
-        """`profiles` are the people's, by seat; `on_bluff` is called with a seat that has called for nothing."""
+        """`profiles` are the people's, by seat.
+
+        `on_bluff` is called with a seat that has called for nothing, `on_paid` with one that slaps a card again for
+        which it has paid.
+        """
         self._screen = screen
         self._tabletop = tabletop
         self._choices = choices
-        self._on_bluff = on_bluff
+        self._on_bluff, self._on_paid = on_bluff, on_paid
         self.keys = SlapKeys(_pairs(profiles))
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
@@ -110,7 +115,8 @@ class Slapping:
             # the pile was not as it is in the match
             return
         if gesture.does is GestureKind.TOUCH:
-            screen.session.touch(seat, stamp)
+            if screen.session.touch(seat, stamp) is GestureOutcome.REPEATED:
+                self._on_paid(seat)
         elif screen.session.call(seat, stamp) is GestureOutcome.BLUFF:
             self._on_bluff(seat)
         screen.wake_at(screen.now)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.ai.kinds import HUMAN
 from game.play import standings
+from game.play.sentences import joined
 from game.rules.match import Match
 from game.table.hit_the_deck.colours import SeatColour
+
+REACHED = "{} reached {}: the lowest total wins."
 
 
 class Seated(NamedTuple):
@@ -21,12 +25,30 @@ class Seated(NamedTuple):
     wins: bool
     ends: bool
     """Whether its total has reached the target, which ended the match."""
+    own: bool
+    """Whether it is the only person's."""
 
 
 def seated(order: Sequence[standings.Standing], marks: Sequence[SeatColour], match: Match) -> list[Seated]:
     """The standings of a match that is over, in the same order."""
     winners, target = match.results[-1].winners or (), int(match.header.options["target"])
+    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     return [
-        Seated(at.seat, at.name, marks[at.seat], at.place, at.total, at.seat in winners, at.total >= target)
+        Seated(
+            at.seat,
+            at.name,
+            marks[at.seat],
+            at.place,
+            at.total,
+            at.seat in winners,
+            at.total >= target,
+            people == [at.seat],
+        )
         for at in order
     ]
+
+
+def why_it_ended(totals: Iterable[tuple[str, int]], target: int) -> tuple[str, str]:
+    """Why a match is over, by its players' names and totals: the sentence, and the names in it."""
+    names = joined([name for name, total in totals if total >= target])
+    return REACHED.format(names, target), names

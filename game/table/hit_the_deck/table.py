@@ -31,7 +31,7 @@ from game.table.hit_the_deck.marks import move_marks
 from game.table.hit_the_deck.plates import plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import SWELL
-from game.table.hit_the_deck.racing import Racing
+from game.table.hit_the_deck.racing import RacePhase, Racing
 from game.table.hit_the_deck.seats import seat_shape
 from game.table.hit_the_deck.side_panels import Edges
 from game.table.hit_the_deck.sounds import sounds_of
@@ -82,6 +82,8 @@ class HitTheDeckTable:
         people = {seat: profiles[seat] for seat in session.human_seats}
         self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
+        self._others_acted = False
+        """Whether the last step that was shown was not the seat's below."""
         self._count: TableCount | None = None
         self._count_stage = CountStage(screen, self.tabletop)
         screen.scene.add(self._zones, Layer.NOTICE, 60)
@@ -118,6 +120,7 @@ class HitTheDeckTable:
 
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         tabletop, screen = self.tabletop, self._screen
+        self._others_acted = step.entry.actor != tabletop.below
         self.cues.speed = screen.duration_scale
         self.cues.fade_s = 0.0 if screen.duration_scale else FADE_MS / 1000 * screen.pause_scale
         playing = screen.session.may_move and step.after.viewer == screen.seat_below
@@ -128,6 +131,10 @@ class HitTheDeckTable:
         if self.cues.covered:
             # a little in each frame: what flies must not stand still
             tabletop.prerender_jobs[:0] = [*tabletop.piles.chores(SWELL), self.races.display.prepare]
+        if isinstance(step.entry.move, Deal):
+            # all else of the new hand waits for the exposed card; the hand before is over
+            self.panels.log.show((), "")
+            self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
@@ -200,10 +207,14 @@ class HitTheDeckTable:
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
         if self.races.is_teaching:
             self.panels.hush()
+        if mine and self._others_acted and self.tabletop.moving:
+            # what others still draw is part of their turn
+            self.panels.hush()
         live = self._screen.handover.curtain is None
         self.panels.undo.enabled = live and not why_no_undo
         self.panels.rules.enabled = self.panels.menu.enabled = self.panels.sort.enabled = live
-        self.panels.log.visible = self.panels.sort.visible = live
+        # a verdict lies over a part of them
+        self.panels.log.visible = self.panels.sort.visible = live and self.races.phase is not RacePhase.READING
         self.tabletop.put_areas()
         if self._count is not None:
             self._count.keep_hidden()

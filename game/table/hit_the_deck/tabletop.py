@@ -43,6 +43,8 @@ _PLATES_Z, _HAND_Z = 700.0, 1000.0
 _SUNK = 136
 """How far the hand below sinks to make room for the call button, in px at scale 1.0."""
 _ON_PILE_Z = 3.0
+_CUT_FROM = 66
+"""How far beside the draw pile the line that cuts it may begin, in px at scale 1.0."""
 
 
 def card_key(card_id: int) -> CardKey:
@@ -81,7 +83,8 @@ class Tabletop:
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
-        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view)
+        names = [player.name for player in screen.session.match.header.players]
+        self.piles = piles = ShownPiles(self.scene, art, lambda: self.layout, lambda: self.view, names)
         self.draw_pile, self.discard_pile = piles.draw, piles.discard
         self.draw_count, self.sign = piles.draw_count, piles.sign
         self._place()
@@ -300,10 +303,16 @@ class Tabletop:
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        card = self.fan.card(slot.number)
-        hides = is_hit(card) and pos[1] < self.hand_area.top
-        for piece in self.pieces_at(slot):
-            piece.placement = piece.placement._replace(card=BACK if hides else card)
+        if is_hit(self.fan.card(slot.number)) and self._hides_hits:
+            face = self.resting_place(slot.number).card
+            for piece in self.pieces_at(slot):
+                hidden = pos[1] < self.hand_area.top
+                piece.placement = piece.placement._replace(card=BACK if hidden else face)
+
+    @property
+    def _hides_hits(self) -> bool:
+        """Whether another person could tell a HIT card before it lies there; the only one has seen their own."""
+        return len(self._screen.session.human_seats) > 1
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         # round the scattered cards, not across their faces
@@ -312,12 +321,14 @@ class Tabletop:
         return Light(kind, rect, self.card_radius + room / 2, _RING)
 
     def preview(self, source: Slot, move: Move | None) -> Sequence[Placement]:
-        """Where the card will lie on the discard pile; a HIT card shows its back, for any may be a HIT-hand."""
+        """Where the card will lie on the discard pile; before other people a HIT card shows its back there."""
         if move is None:
             return ()
         card = self.fan.card(source.number)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
-        return [Placement(BACK if is_hit(card) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)]
+        return [
+            Placement(BACK if is_hit(card) and self._hides_hits else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
+        ]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
@@ -349,7 +360,10 @@ class Tabletop:
         """Move the hit areas to the cards."""
         areas, placements = self.areas, self.placements()
         known = [card_id for card_id in self.fan.ids if self.fan.card(card_id) != HIDDEN]
-        areas.at_slot(Slot(DRAW_PILE)).set_area(self.layout.draw.rect)
+        draw_pile = areas.at_slot(Slot(DRAW_PILE))
+        draw_pile.set_area(self.layout.draw.rect)
+        must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
+        draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
         stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
         areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])

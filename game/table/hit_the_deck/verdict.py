@@ -24,7 +24,7 @@ _NOTE = TextStyle(Typeface.SEMIBOLD, 13)
 _TIME = TextStyle(Typeface.DISPLAY, 30)
 _DRAWS = TextStyle(Typeface.DISPLAY, 24)
 _NEXT = TextStyle(Typeface.BOLD, 15)
-_BACKS_ROOM = 62
+_BACKS_ROOM = 76
 """The space for the backs beside the text of the seat that draws, in px at scale 1.0."""
 
 
@@ -42,20 +42,24 @@ class Verdict(Drawable):
         self.visible = False
 
     def show(self, rows: Sequence[LadderRow], penalty: int, following: int | None, room: Rect, scale: float) -> None:
-        """Show these rows at the right of `room`, halfway up, in `scale` or as large as the room allows.
+        """Show these rows at the upper right of `room`, in `scale` or as large as the room allows.
 
         `penalty` is the number of cards drawn, `following` the seat that plays next, or None if the hand is over.
         """
         self.visible = False
-        foot = FOOT if following is None else FOOT + NEXT
-        height = HEAD + ROW * len(rows) + foot
-        scale = min(scale, room.h / height)
-        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, scale
+        self.rect = self.place_for(len(rows), FOOT if following is None else FOOT + NEXT, room, scale)
+        self._rows, self._penalty, self._next, self._scale = rows, penalty, following, self.rect.w / WIDTH
         self._grown = [0.0] * len(rows)
-        rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
-        rect.midright = room.midright
-        self.rect = rect
         self.visible = True
+
+    @staticmethod
+    def place_for(rows: int, foot: float, room: Rect, scale: float) -> Rect:
+        """The panel's rectangle for so many rows above a foot of that height, in px of its design."""
+        height = HEAD + ROW * rows + foot
+        scale = min(scale, room.h / height)
+        rect = Rect(0, 0, round(WIDTH * scale), round(height * scale))
+        rect.topright = room.topright
+        return rect
 
     def grow(self, number: int, part: float) -> None:
         """Set how much of a row has appeared, from 0 to 1."""
@@ -143,17 +147,29 @@ class Verdict(Drawable):
         typeset.write(surface, words, _DRAWS, scale, WHITE, line, 1.0)
 
     def _note(self, row: LadderRow) -> str:
+        """How a seat did, in at most two parts: the time and the place, then what it did wrong or right."""
         notes = []
-        if row.forgot:
-            notes.append(texts.FORGOT)
         if row.ms is None:
             notes.append(texts.NO_SLAP)
-        elif row.behind is None:
-            notes.append(texts.FIRST)
+        elif row.draws:
+            # there is no room for a large figure beside what it draws
+            notes.append(texts.SLAPPED_AFTER.format(row.ms))
+            notes += [texts.PHOTO_FINISH] if row.photo and not row.forgot else []
         else:
-            notes.append((texts.PHOTO if row.photo else texts.LATER).format(row.behind) if row.behind else texts.TIED)
-        if row.last and not row.draws:
+            notes.append(self._place(row))
+        if row.forgot:
+            notes.append(texts.FORGOT)
+        elif row.last and not row.draws:
             notes.append(texts.LAST_OF.format(len(self._rows)))
         elif row.call is not None:
             notes.append(texts.MADE_CALL)
-        return ", ".join(notes[:2])
+        return ", ".join(notes)
+
+    def _place(self, row: LadderRow) -> str:
+        """How far behind the row above a slap was."""
+        if row.behind is None:
+            return texts.FIRST
+        if not row.behind:
+            return texts.TIED
+        above = self._names[self._rows[self._rows.index(row) - 1].seat]
+        return sentence(texts.PHOTO if row.photo else texts.LATER, row.behind, above)

@@ -18,7 +18,7 @@ from game.rules.hand_to_hand.moves import Build, Draw, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Header, Match, Player
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
-from game.table.hand_to_hand.slots import BAR, DISCARD, OWN, most_useful
+from game.table.hand_to_hand.slots import BAR, DISCARD, OWN
 from game.table.hand_to_hand.table import HandToHandTable
 from game.table.slot import HAND, Slot
 from tests.table.screens import request_for
@@ -133,12 +133,6 @@ class Sitting:
             self.pilot.click(self.panels.turn.give_up)
         elif isinstance(move, Draw):
             self.pilot.click(getattr(self.panels.turn, move.pile))
-        elif isinstance(move, Build):
-            useful = most_useful(self.top.view, Slot(OWN, move.column))
-            if useful is not None and useful[1] == move:
-                self.pilot.click(self.point_of(Slot(OWN, move.column)))
-            else:
-                self._drag(move)
         else:
             source, target = spots_of(move)
             self.pilot.click(self.point_of(source))
@@ -146,16 +140,13 @@ class Sitting:
 
     def _keys(self, move: Move) -> None:
         press = self.pilot.press
-        if move.word == "pass":
-            press(pygame.K_p)
-        elif isinstance(move, Draw):
-            press({"stock": pygame.K_s, "discard": pygame.K_d}[move.pile])
+        if move.word == "pass" or isinstance(move, Draw):
+            key = {"stock": pygame.K_s, "discard": pygame.K_d}[move.pile] if isinstance(move, Draw) else pygame.K_p
+            press(key)
+            press(key)
         elif isinstance(move, Build):
-            useful = most_useful(self.top.view, Slot(OWN, move.column))
-            if useful is not None and useful[1] == move:
-                press(pygame.K_1 + move.column)
-            else:
-                self._drag(move)
+            press(pygame.K_1 + move.column)
+            press(pygame.K_1 + move.onto)
         else:
             source, target = spots_of(move)
             self.focus_card(source)

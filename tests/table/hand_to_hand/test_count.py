@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 import threading
 from collections.abc import Mapping
+from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.ai.greedy import greedy_strategy
 from game.ai.strategy import RandomStrategy, StrategySeat
@@ -17,16 +18,18 @@ from game.play.host import Host
 from game.rules.core import OptionValue
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
+from game.screenshots import Screenshots
 from game.table.deck_art import BACK
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.count_beats import Act, Tally, beats
-from game.table.hand_to_hand.count_picture import words_between
+from game.table.hand_to_hand.count_picture import CountPicture, words_between
 from game.table.hand_to_hand.score_sheet import reckon
 from game.table.presenter import HandEnd
 from game.ui.theme import CALM_FADE_S
+from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import RULES, Sitting
-from tests.ui.pilot import pixels
+from tests.ui.pilot import Pilot, pixels
 
 OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
     {},
@@ -71,10 +74,11 @@ def check(match: Match) -> None:
         assert end.marked == result.counts
         assert end.begun == (True, True)
         scorer = next((seat for seat in (0, 1) if result.scores[seat]), None)
-        name = "nobody" if scorer is None else reckoning.accounts[scorer].name
+        name = "obody" if scorer is None else reckoning.accounts[scorer].name
         for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
             words = words_between(Tally(found, number, progress), reckoning)
-            assert words.endswith((f" between them, for {name}", " between them", "nobody scores")) or not words
+            said = (f"{name} scores the difference: ", "Difference so far: ", "Nobody scores", "Level: nobody scores")
+            assert words.startswith(said) or not words
         assert name in words_between(end, reckoning)
 
 
@@ -110,8 +114,9 @@ class Count:
         speed: float = 1.0,
         calm: bool = False,
         kinds: tuple[str, str] = ("human", "greedy"),
+        options: dict[str, int | bool] | None = None,
     ) -> None:
-        self.sitting = sitting = Sitting(kinds, seed=9, size=size)
+        self.sitting = sitting = Sitting(kinds, seed=9, size=size, options=options)
         self.pilot = sitting.pilot
         self.heard: list[str] = []
         sitting.table.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
@@ -185,6 +190,18 @@ def test_space_goes_to_the_end_of_the_count_and_then_to_the_sheet() -> None:
     assert count.runner.complete
     assert not count.sitting.results
     assert count.totals == count.sitting.match.results[-1].totals
+    count.pilot.press(pygame.K_SPACE)
+    assert count.until_sheet() < 0.1
+
+
+def test_the_count_of_a_matchs_last_hand_stays_longer_and_a_key_ends_it() -> None:
+    for is_last in (False, True):
+        count = Count(options={"target": 1 if is_last else 500})
+        assert count.sitting.match.is_over == is_last
+        while not count.runner.complete:
+            count.pilot.step()
+        count.pilot.wait(2.0)
+        assert bool(count.sitting.results) != is_last
     count.pilot.press(pygame.K_SPACE)
     assert count.until_sheet() < 0.1
 
@@ -310,3 +327,42 @@ def test_the_cards_lie_on_the_table_again_when_a_count_is_over() -> None:
     table.close()
     assert all(piece.visible for piece in count.sitting.top.pieces.by_key.values())
     assert count.sitting.panels.sort.visible
+
+
+def test_a_last_card_slipped_behind_a_run_lies_behind_it_in_the_count(tmp_path: Path) -> None:
+    header, entries = parsed(record("hhc-out-by-slipping-behind"))
+    match = Match(header)
+    for entry in entries:
+        match.apply(entry)
+        if match.results:
+            break
+    screen = Screenshots(match, tmp_path).maker("count")()
+    pilot = Pilot(screen)
+    pilot.step()
+    picture = next(drawable for drawable in screen.scene._drawables if isinstance(drawable, CountPicture))
+    (over,) = picture._on.covering
+    last = picture._on.last
+    assert last is not None
+    assert last.card(0).colliderect(over.rect)
+    pilot.wait(0.5)
+    centre = over.image.get_rect().center
+    bright = over.image.get_at(centre)[:3]
+    assert pilot.surface.get_at((over.rect.x + centre[0], over.rect.y + centre[1]))[:3] == bright
+    pilot.wait(20.0)
+    down = picture._shift(own=True)
+    dim = pilot.surface.get_at((over.rect.x + centre[0], over.rect.y + centre[1] + down))[:3]
+    assert all(abs(seen - 0.42 * full) <= 3 for seen, full in zip(dim, bright, strict=True))
+
+
+def test_the_words_of_the_end_lie_over_as_little_as_they_can() -> None:
+    count = Count()
+    count.pilot.wait(20.0)
+    picture = count.runner._count._picture  # type: ignore[attr-defined]
+    far = picture._on.places.bar.bottom - picture._on.layout.bar.bottom
+    columns = [column.move(0, far) for column in picture._on.columns]
+
+    def covered(place: Rect) -> int:
+        return sum(part.w * part.h for part in (place.clip(column) for column in columns))
+
+    assert covered(picture._title) <= covered(picture._title.move(picture.places.title.x - picture._title.x, 0))
+    assert picture._on.layout.stage.contains(picture._title)

@@ -7,7 +7,7 @@ import pygame
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR, Deal
 from game.rules.hand_to_hand.before_play import HAND_SIZE as DEALT
-from game.rules.hand_to_hand.moves import DrawForDeal
+from game.rules.hand_to_hand.moves import DRAW_STOCK, DrawForDeal
 from game.rules.match import Entry
 from game.table.curtain import Curtain
 from tests.table.hand_to_hand.tables import Sitting
@@ -68,7 +68,7 @@ def test_the_table_turns_behind_the_curtain() -> None:
     sitting.pilot.wait(0.5)
     mover = sitting.match.actor
     assert sitting.top.below == mover
-    sitting.pilot.press(pygame.K_s)
+    sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     assert isinstance(sitting.table.active, Curtain)
     assert sitting.table.active.seat == 1 - mover
@@ -82,7 +82,7 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
     mover = sitting.match.actor
-    sitting.pilot.press(pygame.K_s)
+    sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)
@@ -102,7 +102,7 @@ def test_the_last_mover_can_peek_at_only_their_own_hand() -> None:
 def test_a_peek_ends_when_the_window_loses_focus() -> None:
     sitting = covered(False)
     sitting.pilot.press(pygame.K_RETURN)
-    sitting.pilot.press(pygame.K_s)
+    sitting.make(DRAW_STOCK, "keys")
     sitting.pilot.wait(2)
     curtain = sitting.table.active
     assert isinstance(curtain, Curtain)

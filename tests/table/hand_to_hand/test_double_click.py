@@ -7,7 +7,7 @@ import pytest
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.card_input import DOUBLE_CLICK_S
 from game.table.hand_to_hand import texts
-from game.table.hand_to_hand.slots import DISCARD, OPP, OWN, legal_targets
+from game.table.hand_to_hand.slots import DISCARD, OPP, OWN, STOCK, legal_targets
 from game.table.slot import HAND, Slot
 from tests.rules.hand_to_hand.position import position
 from tests.table.hand_to_hand.tables import Sitting
@@ -126,7 +126,42 @@ def test_a_double_click_on_a_run_moves_only_that_run() -> None:
     assert len(sitting.match.entries) == before + 1
     assert sitting.top.view.runs(0)[0] == (parse_card("6S"), parse_card("5J"))
     double_click(sitting, Slot(OWN, 1))
-    assert len(sitting.match.entries) == before + 2, "the card that was turned up goes by another click"
+    assert len(sitting.match.entries) == before + 2, "the card that was turned up goes by another double-click"
+
+
+def test_a_run_that_fits_in_two_places_waits_for_a_click_on_one() -> None:
+    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J").replace("(3E) 7J", "(3E) 6N")
+    sitting = in_position("7N 1M", "0 after opp", table)
+    before = len(sitting.match.entries)
+    double_click(sitting, Slot(OWN, 1))
+    assert len(sitting.match.entries) == before
+    assert message(sitting) == texts.RUN_FITS_SEVERAL.format(2).rstrip(".")
+    assert sitting.table.input.picked == Slot(OWN, 1)
+    sitting.pilot.click(sitting.point_of(Slot(OWN, 3)))
+    assert sitting.top.view.runs(0)[3] == (parse_card("6N"), parse_card("5J"))
+
+
+def test_the_second_click_where_a_card_was_laid_picks_up_nothing() -> None:
+    table = TABLE.replace("(6E 5E) 3V", "-")
+    sitting = in_position("gE 7N 1M", "0", table)
+    sitting.pilot.click(sitting.point_of(slot_of("gE")))
+    double_click(sitting, Slot(OWN, 2))
+    assert sitting.top.view.runs(0)[2] == (parse_card("gE"),)
+    assert sitting.table.input.picked is None
+    assert sitting.top.view.first_place == "own"
+
+
+def test_a_picked_up_run_on_a_pile_says_why_it_stays_and_draws_nothing() -> None:
+    table = TABLE.replace("(7S 2V) 3S", "(7V 4M) 5J")
+    sitting = in_position("7N 1M", "0 after opp", table)
+    before = len(sitting.match.entries)
+    for pile, sentence in ((DISCARD, texts.RUN_NOT_DISCARDED), (STOCK, texts.RUN_NOT_TO_HAND)):
+        sitting.pilot.click(sitting.point_of(Slot(OWN, 1)))
+        sitting.pilot.wait(1)
+        sitting.pilot.click(sitting.point_of(Slot(pile)))
+        assert len(sitting.match.entries) == before
+        assert message(sitting) == sentence.rstrip(".")
+        sitting.table.input.put_back()
 
 
 def test_cards_can_be_double_clicked_one_after_the_other() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DrawForDeal
 from game.table import texts as shared
 from game.table.hand_to_hand import texts
+from game.table.hand_to_hand.descriptions import why_deals
+from game.table.hand_to_hand.draw_for_deal import SEEN_S
 from tests.table.hand_to_hand.tables import Sitting
 
 LOT = (("lot", 0), ("lot", 1))
@@ -23,7 +26,8 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert turn.heading == texts.LOT
     dealer = sitting.match.state.dealer
     names = [player.name for player in sitting.match.header.players]
-    assert turn.notes == (texts.LOT_DEALS.format(names[dealer], names[1 - dealer]),)
+    assert turn.notes == (*why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
+    sitting.pilot.wait(SEEN_S - 1)
     assert len(sitting.match.entries) == 1, "nothing is dealt yet"
     sitting.wait_for_deal()
     assert not [key for key in LOT if key in pieces]
@@ -44,3 +48,12 @@ def test_the_hand_is_dealt_at_once_without_people() -> None:
     sitting.table.enter()
     sitting.pilot.wait(0.1)
     assert sitting.top.view.stock
+
+
+def test_the_reason_is_the_suit_and_only_then_the_rank() -> None:
+    three_mars, four_mars, three_neptune = parse_card("3M"), parse_card("4M"), parse_card("3N")
+    for first, second in ((three_mars, three_neptune), (three_neptune, three_mars)):
+        reason, order = why_deals(DrawForDeal("draw-for-deal", first, second))
+        assert reason == texts.LOT_BY_SUIT.format("Mars", "Neptune")
+        assert order == "From the highest: Earth, Jupiter, Mars, Neptune, Saturn, Venus."
+    assert why_deals(DrawForDeal("draw-for-deal", three_mars, four_mars)) == (texts.LOT_BY_RANK,)

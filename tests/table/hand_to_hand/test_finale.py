@@ -18,6 +18,7 @@ from game.screenshots import Until, sample_match
 from game.table.finale import Finale
 from game.table.hand_to_hand.finale import StarryFinale, finale
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
+from game.table.hand_to_hand.sky import Sky
 from game.table.hand_to_hand.star_chart import LEFT, TOP, StarChart
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
@@ -31,6 +32,15 @@ def over(seed: int = 7, names: tuple[str, str] = ("Ada", "Orion"), people: int =
     kinds = ["human" if seat < people else "normal" for seat in (0, 1)]
     players = tuple(Player(name, kind) for name, kind in zip(names, kinds, strict=True))
     match.header = replace(match.header, players=players)
+    return match
+
+
+def with_target(target: int) -> Match:
+    """A match to that target that is over."""
+    header = Header(HHC, (Player("Ada", "greedy"), Player("Orion", "greedy")), {"target": target}, seed=7)
+    match = Match(header)
+    for _ in Host(match, create_seats(header, ["greedy"] * 2, wake=lambda: None), 7).run(threading.Event()):
+        continue
     return match
 
 
@@ -193,11 +203,48 @@ def test_long_names_stay_clear_of_the_buttons(size: tuple[int, int], ui_scale: f
 
 @pytest.mark.parametrize("target", [25, 1000])
 def test_a_match_of_few_hands_or_of_very_many_has_its_chart(target: int) -> None:
-    header = Header(HHC, (Player("Ada", "greedy"), Player("Orion", "greedy")), {"target": target}, seed=7)
-    match = Match(header)
-    for _ in Host(match, create_seats(header, ["greedy"] * 2, wake=lambda: None), 7).run(threading.Event()):
-        continue
-    page = Page(match, (1024, 576))
+    page = Page(with_target(target), (1024, 576))
     page.pilot.wait(page.picture.seconds + 0.2)
     assert page.screen.is_still
     assert page.picture.seconds <= 3.2
+
+
+@pytest.mark.parametrize("seed", [3, 4, 7, 12])
+def test_no_line_of_the_chart_falls(seed: int) -> None:
+    chart = StarChart(over(seed), 1280, 720)
+    for star in chart.stars:
+        (_, before), (_, after) = chart.line(star.seat, star.hand)
+        assert (before == after) if not star.won else (after < before)
+    assert {y for _, y in chart.level_line(0, 12)} == {chart.bottom}
+
+
+@pytest.mark.parametrize("target", [5, 25, 200])
+def test_the_levels_of_the_chart_go_as_high_as_its_lines(target: int) -> None:
+    chart = StarChart(with_target(target), 1280, 720)
+    most = max(star.total for star in chart.stars)
+    assert target in chart.levels
+    assert chart.levels[0] == 0
+    assert most - chart.levels[-1] < max(most / 4, 10)
+    assert len(chart.levels) <= 8
+
+
+def test_meteors_fall_and_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = Page(over(7))
+    page.pilot.wait(page.picture.seconds + 0.2)
+    assert page.screen.is_still
+    still = page.pilot.surface.copy()
+    sky = page.picture._sky
+    assert sky is not None
+    for number, falls_at in enumerate((0.3, 0.55, 0.8)):
+        moment = sky.grown_s + falls_at
+        place = sky._meteor_bounds(number, sky._fallen(number, moment))
+        page.picture.show(moment)
+        page.pilot.step()
+        assert pixels(page.pilot.surface.subsurface(place)) != pixels(still.subsurface(place))
+        page.picture.show(page.picture.seconds)
+        page.pilot.step()
+        assert pixels(page.pilot.surface.subsurface(place)) == pixels(still.subsurface(place))
+    monkeypatch.setattr(Sky, "_paint_meteor", lambda *args: None)
+    page.screen.scene.invalidate()
+    page.pilot.step()
+    assert pixels(page.pilot.surface) == pixels(still), "nothing of them is left"

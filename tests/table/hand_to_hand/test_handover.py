@@ -16,7 +16,8 @@ from tests.table.hand_to_hand.tables import Sitting
 def seated() -> tuple[Sitting, int]:
     """A table with two people, and the one who has just sat down."""
     sitting = Sitting(("human", "human"), seed=77)
-    sitting.pilot.wait(4)
+    sitting.wait_for_deal()
+    sitting.pilot.wait(3)
     sitting.pilot.press(pygame.K_RETURN)
     sitting.wait_for_turn()
     return sitting, sitting.match.actor
@@ -63,7 +64,7 @@ def test_nothing_can_be_played_during_the_handover() -> None:
     sitting.make(DRAW_STOCK, "click")
     sitting.pilot.wait(0.4)
     entries = len(sitting.match.entries)
-    for key in (pygame.K_s, pygame.K_d, pygame.K_p, pygame.K_1):
+    for key in (pygame.K_s, pygame.K_s, pygame.K_d, pygame.K_d, pygame.K_p, pygame.K_p, pygame.K_1):
         sitting.pilot.press(key)
     assert len(sitting.match.entries) == entries
 

@@ -99,19 +99,19 @@ def test_every_card_of_a_run_shows_its_index(
 ) -> None:
     """Its lowest ink is at that part of the card's width from the edge, in the longest of all columns too."""
     layout = laid(shape, size, large_print)
-    assert layout.design_width >= width
+    assert min(layout.design_widths) >= width
     for own, board in ((True, shape.own), (False, shape.other)):
         for column, (down, up) in enumerate(board):
             places = [layout.card_in_column(own, column, down, place).y for place in range(down + up)]
             gaps = [abs(second - first) for first, second in itertools.pairwise(places)]
-            assert all(gap >= index * layout.width - 1 for gap in gaps[down:])
-            assert all(gap >= 0.05 * layout.width - 1 for gap in gaps[:down]), "down cards can be counted"
+            assert all(gap >= index * layout.width(own) - 1 for gap in gaps[down:])
+            assert all(gap >= 0.05 * layout.width(own) - 1 for gap in gaps[:down]), "down cards can be counted"
 
 
 def test_a_long_column_overlaps_more_before_its_cards_get_smaller() -> None:
     longer = [DEALT._replace(own=(Column(2, up), *DEALT.own[1:])) for up in range(1, 11)]
     layouts = [laid(shape, (1280, 720)) for shape in longer]
-    looks = [(layout.width, layout.strip(True, 0)) for layout in layouts]
+    looks = [(layout.width(True), layout.strip(True, 0)) for layout in layouts]
     assert looks[2] == (100, STRIPS[0])
     assert looks[3][0] == 100
     assert STRIPS[1] <= looks[3][1] < STRIPS[0]
@@ -122,9 +122,19 @@ def test_a_long_column_overlaps_more_before_its_cards_get_smaller() -> None:
 
 def test_cards_do_not_grow_again_during_a_hand() -> None:
     long = DEALT._replace(own=(Column(2, 8), *DEALT.own[1:]))
-    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_width
-    assert narrower < 100
-    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_width == narrower
+    narrower = lay_out(long, (1280, 720), 1.0, 1.0).design_widths
+    assert narrower.own < 100
+    assert lay_out(DEALT, (1280, 720), 1.0, 1.0, narrower).design_widths == narrower
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_long_column_leaves_the_cards_of_the_other_board_as_they_are(size: tuple[int, int]) -> None:
+    one, long = laid(DEALT, size), (Column(2, 8), *DEALT.own[1:])
+    for own, shape in ((True, DEALT._replace(own=long)), (False, DEALT._replace(other=long))):
+        layout = laid(shape, size)
+        assert layout.width(own) < one.width(own)
+        assert layout.width(not own) == one.width(not own)
+        assert columns(layout, shape, not own) == columns(one, DEALT, not own)
 
 
 def test_covered_cards_show_their_index() -> None:
@@ -133,7 +143,7 @@ def test_covered_cards_show_their_index() -> None:
         places = [layout.card_in_column(own, 2, 2, place).y for place in range(5)]
         away = [(y - layout.bar.centery) * (1 if own else -1) for y in places]
         assert away == sorted(away), "columns grow away from the bar, towards their owner"
-        assert abs(places[4] - places[3]) >= 0.185 * layout.width - 1
+        assert abs(places[4] - places[3]) >= 0.185 * layout.width(own) - 1
 
 
 def test_twenty_cards_in_the_hand_show_rank_and_letter() -> None:

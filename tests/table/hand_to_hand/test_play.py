@@ -170,6 +170,7 @@ def test_nothing_is_shown_before_it_is_on_disk() -> None:
     sitting.wait_for_turn()
     written[0] = False
     sitting.pilot.press(pygame.K_s)
+    sitting.pilot.press(pygame.K_s)
     sitting.pilot.wait(0.5)
     assert len(sitting.top.view.stock) == 8
     assert not sitting.table.session.may_move
@@ -374,7 +375,7 @@ def test_the_next_turns_pictures_are_rendered_while_idle() -> None:
     assert not sitting.top.prefetcher.bake()
     art, layout = sitting.top.pieces.art, sitting.top.layout
     mine = shown_hand(sitting)
-    assert all(art.has(CardLook(card, layout.width)) for card in mine)
+    assert all(art.has(CardLook(card, layout.width(True))) for card in mine)
     spot = Slot(HAND, mine[2])
     sitting.pilot.move(sitting.point_of(spot))
     sitting.pilot.wait(1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.ai.greedy import greedy_strategy
 from game.chance import KeyedRandom
-from game.table.hand_to_hand.slots import OWN, legal_targets, most_useful
+from game.table.hand_to_hand.slots import OWN, legal_targets
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES, Sitting
 from tests.ui.pilot import pixels
 
 
-def test_pointing_at_a_run_shows_where_a_click_moves_it() -> None:
+def test_a_click_on_a_run_picks_it_up_and_lights_the_places_that_pointing_had_shown() -> None:
     sitting = Sitting(("human", "greedy"), seed=9)
     sitting.wait_for_turn()
     for number in range(60):
@@ -19,21 +19,26 @@ def test_pointing_at_a_run_shows_where_a_click_moves_it() -> None:
         sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, number)), "click")
         sitting.wait_for_turn()
     columns = [Slot(OWN, column) for column in range(5)]
-    run = next(spot for spot in columns if most_useful(sitting.top.view, spot))
-    found = most_useful(sitting.top.view, run)
-    assert found is not None
+    run = next(spot for spot in columns if legal_targets(sitting.top.view, spot))
+    found = legal_targets(sitting.top.view, run)
     sitting.pilot.move((640, 5))
     plain = pixels(sitting.pilot.surface)
     sitting.pilot.move(sitting.point_of(run))
     sitting.pilot.wait(0.3)
     rings = [ring.light.rect for ring in sitting.top.lights._groups["useful"]]
-    assert rings == [sitting.top.areas.by_slot[spot].rect for spot in (run, found[0])]
+    assert rings == [sitting.top.areas.by_slot[spot].rect for spot in (run, *found)]
     assert pixels(sitting.pilot.surface) != plain
+    before = len(sitting.match.entries)
     sitting.pilot.click(sitting.point_of(run))
-    assert sitting.match.entries[-1].move == found[1]
-    again = most_useful(sitting.top.view, run)
-    rings = [ring.light.rect for ring in sitting.top.lights._groups["useful"]]
-    assert rings == ([] if again is None else [sitting.top.areas.by_slot[spot].rect for spot in (run, again[0])])
+    assert len(sitting.match.entries) == before
+    assert sitting.table.input.aim is not None
+    assert sitting.table.input.aim.legal == found
+    assert not sitting.top.lights._groups["useful"]
+    marked = [ring.light.rect for ring in sitting.top.lights._groups["targets"]]
+    assert sitting.top.areas.by_slot[run].rect in marked, "what is picked up is marked, too"
+    target = next(iter(found))
+    sitting.pilot.click(sitting.point_of(target))
+    assert sitting.match.entries[-1].move == found[target]
     sitting.pilot.move((640, 5))
     assert not sitting.top.lights._groups["useful"]
 

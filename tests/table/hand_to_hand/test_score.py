@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 import threading
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.seating import create_seats
 from game.play.host import Host
 from game.rules.core import OptionValue, Result
 from game.rules.hand_to_hand import HAND_TO_HAND
-from game.rules.hand_to_hand.cards import mask, parse_card
+from game.rules.hand_to_hand.cards import POINTS, mask, parse_card
 from game.rules.hand_to_hand.state import State
 from game.rules.match import Header, Match, Player
 from game.table.game import PastSheet
+from game.table.hand_to_hand.card_captions import card_captions
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.hand_to_hand.score import DialAndTotals, score_content
-from game.table.hand_to_hand.score_sheet import ScoreSheet, reckon
+from game.table.hand_to_hand.score_sheet import WAS_BLOCKED, ScoreSheet, reckon
 from game.table.score_page import ScorePage
+from game.ui import typeset
 from tests.table.screens import score_request
 from tests.ui.pilot import Pilot, pixels
 
@@ -65,6 +71,8 @@ class Sheet:
         assert isinstance(content.totals, DialAndTotals)
         self.sheet, self.totals = content.sheet, content.totals
         self.screen = ScorePage(request, content)
+        self.heard: list[str] = []
+        self.screen.play_sound = lambda name, **_: self.heard.append(name)  # type: ignore[method-assign]
         self.pilot = Pilot(self.screen)
 
     def _past(self, hand: int, hands: int) -> PastSheet:
@@ -122,6 +130,48 @@ def test_the_headline_speaks_to_you(result: Result, headline: str) -> None:
     assert reckon(match).headline == headline
 
 
+def test_captions_of_a_row_add_up_to_what_it_counts() -> None:
+    for seed in range(6):
+        for account in reckon(ended(seed=seed, hands=2)).accounts:
+            assert list(account.hand) == sorted(account.hand, key=lambda card: POINTS[card])
+    long = [1, 1, 2, 3, 3, 3, 7, *[10] * 13]
+    for step in (8.0, 12.0, 16.0, 20.0, 60.0):
+        captions = card_captions(long, 0.0, 46.0, step, 8.5, joins=True)
+        parts = [[int(part) for part in caption.text.split(" \N{MULTIPLICATION SIGN} ")] for caption in captions]
+        assert sum(math.prod(part) for part in parts) == sum(long)
+        for caption, after in itertools.pairwise(captions):
+            assert caption.left + caption.width <= after.left
+        assert len(captions) == (len(long) if step > 19 else 5)
+    assert [caption.text for caption in card_captions([20, 8, 2], 0.0, 46.0, 12.0, 8.5, joins=False)] == [
+        "20",
+        "8",
+        "2",
+    ]
+
+
+def test_the_sheet_of_a_blocked_hand_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    write = typeset.write_fitted
+
+    def listen(surface: Surface, text: str, *rest: Any) -> Rect:
+        said.append(text)
+        return write(surface, text, *rest)
+
+    monkeypatch.setattr(typeset, "write_fitted", listen)
+    Sheet(told(Result("blocked", None, (90, 0), (0, 90), (31, 214), (1,))))
+    assert said.count(WAS_BLOCKED) == 2
+    said.clear()
+    Sheet(told(Result("out", 1, (90, 0), (0, 90), (31, 214), (1,))))
+    assert WAS_BLOCKED not in said
+
+
+def test_a_sheet_looked_back_at_tells_of_no_points_still_needed() -> None:
+    match = told(Result("out", 0, (0, 46), (46, 0), (77, 52), None))
+    assert Sheet(match).totals.dial._hint == "Ada needs 123 more"
+    past = Sheet(match, of=3).totals.dial
+    assert (past._note, past._hint) == ("after hand 1", "Ada led by 25")
+
+
 def test_an_unfinished_hand_has_no_sheet() -> None:
     match = ended()
     match.rewind(len(match.entries) - 1)
@@ -151,14 +201,15 @@ def test_a_sheet_that_is_looked_back_at_leads_to_those_before_and_after_it_and_t
     sheet = Sheet(ended(hands=2), of=3)
     assert sheet.screen.over.text == "HAND 2 OF 3"
     assert sheet.screen.earlier is not None
-    sheet.pilot.press(pygame.K_RETURN)
     sheet.pilot.press(pygame.K_RIGHT)
     sheet.pilot.click(sheet.screen.next)
     sheet.pilot.press(pygame.K_LEFT)
     sheet.pilot.click(sheet.screen.earlier)
     sheet.pilot.click(sheet.screen.home)
     sheet.pilot.press(pygame.K_ESCAPE)
-    assert sheet.led == ["later"] * 3 + ["earlier"] * 2 + ["finale"] * 2
+    assert sheet.led == ["later"] * 2 + ["earlier"] * 2 + ["finale"] * 2
+    assert not any(button.primary for button in (sheet.screen.earlier, sheet.screen.next, sheet.screen.home))
+    assert [sound for sound in sheet.heard if sound != "button"] == ["slide"]
 
 
 def test_a_pad_turns_sheets_over() -> None:
@@ -175,11 +226,13 @@ def test_before_the_first_sheet_and_after_the_last_there_is_none() -> None:
     assert first.screen.earlier is not None
     first.pilot.click(first.screen.earlier)
     assert first.led == []
+    first.pilot.press(pygame.K_RETURN)
+    assert first.led == ["finale"], "Return, pressed again and again, leads back through all sheets and to the finale"
     last.pilot.press(pygame.K_RIGHT)
     last.pilot.click(last.screen.next)
     assert last.led == []
     last.pilot.press(pygame.K_RETURN)
-    assert last.led == ["finale"], "Return, pressed again and again, leads through all sheets and back"
+    assert last.led == ["earlier"]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (1000, 1000)])

@@ -9,7 +9,7 @@ from game.rules.core import CHANCE, Move
 from game.rules.hand_to_hand.moves import DRAW_STOCK, Bank, Build, Play
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand.slots import OWN, STOCK, draw_for, legal_targets, most_useful, move_for
+from game.table.hand_to_hand.slots import OWN, STOCK, draw_for, legal_targets, move_for
 from game.table.slot import HAND, Slot
 from tests.table.hand_to_hand.tables import RULES
 
@@ -47,20 +47,6 @@ def test_the_targets_of_all_sources_are_the_legal_moves() -> None:
             banked += any(isinstance(move, Bank) for move in wanted)
     assert slipped
     assert banked
-
-
-def test_a_clicked_run_goes_onto_the_fewest_down_cards() -> None:
-    chosen = 0
-    for seed in range(12):
-        for view in views(seed):
-            for column in range(5):
-                found = most_useful(view, Slot(OWN, column))
-                targets = [spot for spot in legal_targets(view, Slot(OWN, column)) if spot.zone == OWN]
-                if found is not None and len(targets) > 1:
-                    chosen += 1
-                    buried = {spot: len(view.down_cards(view.viewer)[spot.number]) for spot in targets}
-                    assert buried[found[0]] == min(buried.values())
-    assert chosen
 
 
 def test_only_stock_and_discard_pile_are_drawn_from() -> None:

@@ -12,7 +12,7 @@ from game.play.host import chance_entry
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand.view import View
 from game.rules.match import Entry, Header, Match, Player
-from game.table.hand_to_hand.layout import WIDTHS, Layout, lay_out
+from game.table.hand_to_hand.layout import MOST, Layout, lay_out
 from game.table.hand_to_hand.placements import card_key, down_key, shape_of, spread
 from game.ui.window import scale_for
 from tests.table.hand_to_hand.tables import RULES
@@ -59,7 +59,7 @@ def check(view: View, layout: Layout) -> None:
             keys = [down_key(seat, column, place) for place in range(len(down))] + [card_key(card) for card in run]
             rects = [lies[key].pose.rect for key in keys]
             for one, other in itertools.pairwise(rects[len(down) :]):
-                assert abs(one.y - other.y) >= layout.strips[1] * layout.width - 1
+                assert abs(one.y - other.y) >= layout.strips[1] * rects[0].w - 1
             columns += [rects[0].unionall(rects[1:])] if rects else []
     hand = [lies[card_key(card)].pose.rect for card in view.hands[0]]
     for rect in columns:
@@ -83,10 +83,10 @@ def test_a_long_hand_leaves_bar_piles_and_hand_where_they_are(size: tuple[int, i
     assert max(len(view.hands[0]) for view in views) >= 13
     scale = scale_for(size)
     for large_print, text in itertools.product((False, True), (0.8, 1.0, 1.6)):
-        widest, seen = WIDTHS[0], set()
+        widest, seen = MOST, set()
         for view in views:
             layout = lay_out(shape_of(view, 0), size, scale, scale * text, widest, large_print)
-            widest = layout.design_width
+            widest = layout.design_widths
             seen.add(fixed(layout))
             check(view, layout)
         assert len(seen) == 1

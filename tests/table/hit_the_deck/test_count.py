@@ -135,6 +135,20 @@ def test_space_completes_the_count_and_then_leads_to_the_sheet() -> None:
     assert table.results == [result]
 
 
+def test_the_count_of_a_matchs_last_hand_stays_longer_and_a_key_ends_it() -> None:
+    for is_last in (False, True):
+        table = Table(before_its_end(played(3, 1, 0 if is_last else 1), entries=1))
+        table.until(lambda table=table: table.table.presenter.count is not None)  # type: ignore[misc]
+        runner = table.table.presenter.count
+        assert runner is not None
+        table.until(lambda runner=runner: runner.complete, 40)  # type: ignore[misc]
+        table.wait(2.0)
+        assert bool(table.results) != is_last
+    table.press(pygame.K_SPACE)
+    table.step()
+    assert table.results
+
+
 def test_the_button_counts_faster_from_the_first_frame() -> None:
     slow, fast = counting(), counting()
     fast.click(fast.panels.faster)

@@ -16,6 +16,7 @@ from game.table.finale import Finale
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
+from game.ui.palette import CLOTH_LIGHT
 from game.ui.window import scale_for
 from tests.table.hit_the_deck.endings import played
 from tests.table.hit_the_deck.tables import NAMES
@@ -77,6 +78,27 @@ def test_the_places_are_those_of_the_last_result(seats: int) -> None:
     assert any(at.ends for at in shown)
     on_paper = {at.name for at in page.picture._paper.sheet.places} if page.picture._paper else set()
     assert on_paper | {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
+
+
+def test_it_says_why_the_match_is_over_and_which_place_is_yours() -> None:
+    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=(2,)))
+    assert page.picture._podium is not None
+    assert page.picture._podium.reason == f"{NAMES[3]} reached 100: the lowest total wins."
+    assert [at.seat for at in page.picture.standings if at.own] == [2]
+    podium = page.picture._podium
+    plates = {at.own: page.pilot.surface.get_at(podium.point(centre, 636))[:3] for at, centre, _ in podium._slots}
+    assert plates[True] == CLOTH_LIGHT[:3]
+    assert plates[False] != plates[True]
+    assert not any(at.own for at in Page(over([[5, 0, 100]], people=(0, 1))).picture.standings)
+
+
+def test_its_paper_has_the_columns_of_the_sheets() -> None:
+    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
+    assert page.picture._paper is not None
+    sheet = page.picture._paper.sheet
+    assert sheet.totals == (60, 15, 39, 108)
+    assert sheet.circled == {1}
+    assert [points for _, points in sheet.hands] == [(60, 5, 30, 100), (0, 10, 9, 8)]
 
 
 def test_steps_stand_as_winners_do() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
+import math
 
+import pygame
+import pytest
+
+from game.rules.hit_the_deck.cards import KIND_MASK
 from game.table.deck_art import BACK
 from game.table.lights import LightKind
 from game.table.placements import Placement
@@ -17,6 +21,11 @@ def seated() -> Table:
     table.until(lambda: table.resting)
     table.wait(0.5)
     return table
+
+
+def face_of(shown: int) -> int:
+    """What is seen of a card, whether it can be played or not."""
+    return shown if shown == BACK else shown & KIND_MASK
 
 
 def ghosts(table: Table) -> list[Placement]:
@@ -47,14 +56,53 @@ def test_the_ghost_lies_where_the_card_will() -> None:
     assert not ghosts(table)
 
 
-def test_a_hit_card_shows_its_back() -> None:
-    table = seated()
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
     for text in ("#H", "#3"):
-        table.click(table.place(table.name_of(text)))
-        table.move(table.top.layout.discard.rect.center)
+        number = table.name_of(text)
+        card = table.top.fan.card(number)
+        hold_over_pile(table, text)
         (ghost,) = ghosts(table)
-        assert ghost.card == BACK
-        table.table.input.put_back()
+        (held,) = table.top.pieces_at(Slot(HAND, number))
+        assert {ghost.card, face_of(held.placement.card)} == {BACK if shows_back else card}
+        table.press(pygame.K_ESCAPE)
+        away = held.x, held.y
+        table.step()
+        assert 0 < math.dist((held.x, held.y), away) < 150, "it glides home"
+        table.button(False, (640, 600))
+        table.wait(0.5)
+        assert face_of(table.top.pieces_at(Slot(HAND, number))[0].placement.card) == card
+
+
+def test_a_hit_card_that_is_let_go_shows_its_back_until_it_lies_there() -> None:
+    table = seated()
+    hold_over_pile(table, "#3")
+    table.button(False, table.top.layout.discard.rect.center)
+    shown = [flyer._card for flyer in table.htd.cues.travel._under_way]
+    assert shown == [BACK]
+
+
+@pytest.mark.parametrize("text", ["R1", "B3", "#3"])
+def test_a_card_that_is_let_go_beside_the_pile_glides_home_with_a_word(text: str) -> None:
+    table = seated()
+    number = table.name_of(text)
+    (piece,) = table.top.pieces_at(Slot(HAND, number))
+    home = piece.x, piece.y
+    start, aside = table.place(number), (300, 330)
+    table.drag(start, aside, 8)
+    assert table.table.messages.bubble.visible
+    distances = []
+    for _ in range(30):
+        distances.append(math.dist((piece.x, piece.y), home))
+        table.step()
+    assert distances[0] > 60
+    assert len({round(distance) for distance in distances}) > 4, "it glides"
+    assert distances[-1] < 2
 
 
 def test_a_card_that_is_picked_up_by_keys_is_shown_on_the_pile() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.rules.hit_the_deck.cards import parse_card
-from game.rules.hit_the_deck.moves import CUTS, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.cards import KNOWN_FLAG, parse_card
+from game.rules.hit_the_deck.moves import CUTS, DRAW, FLIP, Cut, Play, lift_range
+from game.rules.hit_the_deck.state import State
 from game.table.slap_keys import cap
 from tests.table.hit_the_deck.tables import Table, dealt, session
 
@@ -204,6 +205,17 @@ def test_a_move_that_revealed_nothing_can_be_undone() -> None:
     assert len(table.session.match.entries) == 2
 
 
+def test_a_card_that_was_drawn_stays_drawn_even_if_everyone_could_remember_it() -> None:
+    hands = "RF R1 R3 #H #H #H #H R2 B4 B4 B4 G5 G5 G5"
+    seated = dealt(["human", "human"], hands, "R5", ["play R1", "play R2", "play RF", "flip"])
+    state = seated.match.state
+    assert isinstance(state, State)
+    assert state.draw[-1] & KNOWN_FLAG, "a flip has put it there"
+    seated.lift_curtain()
+    assert seated.play(DRAW) is None
+    assert seated.undo() == "That move revealed a card, so it can't be undone."
+
+
 def test_the_hand_is_sorted_by_key_and_by_drag() -> None:
     kept: list[str] = []
     table = Table(dealt(["human", "greedy"], "R5 B1 G3 R1 Y2 G1 B5", "R2"), on_sort=kept.append)
@@ -272,3 +284,79 @@ def test_the_menu_lists_the_slap_keys_of_everyone_at_the_screen() -> None:
     caps = [f"{cap(pairs[seat].touch)}, {cap(pairs[seat].call)}" for seat in (0, 1)]
     assert two.htd.keys[:2] == ((caps[0], "Ana: slap, call"), (caps[1], "Orion: slap, call"))
     assert two.htd.keys[2:] == alone.htd.keys[2:]
+
+
+def must_cut() -> Table:
+    """A table whose person must cut."""
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 B1 B2 Y3 Y4", "RC"))
+    table.until(lambda: table.resting)
+    return table
+
+
+@pytest.mark.parametrize("start", [(-40, 20), (40, -30), (0, 140)])
+def test_a_line_that_begins_beside_the_pile_cuts_it(start: tuple[int, int]) -> None:
+    table = must_cut()
+    pile = table.top.layout.draw.rect
+    begin = (pile.left + start[0] if start[0] <= 0 else pile.centerx, pile.top + start[1])
+    table.drag(begin, pile.center, 8)
+    table.until(lambda: not table.busy)
+    cut = table.session.match.entries[-1].move if table.session.match.entries[-1].actor == 0 else None
+    made = [entry.move for entry in table.session.match.entries if isinstance(entry.move, Cut)]
+    assert made, cut
+
+
+def test_a_line_that_misses_the_pile_and_a_click_beside_it_cut_nothing() -> None:
+    table = must_cut()
+    pile, entries = table.top.layout.draw.rect, len(table.session.match.entries)
+    table.drag((pile.left - 50, pile.centery), (pile.left - 40, pile.bottom), 6)
+    table.click((pile.left - 30, pile.centery))
+    table.wait(0.5)
+    assert len(table.session.match.entries) == entries
+    assert not table.htd.cut.held
+
+
+def test_the_gauge_and_the_flag_of_a_cut_tell_the_same() -> None:
+    table = must_cut()
+    pile, count = table.top.layout.draw.rect, len(table.top.view.draw)
+    table.move(pile.center)
+    table.button(True, pile.center)
+    for down in (8, 20, 60, 140, 300):
+        table.move((pile.centerx, pile.centery + down))
+        assert table.htd.cut._shown is not None
+        _, flag, gauge = table.htd.cut._shown
+        assert flag._number == gauge._lifted
+        assert gauge._lifted in lift_range(count)
+    table.press(pygame.K_ESCAPE)
+
+
+def test_a_person_whom_nothing_fits_is_told_so() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R1 R2 R3 R4", "Y5 Y5 Y1 Y1"))
+    table.until(lambda: table.resting)
+    table.wait(0.3)
+    assert table.panels.flag._text == "Nothing fits"
+    assert table.panels.act_now.text == "Draw a card"
+    assert table.panels.act_now.visible
+
+
+def test_a_turn_is_announced_when_the_cards_of_the_turn_before_lie() -> None:
+    table = Table(dealt(["human", "greedy"], "Y1 R2 R3 R4 B1 B2 B3 G1 G1 G3 G4 G1 G4 G3", "R5 B4 Y2 Y3"))
+    table.until(lambda: table.resting)
+    name = table.name_of("R2")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.until(lambda: table.session.match.actor == 0 and table.session.may_move, 20)
+    assert table.session.match.entries[-1].move.word == "draw"
+    assert table.top.moving
+    assert not table.panels.flag._now, "its card is still flying"
+    table.until(lambda: not table.top.moving)
+    table.step()
+    assert table.panels.flag._now
+
+
+def test_a_card_that_is_refused_before_a_cut_points_at_the_draw_pile() -> None:
+    table = must_cut()
+    table.drag(table.place(table.name_of("R1")), table.top.layout.discard.rect.center, 6)
+    bubble = table.table.messages.bubble
+    assert bubble.visible
+    assert "cut the draw pile" in bubble.label.lower()
+    assert bubble._by == table.top.layout.draw.rect

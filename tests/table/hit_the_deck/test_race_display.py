@@ -93,7 +93,7 @@ def test_the_button_shows_the_callers_key_and_becomes_the_bubble() -> None:
     table.wait(0.5)
     assert not display.call.visible
     assert display._shout.visible
-    assert display._shout.rect == display._shout_place
+    assert display._shout.rect == display._shout_place(0)
 
 
 def test_nobody_is_offered_a_button_for_the_call_of_a_computer_seat() -> None:

@@ -138,3 +138,18 @@ def test_a_held_key_is_shown_on_its_plate() -> None:
     table.table.on_focus_changed(False)
     table.step()
     assert shown() != held
+
+
+def test_another_slap_at_a_card_that_is_paid_for_gets_a_word_and_costs_nothing() -> None:
+    table = Table(dealt(["human", "greedy"], "R1 R2 R3 R4 B1 B2 B3", "R5"))
+    table.until(lambda: table.resting)
+    table.press(pygame.K_a)
+    table.until(lambda: table.racing.display.faked_out.visible)
+    table.until(lambda: not table.racing.display.faked_out.visible and not table.busy)
+    entries = len(table.session.match.entries)
+    table.press(pygame.K_a)
+    assert table.racing.display.faked_out.visible
+    assert table.racing.display.faked_out.text == "Ana has paid for this card"
+    assert len(table.session.match.entries) == entries
+    table.wait(2)
+    assert not table.racing.display.faked_out.visible

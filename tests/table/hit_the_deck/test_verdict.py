@@ -14,6 +14,7 @@ from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.verdict import Verdict
 from game.ui import typeset
+from tests.table.hit_the_deck.tables import Table, dealt
 
 
 @pytest.mark.parametrize("names", [("Ana", "Ben"), ("W" * 64, "m" * 64)])
@@ -41,3 +42,33 @@ def test_no_text_covers_another(monkeypatch: pytest.MonkeyPatch, names: tuple[st
     assert all(verdict.rect.contains(text) for text in written)
     tight = [text.inflate(-2, -8) for text in written]
     assert not [pair for pair in combinations(tight, 2) if pair[0].colliderect(pair[1])]
+
+
+def test_who_draws_is_told_its_time_first_and_a_gap_whom_it_follows() -> None:
+    names = ("You", "Orion", "Vega")
+    verdict = Verdict(CLOTH_SEATS[:3], names, HitTheDeckArt())
+    rows = (
+        LadderRow(0, 1, 250, None, None, last=False, forgot=True, draws=True),
+        LadderRow(1, 2, 441, 191, None, last=False, forgot=False, draws=False),
+        LadderRow(2, 3, 445, 4, None, last=True, forgot=False, draws=False),
+    )
+    verdict.show(rows, 4, 0, Rect(0, 80, 1248, 640), 1.0)
+    assert [verdict._note(row) for row in rows] == [
+        "250 ms, forgot to call",
+        "191 ms after you",
+        "photo finish, 4 ms after Orion, last of 3",
+    ]
+
+
+def test_nothing_of_the_log_sticks_out_from_under_a_verdict() -> None:
+    table = Table(dealt(["human", "greedy", "greedy"], "#H R2 R3 R4 B1 B2 B3", "R5"))
+    table.until(lambda: table.resting)
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.until(lambda: table.reading)
+    assert not table.panels.log.visible
+    verdict = table.racing.display._verdict.rect
+    assert verdict.bottom <= table.top.layout.hand_area.top, "no card of the hand is covered"
+    table.until(lambda: not table.reading)
+    assert table.panels.log.visible

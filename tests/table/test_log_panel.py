@@ -1,0 +1,44 @@
+"""The log's panel: no row is cut by its foot, and no number stands alone in a line."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.play.match_log import LogLine
+from game.table.log_panel import LogPanel
+from tests.table.hit_the_deck.tables import Table, session
+
+
+def filled(lines: list[LogLine]) -> LogPanel:
+    """A log at a table, with these lines."""
+    table = Table(session(["human", "greedy"]))
+    log = table.panels.log
+    log.show(lines, "")
+    return log
+
+
+@pytest.mark.parametrize("count", range(1, 14))
+def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    lines = [
+        LogLine(n, 0, "Ana drew a card that fits" * (1 + n % 2), "HTD-25", turn=n, mover=0) for n in range(1, count)
+    ]
+    log = filled(lines)
+    seen: list[tuple[int, int, bool]] = []
+    monkeypatch.setattr(
+        log, "_paint_row", lambda surface, number, row, y: seen.append((y, y + row.height, row.words is None))
+    )
+    log.paint(Surface((1280, 720), pygame.SRCALPHA))
+    assert all(bottom <= log._list.bottom for _, bottom, _ in seen)
+    assert not seen or not seen[-1][2]
+
+
+def test_a_number_at_the_end_does_not_stand_alone() -> None:
+    words = "You were faked out and then drew {}"
+    for more in range(12):
+        log = filled([LogLine(1, 0, "x" * more + words.format(12), "HTD-86")])
+        (row,) = log._rows
+        assert row.words is not None
+        last = [piece.text for piece in row.words.pieces if piece.line == len(row.words.widths) - 1]
+        assert last != ["12"]
