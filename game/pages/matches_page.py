@@ -190,7 +190,7 @@ class MatchesPage(Page):
         finds_nothing = summary is not None and summary.kept > 0 and not found
         rows = summary is not None and summary.rows > 0
         for widget, is_shown in (
-            (self.export_all, summary is not None and summary.kept > 0),
+            (self.export_all, summary is None or summary.kept > 0),
             (self.filters, summary is None or summary.kept > 0),
             (self.unfinished, bool(self.cards)),
             (self.finished, rows and not self.source.only_unfinished),

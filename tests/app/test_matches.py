@@ -147,3 +147,31 @@ def test_rows_are_chosen_by_keys_and_scrolled_into_view(tmp_path: Path) -> None:
     assert page.selected.title == "Match 49"
     assert page.list.rect.contains(page.list.row_rect(49))
     program.close()
+
+
+def test_months_head_the_rows_and_stick_to_the_top(tmp_path: Path) -> None:
+    for day in range(60):
+        write_match(tmp_path, day=day, title=f"Match {day}")
+    program, page = at_the_matches(tmp_path)
+    first, second = page.list.row_rect(0), page.list.row_rect(1)
+    head = page.list.rect.y + 5
+    assert first.y > head, "the month stands above its first row"
+    assert page.list.row_at((first.centerx, head)) == -1
+    assert second.y == first.bottom
+    top = pixels(program.surface.subsurface((first.x, page.list.rect.y + 2, 200, 24)))
+    for _ in range(6):
+        program.wheel(page.list.rect.center, -1)
+    assert page.list.row_at((first.centerx, head)) == -1
+    assert pixels(program.surface.subsurface((first.x, page.list.rect.y + 2, 200, 24))) == top
+    assert page.list.row_at((first.centerx, first.centery)) > 0
+    program.close()
+
+
+def test_only_the_rows_in_view_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for day in range(150):
+        write_match(tmp_path, day=day)
+    program, page = at_the_matches(tmp_path)
+    assert page.list.count == 150
+    assert page.source.row(0) is not None
+    assert page.source.row(120) is None, "nobody has looked there yet"
+    program.close()
