@@ -66,7 +66,12 @@ def write_some(folder: Path) -> dict[str, Path]:
 
 def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[Program, MatchesPage]:
     """The program with the page open, and everything on it that is to be there."""
-    program = Program(folder, App.open_matches, size)
+
+    def first(app: App) -> None:
+        app.go_home()
+        app.open_matches()
+
+    program = Program(folder, first, size)
     page = program.on(MatchesPage)
     answer(program, page)
     return program, page

@@ -126,6 +126,10 @@ def test_the_page_shows_itself_before_the_disk_answers(tmp_path: Path, monkeypat
     before = pixels(program.surface)
     program.press(pygame.K_TAB)
     assert pixels(program.surface) != before
+    first, _ = page.source._tasks[0]
+    assert first.wait(20), "the index answers while the folder does not"
+    program.step()
+    assert page.source.summary is not None
     assert not page.none.visible, "nobody knows yet that there is no match"
     disk.set()
     answer(program, page)

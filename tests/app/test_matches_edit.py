@@ -41,6 +41,7 @@ def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: P
     shown: Shown = page.detail.shown
     request = still_table(GAMES[HHC], load_record(path).match, shown)
     assert request.session.viewer == viewer
+    assert not request.session.handover_due, "no curtain lies over it either"
     program.close()
 
 
