@@ -60,6 +60,8 @@ class PageActions(NamedTuple):
 class MatchesPage(Page):
     """All matches that are kept. Nothing on it waits for the disk."""
 
+    min_size = (1200, 660)
+
     def __init__(self, library: MatchLibrary, shown: Shown, actions: PageActions) -> None:
         super().__init__(texts.TITLE)
         self._library = library
@@ -75,7 +77,7 @@ class MatchesPage(Page):
         self.card_row = Container(label=texts.UNFINISHED)
         self._described: object = None
         self.list = MatchList(
-            self.source, shown, RowActions(self.select, self._open, self._rename, self._ask_delete, self._stop_editing)
+            self.source, shown, RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing)
         )
         self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
@@ -83,7 +85,7 @@ class MatchesPage(Page):
         self.export_all = Button(texts.EXPORT_ALL, lambda: self.transfer.ask_export(), icon="export")
         self.detail = MatchDetail(LastPosition(self.source, shown, self), shown, self._detail_actions())
         self.selected: StoredMatch | None = None
-        self._is_still = self._is_resuming = False
+        self._is_still = self._is_resuming = self._has_chosen = False
         self._wish: Path | int | None = 0
         """What is to be chosen when the next answer comes: a file, or a row, of which 0 stands for the first of all."""
         self.root.add(
@@ -151,6 +153,8 @@ class MatchesPage(Page):
     def _choose_anew(self, summary: Summary) -> None:
         """Choose what was wished for, or the same match as it is now."""
         wish, self._wish = self._wish, None
+        if wish is None and not self._has_chosen:
+            wish = 0
         if isinstance(wish, int):
             first = next(iter((*summary.cards, *summary.chunks[0])), None)
             self.select((self.source.row(min(wish, summary.rows - 1)) if wish and summary.rows else None) or first)
@@ -173,7 +177,7 @@ class MatchesPage(Page):
                 match,
                 self._shown,
                 phrases,
-                self.select,
+                self.choose,
                 self._resume if self._library.can_continue(match.header) else None,
                 primary=number == 0,
             )
@@ -226,11 +230,16 @@ class MatchesPage(Page):
 
     def _filter(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         self.list.to_top()
-        self._wish = 0
+        self._wish, self._has_chosen = 0, False
         self.source.want(wanted, only_unfinished)
 
+    def choose(self, match: StoredMatch) -> None:
+        """Choose a match, as the player does: until then the newest is chosen, whatever becomes known."""
+        self._has_chosen = True
+        self.select(match)
+
     def select(self, match: StoredMatch | None) -> None:
-        """Choose a match, or none."""
+        """Show a match as the chosen one, or none."""
         self.selected = self.list.selected = match
         self.detail.show(match)
         self._mark_selected()
@@ -256,7 +265,7 @@ class MatchesPage(Page):
         )
 
     def _changed(self, wish: Path | int) -> None:
-        self._wish = wish
+        self._wish, self._has_chosen = wish, True
         self.source.ask()
 
     def _imported(self, path: Path | None) -> None:
@@ -281,7 +290,7 @@ class MatchesPage(Page):
         self.editor.rename(match, place)
 
     def _rename_in_detail(self, match: StoredMatch) -> None:
-        self.select(match)
+        self.choose(match)
         self.editor.rename(match, self.detail.name_rect())
 
     def _ask_delete(self, match: StoredMatch) -> None:
@@ -292,7 +301,7 @@ class MatchesPage(Page):
         if row is not None:
             left = RowParts(row, self.text_scale).who.x
             place = Rect(left, row.y, row.right - left, row.h)
-        self.select(match)
+        self.choose(match)
         number = self.source.number_of(match.path)
         self.editor.ask_delete(match, place, number or 0)
 

@@ -133,14 +133,8 @@ class MatchSource:
 
     def refresh(self) -> None:
         """Look through the folder for what has changed, and ask anew then."""
-
-        def then(changed: bool) -> None:
-            if changed:
-                self.ask()
-            elif self.summary is not None:
-                self._on_change()
-
-        self._refresh = self.start(self._library.refresh, then)
+        # others fill the index too, such as home: what was known before need not be what the folder has
+        self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         """Want other matches; those known so far are shown until the answer comes."""
