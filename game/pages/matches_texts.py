@@ -45,6 +45,7 @@ LAST_POSITION = "last position"
 HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
 MINUTES, HOURS = "{} min", "{} h {} min"
 WON, SHARED = "{} won", "{} share it"
+LEADER = "{} leads"
 LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
 POINTS, ONE_POINT = "{} points", "1 point"
 ENDS_AT = "ends at {}"
@@ -173,7 +174,8 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
     totals, names = match.totals, [first_name(player.name) for player in match.header.players]
     if match.winners is None:
-        return " : ".join(map(str, totals)) if len(totals) == 2 else HAND.format(match.hand), standing(match, look)
+        hand = HAND.format(match.hand)
+        return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
@@ -182,13 +184,26 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
 
 
 def standing(match: StoredMatch, look: MatchLook) -> str:
-    """Who leads an unfinished match of several, or by which totals two stand."""
-    totals = match.totals
-    if not any(totals):
+    """Who leads an unfinished match, and with how many points."""
+    if not any(match.totals):
         return NO_POINTS
-    best = min(totals) if look.fewest_wins else max(totals)
-    leaders = [player.name for player, total in zip(match.header.players, totals, strict=True) if total == best]
-    return LEVEL.format(best) if len(leaders) > 1 else LEADS.format(first_name(leaders[0]), best)
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(best) if len(leaders) > 1 else LEADS.format(leaders[0], best)
+
+
+def _leader(match: StoredMatch, look: MatchLook) -> str:
+    """Who leads an unfinished match."""
+    if not any(match.totals):
+        return NO_POINTS
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(best) if len(leaders) > 1 else LEADER.format(leaders[0])
+
+
+def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
+    """The first names of those who lead, and their total."""
+    best = min(match.totals) if look.fewest_wins else max(match.totals)
+    seated = zip(match.header.players, match.totals, strict=True)
+    return [first_name(player.name) for player, total in seated if total == best], best
 
 
 def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
