@@ -27,7 +27,7 @@ HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
 ABOUT, ABOUT_TEXT = "About", "Credits and keys"
-QUIT, QUIT_TEXT = "Quit", "Your match is saved"
+QUIT, QUIT_TEXT = "Quit", "Matches are saved"
 _OPENING_AFTER_S = 0.3
 """How long a disk may take to open a match before the card says so."""
 _NARROW = 460

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from game.rules.match import Header
 from game.rules.record import format_header
@@ -24,8 +24,10 @@ from game.storage.records import RecordWriter
 from game.storage.resumption import Resumed, Resumption
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Progress, Task
-from game.storage.transfer import Exported, Imported, export_files, import_files, import_text
 from game.storage.trash import Trash
+
+if TYPE_CHECKING:
+    from game.storage.transfer import Exported, Imported
 
 CLOSE_S = 10.0
 """How long to wait for a disk that does not answer, in seconds."""
@@ -210,18 +212,27 @@ class MatchLibrary:
 
     def import_files(self, sources: Sequence[Path], progress: Progress) -> Imported:
         """Import records, and all text files in the folders among the sources; those that are there already are not."""
+        # Like the index: not before it is needed
+        from game.storage.transfer import import_files
+
         return import_files(self.indexed, sources, progress)
 
     def import_text(self, text: str, progress: Progress) -> Imported:
         """Import a record that was pasted."""
+        from game.storage.transfer import import_text
+
         return import_text(self.indexed, text, progress)
 
     def export(self, matches: Sequence[StoredMatch], folder: Path, progress: Progress) -> Exported:
         """Copy records into a folder, under the names they have."""
+        from game.storage.transfer import export_files
+
         return export_files([match.path for match in matches], folder, progress)
 
     def export_all(self, folder: Path, progress: Progress) -> Exported:
         """Copy all records into a folder, under the names they have."""
+        from game.storage.transfer import export_files
+
         self.refresh(progress)
         with self.indexed.index() as index:
             paths = index.paths()
@@ -254,7 +265,8 @@ class MatchLibrary:
     def _update_soon(self, path: Path) -> None:
         """Read a record again that is on the disk now, on another thread: the next move does not wait for that."""
         task: Task[None] = Task(lambda progress: self.indexed.update(path), _nobody, "index")
-        self._tasks = [*(other for other in self._tasks if not other.is_done), task]
+        with self._tracking:
+            self._tasks = [*(other for other in self._tasks if not other.is_done), task]
 
     def _recover(self) -> None:
         """Put back, once, what was deleted by a program that ended before it was gone for good."""

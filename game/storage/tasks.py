@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from game.storage.files import StorageError
 
 FAILED = "Something went wrong. The log says more."
+
+WAKE_S = 0.1
+"""How long progress is not told again, in seconds."""
 
 _log = logging.getLogger(__name__)
 
@@ -19,7 +23,10 @@ T = TypeVar("T")
 class Progress:
     """How far some work has come. The worker tells it, and stops soon after `cancel`; any thread may look."""
 
-    def __init__(self) -> None:
+    def __init__(self, wake: Callable[[], None] | None = None) -> None:
+        """`wake` is called, by the worker, when there is something new to look at: at most ten times a second."""
+        self._wake = wake
+        self._woken = 0.0
         self.done = 0
         self.total = 0
         """How much there is to do; 0 while that is not known."""
@@ -37,10 +44,13 @@ class Progress:
     def show(self, done: int, total: int) -> None:
         """Tell how far the work has come."""
         self.done, self.total = done, total
+        if self._wake is not None and time.monotonic() - self._woken >= WAKE_S:
+            self._woken = time.monotonic()
+            self._wake()
 
 
 class Task(Generic[T]):
-    """Some work on a thread of its own, which calls `wake` on that thread when it is done."""
+    """Some work on a thread of its own, which calls `wake` on that thread when it has come further or is done."""
 
     def __init__(self, work: Callable[[Progress], T], wake: Callable[[], None], name: str = "storage") -> None:
         """Start at once; `name` is the thread's in the log."""
@@ -48,7 +58,7 @@ class Task(Generic[T]):
         """What the work returned; None before it is done, and where it failed."""
         self.failure = ""
         """A sentence about why it failed; empty where it has not."""
-        self.progress = Progress()
+        self.progress = Progress(wake)
         self._work = work
         self._wake = wake
         self._done = threading.Event()
