@@ -5,8 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from enum import Enum
 from pathlib import Path
+from typing import TypeVar
 
 from game.ai.kinds import DEFAULT_KIND, HUMAN
 from game.ai.seating import create_seats
@@ -17,17 +19,19 @@ from game.pages.home import Home, HomeActions
 from game.pages.how_to import HowToPage
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
+from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
 from game.play.host import Host
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.sample_statistics import sample_statistics
 from game.storage.file_names import name_of
 from game.storage.paths import data_paths
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
-from game.storage.tasks import Progress
+from game.storage.tasks import Progress, Task
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
@@ -40,6 +44,9 @@ _ENTRIES = 60
 _HANDS = 3
 _DEAL = 48172
 _MOMENT = "2026-11-21T18:04:05Z"
+_PATIENCE_S = 10.0
+
+T = TypeVar("T")
 
 
 class Until(Enum):
@@ -124,6 +131,7 @@ class Screenshots:
             "settings": self._settings,
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
+            "statistics": self._statistics,
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -142,7 +150,7 @@ class Screenshots:
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
         actions = HomeActions(
             *(_nothing_with, _nothing_with),
-            *(_nothing, _nothing, _nothing),
+            *(_nothing, _nothing, _nothing, _nothing),
             *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
             art=self._app.art,
         )
@@ -170,6 +178,20 @@ class Screenshots:
         page = self._app.matches_page()
         page.show_now()
         return page
+
+    def _statistics(self) -> Screen:
+        """The statistics of invented matches."""
+        today = date.fromisoformat(_MOMENT[:10])
+        sample = sample_statistics(list(self._app.games), today)
+        actions = StatisticsActions(
+            load=lambda person, since: _done(sample),
+            refresh=lambda: _done(False),
+            profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
+            today=lambda: today,
+            play=_nothing_with,
+            save=lambda path, make: _done(""),
+        )
+        return StatisticsPage(self._app.games, actions)
 
     def _settings(self) -> Screen:
         people = {
@@ -265,6 +287,13 @@ class Screenshots:
             home=_nothing,
             open_clause=_nothing_with,
         )
+
+
+def _done(answer: T) -> Task[T]:
+    """Work that has been done."""
+    task = Task(lambda progress: answer, _nothing)
+    task.wait(_PATIENCE_S)
+    return task
 
 
 def _nothing() -> None:

@@ -161,6 +161,7 @@ class App:
             play=self.play,
             set_up=self.set_up,
             resume_match=self.resume_match,
+            statistics=self.open_statistics,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -246,6 +247,16 @@ class App:
             export_folder=Path.home() / EXPORTS,
         )
         return MatchesPage(self.library, shown, actions)
+
+    def open_statistics(self) -> None:
+        """Show the statistics."""
+        from game.pages.statistics_actions import statistics_actions
+        from game.pages.statistics_page import StatisticsPage
+
+        actions = statistics_actions(
+            self.games, self.library, lambda: self.settings.profiles, self._environment.utc_now, self.play, wake
+        )
+        self.screens.push(StatisticsPage(self.games, actions))
 
     def open_about(self) -> None:
         """Show the About page."""

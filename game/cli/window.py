@@ -28,6 +28,7 @@ SHOTS = (
     "home",
     "setup",
     "settings",
+    "statistics",
     "how-to",
     "rules",
     "about",

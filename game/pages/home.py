@@ -23,6 +23,7 @@ OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "All are kept"
+STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
 HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, sizes, keys"
@@ -48,6 +49,7 @@ class HomeActions(NamedTuple):
     resume_match: Callable[[], None]
     sit_down_if_open: Callable[[], None]
     stop_resuming: Callable[[], None]
+    statistics: Callable[[], None]
     how_to: Callable[[], None]
     matches: Callable[[], None]
     rules: Callable[[], None]
@@ -109,6 +111,7 @@ class Home(Screen):
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
+            NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -18,6 +18,9 @@ from game.table.match_look import MatchLook, PlainLook
 from game.table.match_screen import MatchScreen
 from game.ui.screen import Screen
 from game.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.table.statistics import StatisticsPicture
 
 
 class NumberRange(NamedTuple):
@@ -132,6 +135,8 @@ class Game(NamedTuple):
     finale: Callable[[ScoreRequest], Screen]
     how_to: Callable[[], HowTo] | None = None
     """How it is played, on one page; None if it has no such page."""
+    statistics: Callable[[], Sequence[StatisticsPicture]] | None = None
+    """Makes the pictures of its statistics; None if it has none."""
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
     match_look: Callable[[], MatchLook] | None = None

@@ -51,9 +51,13 @@ class Page(Screen):
         """Where the page's own things go, px at scale 1.0."""
         return Rect(MARGIN, HEADER, int(self.width) - 2 * MARGIN, int(self.height) - HEADER - MARGIN)
 
+    def lay_out_ground(self) -> None:
+        """Put the world behind everything."""
+        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
+
     def lay_out(self) -> None:
         """The ground, the way back and the title."""
-        self.set_ground(lambda: ground(self.theme, self.size, self.scale))
+        self.lay_out_ground()
         self.way_back.place(self.box(MARGIN, 28, 44, 44))
         self.title.set_in(self.theme.title)
         self.subtitle.set_in(self.theme.body)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -43,6 +44,13 @@ def render_screen(
     screens.paint(surface)
     screens.close()
     return surface
+
+
+def as_png(picture: Surface) -> bytes:
+    """The content of a file with the picture."""
+    file = io.BytesIO()
+    pygame.image.save(picture, file, "picture.png")
+    return file.getvalue()
 
 
 def save(picture: Surface, path: Path) -> None:

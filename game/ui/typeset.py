@@ -24,7 +24,7 @@ ELLIPSIS = "…"
 SHRINK = 0.8
 """The smallest part of its size that a text is shrunk to before it is cut."""
 
-COMMON = frozenset(map(chr, range(ord(" "), ord("~") + 1))) | frozenset("·…")
+COMMON = frozenset(map(chr, range(ord(" "), ord("~") + 1))) | frozenset("·…\u00a0")
 """Characters that every one of the program's fonts has."""
 
 _SYSTEM_FONTS = (

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -37,6 +39,9 @@ _ORBITS = ((196, 26), (272, 20), (352, 15), (440, 11), (540, 8))
 """Radii in px at scale 1.0, and the opacity of the gold in percent."""
 _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("S", 352, 148), ("M", 352, 32))
 """Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
+
+if TYPE_CHECKING:
+    from game.table.statistics import StatisticsPicture
 
 
 def _table(request: TableRequest) -> MatchScreen:
@@ -77,6 +82,12 @@ def _match_look() -> MatchLook:
     from game.table.hand_to_hand.match_look import HandToHandLook
 
     return HandToHandLook()
+
+
+def _statistics() -> Sequence[StatisticsPicture]:
+    from game.table.hand_to_hand.statistics import pictures
+
+    return pictures()
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -124,4 +135,5 @@ HAND_TO_HAND_GAME = Game(
     finale=_finale,
     how_to=_how_to,
     match_look=_match_look,
+    statistics=_statistics,
 )

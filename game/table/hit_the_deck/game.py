@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -27,6 +29,9 @@ from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
 from game.ui.theme import CLOTH
+
+if TYPE_CHECKING:
+    from game.table.statistics import StatisticsPicture
 
 
 def _table(request: TableRequest) -> MatchScreen:
@@ -69,6 +74,12 @@ def _match_look() -> MatchLook:
     return HitTheDeckLook()
 
 
+def _statistics() -> Sequence[StatisticsPicture]:
+    from game.table.hit_the_deck.statistics import pictures
+
+    return pictures()
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -103,6 +114,7 @@ HIT_THE_DECK_GAME = Game(
     score=_score,
     finale=_finale,
     how_to=_how_to,
+    statistics=_statistics,
     lesson="Race lesson",
     match_look=_match_look,
 )

@@ -1,0 +1,52 @@
+"""What the statistics page asks of the program, with the folder of records behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+
+from game.pages.statistics_page import StatisticsActions
+from game.storage.figures import Statistics, load_statistics
+from game.storage.files import printable
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import local_day
+from game.storage.settings import Profile
+from game.storage.statistics_csv import write_new
+from game.storage.tasks import Progress, Task
+from game.table.game import Games
+
+SAVED = "Saved as {}."
+
+
+def statistics_actions(
+    games: Games,
+    library: MatchLibrary,
+    profiles: Callable[[], Mapping[str, Profile]],
+    utc_now: Callable[[], str],
+    play: Callable[[str], None],
+    wake: Callable[[], None],
+) -> StatisticsActions:
+    """The statistics of a library; `wake` is called on another thread when something has been done."""
+    shown = [game.name for game in games.values() if game.statistics is not None]
+
+    def load(person: str, since: str) -> Task[Statistics]:
+        return library.start(lambda progress: load_statistics(library, shown, person, since), wake)
+
+    def save(path: str, make: Callable[[], bytes]) -> Task[str]:
+        target = Path(path).expanduser()
+
+        def write(progress: Progress) -> str:
+            write_new(target, make())
+            return SAVED.format(printable(target))
+
+        return Task(write, wake)
+
+    return StatisticsActions(
+        load=load,
+        refresh=lambda: library.start(library.refresh, wake),
+        profiles=profiles,
+        today=lambda: date.fromisoformat(local_day(utc_now())),
+        play=play,
+        save=save,
+    )

@@ -1,0 +1,182 @@
+"""How fast people slap: a histogram for each, above the times of the computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.ai.kinds import HUMAN, PLAYER_KINDS
+from game.rules.match import Player
+from game.storage.figures import bins, faster_than, middle
+from game.storage.statistics import PersonRaces
+from game.table.hit_the_deck.colours import SeatColour
+from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
+from game.table.hit_the_deck.seats import seat_shape
+from game.table.statistics import RACES, StatisticsPicture, counted
+from game.ui.drawing import Drawing
+from game.ui.icons import icon
+from game.ui.palette import CLOTH_LIGHT
+from game.ui.theme import TextStyle, Typeface
+from game.ui.widgets.picture import Mark
+
+LABEL = "Reaction times"
+FASTER = "{} is faster than {} in {} of races"
+FAKE, OUTS = "fake-", "outs"
+BEST, MEDIAN, UNIT = "best", "median", "ms after the face was seen"
+FROM_TO, OR_MORE, LESS = "{} to {} ms", "{} ms or more", "less than {} ms"
+BEST_IS, MEDIAN_IS = "Best: {} ms", "Median: {} ms"
+MORE_PEOPLE = "and {} more"
+FAKEOUTS, FORGOTTEN = ("fake-out", "fake-outs"), ("call forgotten", "calls forgotten")
+_FIRST, _WIDTH, _BINS = 200, 20, 25
+_LEFT, _RIGHT = 146.0, 514.0
+_ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
+_HIGH = (62.0, 62.0, 56.0, 36.0)
+"""How high a row's bars get, by the number of rows, from one on."""
+_ASIDE = 50
+"""How much room the best time has left of its star."""
+_HEADING = TextStyle(Typeface.DISPLAY, 18)
+_FIGURE = TextStyle(Typeface.DISPLAY, 15)
+_NAME, _BOLD = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.BOLD, 14)
+_TEXT, _SMALL = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.SEMIBOLD, 12.5)
+_STAR = "M0 -7.5L2.2 -2.6L7.4 -2.2L3.4 1.2L4.7 6.4L0 3.6L-4.7 6.4L-3.4 1.2L-7.4 -2.2L-2.2 -2.6Z"
+
+
+def levels() -> list[tuple[str, int]]:
+    """The computer players by the time they take, in words and ms, the fastest first; of two alike the first."""
+    found: dict[int, str] = {}
+    for kind in PLAYER_KINDS.values():
+        if kind.reaction_ms is not None:
+            found.setdefault(kind.reaction_ms, kind.text.lower())
+    return [(found[ms], ms) for ms in sorted(found)]
+
+
+class ReactionTimes(StatisticsPicture):
+    """A row for each person, the one shown first, then those with the most races."""
+
+    is_on_paper = True
+    design = (584.0, 326.0)
+    half = (0.0, 36.0, 584.0, 326.0)
+    whole = (0.0, 36.0, 780.0, 413.0)
+
+    def __init__(self) -> None:
+        super().__init__(LABEL)
+
+    def draw(self, drawing: Drawing) -> Sequence[Mark]:
+        theme, people = self.theme, self.figures.races[:_ROWS]
+        drawing.text(LABEL, _HEADING, theme.heading_colour, 18, 22)
+        self._say_who_is_faster(drawing)
+        rows = len(people) or _EMPTY_ROWS
+        step = 216.0 / max(3, rows)
+        for name, ms in levels():
+            x = self._x(ms)
+            drawing.line((x, 73), (x, 66 + step * rows), colour=theme.quiet, width=1.4, dashes="3.5 3")
+            aside = {"hard": 6, "expert": -6}.get(name, 0)
+            drawing.text(name, _TEXT, theme.text, x + aside, 48, 0.5)
+            drawing.text(str(ms), _BOLD, theme.text, x + aside, 64, 0.5, halo=theme.panel)
+        for line, y in ((FAKE, 48), (OUTS, 63)):
+            drawing.text(line, _SMALL, theme.quiet, 549, y, 0.5)
+        players = [Player(racer.name, HUMAN) for racer in people]
+        colours = [seat_colour(profile) for profile in resolve_profiles(players, self.profiles)]
+        marks: list[Mark] = []
+        for number, (racer, colour) in enumerate(zip(people, colours, strict=True)):
+            marks += self._row(drawing, racer, colour, 66 + step * (number + 1), _HIGH[rows - 1])
+        if not people:
+            for row in range(1, rows + 1):
+                drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
+        self._legend(drawing)
+        return marks
+
+    def _x(self, ms: float) -> float:
+        part = min(1.0, max(0.0, (ms - _FIRST) / (_WIDTH * _BINS)))
+        return _LEFT + (_RIGHT - _LEFT) * part
+
+    def _say_who_is_faster(self, drawing: Drawing) -> None:
+        """Compare the person with the level that is nearest to them."""
+        own = self.figures.own_races
+        if own.touches:
+            share, name = min(
+                ((faster_than(own, ms), name) for name, ms in levels()), key=lambda pair: abs(pair[0].fraction - 0.5)
+            )
+            text = FASTER.format(own.name, name, share)
+            drawing.text(text, _TEXT, self.theme.text, 566, 22, 1, room=350)
+
+    def _row(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
+        theme, is_low = self.theme, high < 50
+        drawing.image(partial(seat_shape, colour), 35, y - 30 + 8 * is_low, 38 - 8 * is_low)
+        drawing.text(racer.name, _NAME, theme.text, 63, y - 37 + 10 * is_low, room=76)
+        drawing.text(counted(racer.races, RACES), _SMALL, theme.quiet, 63, y - 18 + 5 * is_low, room=76)
+        drawing.line((_LEFT - 2, y), (_RIGHT, y), colour=theme.text, width=2)
+        if len(racer.touches) < _LEAST_FOR_BARS:
+            marks = self._dots(drawing, racer, colour, y)
+        else:
+            marks = self._bars(drawing, racer, colour, y, high)
+            value = middle(racer.touches)
+            x = self._x(value)
+            drawing.path(
+                f"M{x:.1f} {y + 2.5:.1f}L{x + 6:.1f} {y + 13:.1f}L{x - 6:.1f} {y + 13:.1f}Z",
+                theme.text, 1, fill=theme.text,
+            )  # fmt: skip
+            drawing.text(str(value), _FIGURE, theme.text, x + 10, y + 9, halo=theme.panel)
+            marks.append(Mark(x - 7, y + 2, 14, 12, (racer.name, MEDIAN_IS.format(value))))
+        if racer.touches:
+            marks.append(self._best(drawing, racer, y))
+        drawing.image(lambda size: icon("htd/hand-index", size, theme.text), 549, y - 36 + 8 * is_low, 28 - 4 * is_low)
+        drawing.text(str(racer.fakeouts), _FIGURE, theme.text, 549, y - 11 + 2 * is_low, 0.5)
+        said = counted(racer.fakeouts, FAKEOUTS), counted(racer.missed_calls, FORGOTTEN)
+        marks.append(Mark(533, y - 52, 32, 50, (racer.name, *said)))
+        return marks
+
+    def _bars(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
+        counts = bins(racer.touches, _FIRST, _WIDTH, _BINS)
+        most, marks = max(counts), []
+        for number, count in enumerate(counts):
+            if not count:
+                continue
+            start = _FIRST + number * _WIDTH
+            x, height = self._x(start), max(3.0, high * count / most)
+            width = self._x(start + _WIDTH) - x
+            drawing.box(x, y - height, width + 1, height + 1, 0, colour.colour, self.theme.text, 1.8)
+            title = FROM_TO.format(start, start + _WIDTH - 1)
+            if number == 0:
+                title = LESS.format(start + _WIDTH)
+            elif number == _BINS - 1:
+                title = OR_MORE.format(start)
+            lines = f"{racer.name}: {title}", counted(count, RACES)
+            marks.append(Mark(x, y - height, width, height, lines))
+        return marks
+
+    def _dots(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float) -> list[Mark]:
+        marks = []
+        for touch in racer.touches:
+            x = self._x(touch)
+            drawing.circle(x, y - 8, 5, colour.colour, self.theme.text, 1.6)
+            marks.append(Mark(x - 6, y - 14, 12, 12, (racer.name, f"{touch} ms")))
+        return marks
+
+    def _best(self, drawing: Drawing, racer: PersonRaces, y: float) -> Mark:
+        theme, best = self.theme, racer.touches[0]
+        x, star = self._x(best), y - 18
+        drawing.path(_moved(_STAR, x, star), theme.text, 1.6, fill=CLOTH_LIGHT)
+        if x < _LEFT + _ASIDE:
+            # beside it would be on the name
+            drawing.text(str(best), _FIGURE, theme.text, x, star - 14, 0.5, halo=theme.panel)
+        else:
+            drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
+        return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
+
+    def _legend(self, drawing: Drawing) -> None:
+        theme, y = self.theme, 309.0
+        drawing.path(_moved(_STAR, 26, y), theme.text, 1.6, fill=CLOTH_LIGHT)
+        drawing.text(BEST, _SMALL, theme.quiet, 40, y)
+        drawing.path(f"M84 {y - 5}L90 {y + 5}L78 {y + 5}Z", theme.text, 1, fill=theme.text)
+        drawing.text(MEDIAN, _SMALL, theme.quiet, 96, y)
+        drawing.text(UNIT, _SMALL, theme.quiet, 162, y)
+        more = len(self.figures.races) - _ROWS
+        if more > 0:
+            drawing.text(MORE_PEOPLE.format(more), _SMALL, theme.quiet, 566, y, 1)
+
+
+def _moved(path: str, x: float, y: float) -> str:
+    """A path of straight lines, moved."""
+    points = [tuple(map(float, point.split())) for point in path.strip("MZ").split("L")]
+    return "M" + "L".join(f"{x + dx:.2f} {y + dy:.2f}" for dx, dy in points) + "Z"

@@ -1,0 +1,136 @@
+"""What the pictures of the statistics of every game have in common: what they show, where, and their sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TypeAlias
+
+from game.ai.kinds import HUMAN, PLAYER_KINDS, known_kind
+from game.storage.figures import Against, GameFigures, Share, Span, reckon
+from game.storage.match_filter import MONTHS
+from game.storage.settings import Profile
+from game.storage.statistics import PlayedMatch
+from game.ui.widgets.picture import Picture
+
+NO_DATE = "Without a date"
+PEOPLE = "People"
+AND_MORE = "and {} more"
+WON_BY, LOST_BY, WON_LEVEL = "Won by {}", "Lost by {}", "Won together"
+MATCHES, POINTS, HANDS, RACES = ("match", "matches"), ("point", "points"), ("hand", "hands"), ("race", "races")
+WEEK, YEAR = "Week of {}", "Year {}"
+WON_OF = "{} of {} won"
+MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
+_NAMES = 3
+"""How many of the others are named."""
+_MONTH_LETTERS = 3
+
+Place: TypeAlias = tuple[float, float, float, float]
+"""A rectangle of the design."""
+HALF, WHOLE = (584.0, 610.0), (1216.0, 610.0)
+"""The room of a game beside another one and alone, px of the design."""
+HEAD = 34.0
+"""How much of it the game's name takes."""
+
+
+class StatisticsPicture(Picture):
+    """A picture of a person's figures in one game, with its places beside the other game and alone."""
+
+    half: Place
+    """In `HALF`."""
+    whole: Place
+    """In `WHOLE`."""
+
+    def __init__(self, label: str = "") -> None:
+        super().__init__(label)
+        self.figures = reckon("", [], [])
+        self.profiles: Mapping[str, Profile] = {}
+
+    def show(self, figures: GameFigures, profiles: Mapping[str, Profile]) -> None:
+        """Show these figures from now on; `profiles` are those of the settings."""
+        self.figures, self.profiles = figures, profiles
+        self.redraw()
+
+
+def counted(count: int, noun: tuple[str, str]) -> str:
+    """A number with its noun, singular or plural: `1 match`, `2 matches`."""
+    return f"{count:,} {noun[count != 1]}"
+
+
+def share_of(share: Share) -> str:
+    """A share with what it is of: `61 %, 23 of 38`; of a few the second alone."""
+    spelled = f"{share.part:,} of {share.whole:,}"
+    return spelled if str(share) == spelled else f"{share}, {spelled}"
+
+
+def day_text(day: str) -> str:
+    """A day such as `2026-11-21` in words: `21 November 2026`."""
+    if not day:
+        return NO_DATE
+    then = date.fromisoformat(day)
+    return f"{then.day} {MONTHS[then.month - 1].capitalize()} {then.year}"
+
+
+def month_text(day: str) -> str:
+    """The month of a day in three letters; empty where the day is not known."""
+    return MONTHS[int(day[5:7]) - 1][:_MONTH_LETTERS].capitalize() if day else ""
+
+
+def ordinal(place: int) -> str:
+    """A place such as `2nd`."""
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+
+
+def kind_text(kind: str) -> str:
+    """A kind of opponent on screen."""
+    return PEOPLE if kind == HUMAN else known_kind(kind).text
+
+
+def rivals_text(match: PlayedMatch) -> str:
+    """Who else played: `against Orion (Steady) and Ben`."""
+    names = [
+        rival.name if rival.kind == HUMAN else f"{rival.name} ({known_kind(rival.kind).text})"
+        for rival in match.rivals[:_NAMES]
+    ]
+    more = len(match.rivals) - _NAMES
+    if more > 0:
+        return f"against {', '.join(names)} {AND_MORE.format(more)}"
+    return f"against {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)}"
+
+
+def match_lines(match: PlayedMatch) -> tuple[str, ...]:
+    """What is said of a match: when it was, how it ended, and against whom."""
+    points = counted(abs(match.margin), POINTS)
+    if len(match.rivals) > 1:
+        result = f"{ordinal(match.place)} of {len(match.rivals) + 1}, {counted(match.total, POINTS)}"
+    elif not match.margin:
+        result = WON_LEVEL
+    else:
+        result = (WON_BY if match.is_won else LOST_BY).format(points)
+    day = day_text(match.day)
+    return (f"{match.title}, {day}" if match.title else day), result, rivals_text(match)
+
+
+def span_lines(span: Span) -> tuple[str, ...]:
+    """What is said of a match, or of a week, month or year of matches."""
+    if span.period == "match":
+        return match_lines(span.matches[0])
+    day = day_text(span.day)
+    titles = {"week": WEEK.format(day), "month": day.partition(" ")[2], "year": YEAR.format(span.day[:4])}
+    mean = (MEAN_AHEAD if span.margin >= 0 else MEAN_BEHIND).format(abs(span.margin))
+    won = WON_OF.format(span.share.part, counted(span.share.whole, MATCHES))
+    return titles[span.period] if span.day else NO_DATE, won, mean
+
+
+def in_order(groups: Sequence[Against]) -> list[Against]:
+    """The kinds of opponents from the easiest to the hardest, people last."""
+    kinds = list(PLAYER_KINDS)
+    unknown = len(kinds)
+    return sorted(
+        groups,
+        key=lambda group: (
+            group.kind == HUMAN,
+            kinds.index(group.kind) if group.kind in kinds else unknown,
+            group.kind,
+        ),
+    )

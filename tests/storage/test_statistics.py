@@ -1,0 +1,229 @@
+"""The statistics, each figure reckoned a second time from the records' lines."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from game.rules.match import Match, Player
+from game.rules.race import FAKEOUT
+from game.rules.record import read_record
+from game.storage.figures import (
+    Endings,
+    GameFigures,
+    Run,
+    Share,
+    bins,
+    current_run,
+    faster_than,
+    game_figures,
+    longest_run,
+    middle,
+    reckon,
+    spans,
+    won,
+)
+from game.storage.statistics import PlayedMatch, Rival, people
+from game.storage.tasks import Progress
+from tests.naive import hand_to_hand, hit_the_deck
+from tests.storage.matches import a_match
+from tests.storage.shelf import Shelf
+
+HHC, HTD = "hand-to-hand-combat", "hit-the-deck"
+NAIVE = {HHC: hand_to_hand, HTD: hit_the_deck}
+SEATED = {
+    0: ("Ada/human", "Orion/greedy"),
+    1: ("Orion/random", "Ada/human"),
+    2: ("Ada/human", "Ben/human"),
+    4: ("Ben/human", "Ada/human"),
+    5: ("Ada/human", "Orion/greedy", "Ben/human"),
+    7: ("Vega/greedy", "Rigel/random", "Ben/human", "Mia/human", "Ada/human", "Orion/greedy"),
+}
+"""Who plays, by the case of `tests.rules.play`."""
+
+
+def played(case: int, number: int, most: int = 100_000, *, practice: bool | None = None) -> Match:
+    match = a_match(case, number, most, began=f"2026-{number % 11 + 1:02}-{number % 27 + 1:02}T12:00:00Z")
+    seats = tuple(Player(*seat.split("/")) for seat in SEATED[case])
+    match.header = replace(match.header, players=seats, practice=practice)
+    return match
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
+    """Finished matches of both games, and one of each that does not count."""
+    shelf = Shelf(tmp_path_factory.mktemp("home") / "records")
+    for number in range(1, 5):
+        for case in SEATED:
+            shelf.keep(played(case, number * 5 + case))
+    for case in (1, 5):
+        shelf.keep(played(case, 70), "unfinished")
+        shelf.keep(played(case, 71, most=20), "begun")
+        shelf.keep(played(case, 72, practice=True), "practised")
+    shelf.library.refresh(Progress())
+    return shelf
+
+
+@dataclass
+class Naive:
+    """A person's figures, from the lines of records alone."""
+
+    matches: list[tuple[str, int, int, bool]] = field(default_factory=list)
+    """Day, place, margin and whether it was won."""
+    ahead: dict[str, list[bool]] = field(default_factory=lambda: defaultdict(list))
+    endings: list[str] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    others: list[int] = field(default_factory=list)
+
+
+def naive_figures(folder: Path, game: str, person: str, since: str = "") -> Naive:
+    found = Naive()
+    records = [path.read_text(encoding="utf-8").splitlines() for path in folder.glob("*.txt")]
+    for lines in sorted(records, key=lambda lines: str(json.loads(lines[0])["began"])):
+        header = json.loads(lines[0])
+        names = [player["name"] for player in header["seats"]]
+        if header["game"] != game or header.get("practice") or person not in names or header["began"][:10] < since:
+            continue
+        table = NAIVE[game].table_from(lines[0])
+        results = [result for line in lines[1:] if (result := table.play(line)) is not None]
+        if not results or results[-1]["winners"] is None:
+            continue
+        own, totals, winners = names.index(person), results[-1]["totals"], results[-1]["winners"]
+        best = totals[winners[0]]
+        apart = [abs(total - best) for total in totals]
+        place = 1 + sum(other < apart[own] for other in apart)
+        second = min(abs(total - totals[own]) for seat, total in enumerate(totals) if seat != own)
+        margin = second if own in winners else -apart[own]
+        found.matches.append((header["began"][:10], place, margin, own in winners))
+        for result in results:
+            found.endings.append("nobody" if result["out"] is None else "own" if result["out"] == own else "others")
+            found.scores.append(result["scores"][own])
+            found.others += [score for seat, score in enumerate(result["scores"]) if seat != own]
+        for seat, player in enumerate(header["seats"]):
+            if seat != own:
+                found.ahead[player["kind"]].append(apart[own] < apart[seat])
+    return found
+
+
+def figures_of(shelf: Shelf, game: str, person: str, since: str = "") -> GameFigures:
+    with shelf.library.indexed.index() as index:
+        return game_figures(index, game, person, since)
+
+
+@pytest.mark.parametrize("since", ["", "2026-05-01"])
+@pytest.mark.parametrize("person", ["Ada", "Ben", "Mia"])
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_matches_hands_and_points(full: Shelf, game: str, person: str, since: str) -> None:
+    figures, naive = figures_of(full, game, person, since), naive_figures(full.folder, game, person, since)
+    assert [(match.day, match.place, match.margin, match.is_won) for match in figures.matches] == naive.matches
+    assert figures.endings._asdict() == {name: naive.endings.count(name) for name in ("own", "others", "nobody")}
+    assert figures.hands == len(naive.endings)
+    assert list(figures.scores) == sorted(naive.scores)
+    assert list(figures.rival_scores) == sorted(naive.others)
+    ahead = {group.kind: [meeting.is_ahead for meeting in group.meetings] for group in figures.against}
+    assert ahead == naive.ahead
+    assert won(figures.matches) == Share(sum(match[3] for match in naive.matches), len(naive.matches))
+    assert all(sum(match.scores) == match.total for match in figures.matches)
+
+
+@pytest.mark.parametrize("since", ["", "2026-05-01"])
+def test_races_of_everyone(full: Shelf, since: str) -> None:
+    touches: dict[str, list[int]] = defaultdict(list)
+    races = Counter[str]()
+    paid, missed = Counter[str](), Counter[str]()
+    for path in full.folder.glob("*.txt"):
+        with path.open("rb") as file:
+            header, entries = read_record(file.readline)
+            match, lines = Match(header), []
+            for _, entry, text in entries:
+                terms = match.rules.race_terms(match.state)
+                is_free = entry.move == FAKEOUT and match.rules.has_paid(match.state, entry.actor)
+                lines.append((entry, text, terms, is_free))
+                match.play(entry)
+        names = [player.name if player.kind == "human" else "" for player in header.players]
+        if not match.is_over or header.practice or (header.began or "") < since:
+            continue
+        for entry, text, terms, is_free in lines:
+            words = text.split()
+            if words[1] == "race" and terms is not None:
+                given = dict(word.split("=") for word in words[2:] if "=" in word)
+                for seat, name in enumerate(names):
+                    races[name] += 1
+                    touches[name] += [int(given[str(seat)])] if given[str(seat)] != "-" else []
+                call, options = given.get("call", "-"), header.options
+                in_time = call != "-" and int(call) <= int(options["call_window_ms"])
+                missed[names[terms.caller]] += not in_time and not options["automatic_call"]
+            if words[1] == "fakeout":
+                paid[names[entry.actor]] += not is_free
+    figures = figures_of(full, HTD, "Mia", since)
+    assert figures.races[0].name == "Mia"
+    assert {racer.name: racer.races for racer in figures.races} == {n: count for n, count in races.items() if n}
+    for racer in figures.races:
+        assert list(racer.touches) == sorted(touches[racer.name])
+        assert (racer.fakeouts, racer.missed_calls) == (paid[racer.name], missed[racer.name])
+        for ms in (295, 430):
+            assert faster_than(racer, ms).part == sum(touch < ms for touch in touches[racer.name])
+    assert min(paid.total(), missed.total()) > 0, "there is something to count"
+    assert figures_of(full, HHC, "Ada").races == ()
+
+
+def test_people_are_those_of_matches_that_count(full: Shelf) -> None:
+    with full.library.indexed.index() as index:
+        assert people(index) == ["Ada", "Ben", "Mia"]
+        assert game_figures(index, HHC, "Nobody") == reckon("Nobody", [], [])
+
+
+def a_series(*margins: int) -> list[PlayedMatch]:
+    """Matches on one day after another, from 2 November 2026, a Monday."""
+    none = array("i")
+    ben = Rival("Ben", "human", 1)
+    return [
+        PlayedMatch(f"2026-11-{day:02}", "", 1 if margin > 0 else 2, 0, margin, 1, 0, 1, none, none, none, (ben,))
+        for day, margin in enumerate(margins, 2)
+    ]
+
+
+def test_runs_of_matches_won() -> None:
+    series = a_series(5, 5, -1, 5, 5, -1, 5)
+    assert longest_run(series) == Run(3, 2), "the later of two"
+    assert current_run(series) == Run(6, 1)
+    assert current_run(a_series(5, -1)).length == 0
+    assert longest_run(a_series(-1)).length == current_run([]).length == 0
+
+
+def test_many_matches_are_shown_by_the_week_and_then_by_the_month() -> None:
+    series = a_series(*range(-7, 21))
+    assert [len(span.matches) for span in spans(series, 28)] == [1] * 28
+    weeks = spans(series, 27)
+    assert [(span.period, span.day) for span in weeks] == [("week", f"2026-11-{n:02}") for n in (2, 9, 16, 23)]
+    assert [span.margin for span in weeks] == [mean(range(first, first + 7)) for first in (-7, 0, 7, 14)]
+    assert [span.is_won for span in weeks] == [False, True, True, True]
+    assert weeks[1].share == Share(6, 7)
+    (month,) = spans(series, 3)
+    assert (month.period, month.day, len(month.matches)) == ("month", "2026-11-01", 28)
+    assert spans([match._replace(day="") for match in series], 3)[0].day == ""
+
+
+def test_bins_take_what_lies_beyond_their_ends() -> None:
+    values = sorted([1, 199, 200, 219, 220, 700, 900])
+    assert bins(values, 200, 20, 26) == [4, 1, *[0] * 23, 2]
+    assert sum(bins(values, 0, 5, 3)) == len(values)
+    assert bins([], 0, 5, 2) == [0, 0]
+
+
+def test_half_of_the_values_reach_the_middle() -> None:
+    assert [middle(values) for values in ([7], [1, 2], [1, 2, 3], [1, 2, 3, 4])] == [7, 2, 2, 3]
+
+
+def test_a_share_of_a_few_is_said_in_full() -> None:
+    assert [str(Share(*pair)) for pair in ((1, 1), (0, 4), (3, 5), (2, 3), (61, 100))] == [
+        "1 of 1", "0 of 4", "60 %", "2 of 3", "61 %",
+    ]  # fmt: skip
+    assert Share(0, 0).fraction == 0
+    assert Endings(1, 2, 3)._fields == ("own", "others", "nobody")
