@@ -110,12 +110,13 @@ class MatchList(Container):
     def follow(self) -> None:
         """Show what the source knows now."""
         self.lay_out()
-        if self._waits_for is not None:
+        if self._waits_for is not None and self.count:
             self._select(self._waits_for)
         self.invalidate()
 
     def to_top(self) -> None:
-        """Show the first rows."""
+        """Show the first rows, and wait for no other."""
+        self._waits_for = None
         self._scroll.go(0)
         self.invalidate()
 

@@ -179,3 +179,18 @@ def test_only_the_rows_in_view_are_read(tmp_path: Path, monkeypatch: pytest.Monk
     assert page.source.row(0) is not None
     assert page.source.row(120) is None, "nobody has looked there yet"
     program.close()
+
+
+def test_a_search_is_followed_also_while_a_far_row_is_awaited(tmp_path: Path) -> None:
+    for day in range(120):
+        write_match(tmp_path, day=day, title=f"Match {day}")
+    program, page = at_the_matches(tmp_path)
+    program.focus(page.list)
+    program.press(pygame.K_END)
+    page.filters.search.text = "nothing like it"
+    page.filters.search.on_change(page.filters.search.text)
+    answer(program, page)
+    assert page.list.count == 0
+    assert page.none.visible
+    assert page.selected is None
+    program.close()
