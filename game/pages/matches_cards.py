@@ -58,6 +58,62 @@ class MatchCard(Container):
             self.go_on.place(Rect(right - width, bottom - height, width, height))
 
 
+class CardRow(Container):
+    """The cards side by side, as wide as if there were `places` of them; the first one's button is the primary."""
+
+    def __init__(
+        self,
+        shown: Shown,
+        choose: Callable[[StoredMatch], None],
+        go_on: Callable[[StoredMatch], None],
+        may_go_on: Callable[[StoredMatch], bool],
+        places: int,
+    ) -> None:
+        super().__init__(label=texts.UNFINISHED)
+        self._shown = shown
+        self._choose = choose
+        self._go_on = go_on
+        self._may_go_on = may_go_on
+        self._places = places
+        self._described: object = None
+        self.cards: list[MatchCard] = []
+
+    def show(self, matches: Sequence[StoredMatch], phrases: Sequence[str]) -> None:
+        """Show these matches, where they are others than before."""
+        described = (tuple(matches), tuple(phrases))
+        if described == self._described:
+            return
+        self._described = described
+        self.clear()
+        self.cards = [
+            MatchCard(
+                match,
+                self._shown,
+                phrases,
+                self._choose,
+                self._go_on if self._may_go_on(match) else None,
+                primary=number == 0,
+            )
+            for number, match in enumerate(matches)
+        ]
+        self.add(*self.cards)
+
+    def mark(self, chosen: StoredMatch | None) -> None:
+        """Mark the card of the chosen match, if it has one."""
+        for card in self.cards:
+            is_chosen = chosen is not None and card.match.path == chosen.path
+            if card.face.is_chosen != is_chosen:
+                card.face.is_chosen = is_chosen
+                card.invalidate()
+
+    def lay_out(self) -> None:
+        """From the left."""
+        gap = self.px(GAP)
+        width = (self.rect.w - gap * (self._places - 1)) // self._places
+        for number, card in enumerate(self.cards):
+            card.place(Rect(self.rect.x + number * (width + gap), self.rect.y, width, self.rect.h))
+
+
 class _Face(Pressable):
     """What stands on a card."""
 

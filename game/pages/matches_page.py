@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.ai.kinds import SEAT_KINDS
 from game.pages import matches_texts as texts
-from game.pages.matches_cards import GAP, HEIGHT, MatchCard
+from game.pages.matches_cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_edit import MatchEditor
 from game.pages.matches_filters import MatchFilters
@@ -28,7 +28,6 @@ from game.storage.match_filter import MatchFilter, search_phrases
 from game.storage.stored import StoredMatch
 from game.ui.input import InputEvent, Press
 from game.ui.page import MARGIN, Page
-from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
@@ -73,9 +72,7 @@ class MatchesPage(Page):
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.cards: list[MatchCard] = []
-        self.card_row = Container(label=texts.UNFINISHED)
-        self._described: object = None
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, CARDS)
         self.list = MatchList(
             self.source, shown, RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing)
         )
@@ -102,6 +99,11 @@ class MatchesPage(Page):
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
         self.root.add(self.editor)
         self._show_parts()
+
+    @property
+    def cards(self) -> list[MatchCard]:
+        """The cards of the unfinished matches played last."""
+        return self.card_row.cards
 
     # --- what is known
 
@@ -143,11 +145,12 @@ class MatchesPage(Page):
         summary = self.source.summary
         assert summary is not None
         self.filters.show(summary.people, summary.kept_unfinished)
-        self._make_cards(summary)
+        self.card_row.show(summary.cards, search_phrases(summary.wanted.text))
         self._show_parts()
         self._arrange()
         self.list.follow()
         self._choose_anew(summary)
+        self.card_row.mark(self.selected)
         self.scene.invalidate()
 
     def _choose_anew(self, summary: Summary) -> None:
@@ -165,26 +168,6 @@ class MatchesPage(Page):
                 self.select(match)
             elif self.selected is None or not summary.found:
                 self.select(next(iter((*summary.cards, *summary.chunks[0])), None))
-
-    def _make_cards(self, summary: Summary) -> None:
-        phrases, described = search_phrases(summary.wanted.text), (summary.cards, summary.wanted.text)
-        if described == self._described:
-            return
-        self._described = described
-        self.card_row.clear()
-        self.cards = [
-            MatchCard(
-                match,
-                self._shown,
-                phrases,
-                self.choose,
-                self._resume if self._library.can_continue(match.header) else None,
-                primary=number == 0,
-            )
-            for number, match in enumerate(summary.cards)
-        ]
-        self.card_row.add(*self.cards)
-        self._mark_selected()
 
     def _show_parts(self) -> None:
         """Show what there is something to show of."""
@@ -242,15 +225,8 @@ class MatchesPage(Page):
         """Show a match as the chosen one, or none."""
         self.selected = self.list.selected = match
         self.detail.show(match)
-        self._mark_selected()
+        self.card_row.mark(match)
         self.list.invalidate()
-
-    def _mark_selected(self) -> None:
-        for card in self.cards:
-            is_chosen = self.selected is not None and card.match.path == self.selected.path
-            if card.face.is_chosen != is_chosen:
-                card.face.is_chosen = is_chosen
-                card.invalidate()
 
     def _detail_actions(self) -> DetailActions:
         return DetailActions(
@@ -260,7 +236,7 @@ class MatchesPage(Page):
             copy=self._copy,
             export=self.transfer.ask_export,
             delete=self._ask_delete,
-            may_resume=lambda match: self._library.can_continue(match.header),
+            may_resume=self._may_resume,
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
         )
 
@@ -321,6 +297,9 @@ class MatchesPage(Page):
 
         self.source.start(lambda progress: self._library.text_of(match), take)
 
+    def _may_resume(self, match: StoredMatch) -> bool:
+        return self._library.can_continue(match.header)
+
     def _resume(self, match: StoredMatch) -> None:
         """Open a match to continue it; pressing again meanwhile does nothing."""
         if not self._is_resuming:
@@ -329,7 +308,7 @@ class MatchesPage(Page):
 
     def _open(self, match: StoredMatch) -> None:
         """Continue a match that can be continued."""
-        if not match.is_over and self._library.can_continue(match.header):
+        if not match.is_over and self._may_resume(match):
             self._resume(match)
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
@@ -377,10 +356,7 @@ class MatchesPage(Page):
         if self.cards:
             self.unfinished.place(self.box(MARGIN, y, 300, _HEADING))
             y += _HEADING
-            card = (width - GAP) / CARDS
             self.card_row.place(self.box(MARGIN, y, width, HEIGHT))
-            for number, shown in enumerate(self.cards):
-                shown.place(self.box(MARGIN + number * (card + GAP), y, card, HEIGHT))
             y += HEIGHT + 12
         if self.finished.visible:
             self.finished.place(self.box(MARGIN, y, 300, _HEADING))
