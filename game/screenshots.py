@@ -27,12 +27,13 @@ from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
-from game.rules.record import RecordError, read_record
+from game.rules.record import RecordError, format_entry, format_header, read_record
 from game.sample_statistics import sample_statistics
+from game.storage.file_names import name_of
 from game.storage.paths import data_paths
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
-from game.storage.tasks import Task
+from game.storage.tasks import Progress, Task
 from game.table.game import ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
@@ -140,6 +141,7 @@ class Screenshots:
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
             "about": lambda: AboutPage(games),
+            "matches": self._matches,
             "table": lambda: self._table(1),
             "curtain": lambda: self._table(2),
             "menu": self._menu,
@@ -158,10 +160,33 @@ class Screenshots:
         actions = HomeActions(
             *(_nothing_with, _nothing_with),
             *(_nothing, _nothing, _nothing, _nothing),
-            *(_nothing, _nothing, _nothing, _nothing, _nothing),
+            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
+
+    def _matches(self) -> Screen:
+        """The matches, of which the match is one; the others have been played to their ends."""
+        records = self._app.library.indexed.folder
+        records.mkdir(parents=True, exist_ok=True)
+        others = [
+            sample_match(game.rules, seats, seed, Until.MATCH)
+            for seed, game in enumerate(self._app.games.values(), 1)
+            for seats in {game.rules.seats[0], game.default_seats, game.rules.seats[-1]}
+        ]
+        for number, match in enumerate((self._match, *others)):
+            began = f"2026-11-{21 - number:02}T18:04:05Z"
+            players = tuple(
+                replace(player, kind=HUMAN if seat == 0 else player.kind)
+                for seat, player in enumerate(match.header.players)
+            )
+            header = replace(match.header, players=players, began=began)
+            lines = [format_header(header), *(format_entry(match.rules, entry) for entry in match.entries)]
+            (records / name_of(header)).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        self._app.library.refresh(Progress())
+        page = self._app.matches_page()
+        page.show_now()
+        return page
 
     def _statistics(self) -> Screen:
         """The statistics of invented matches."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
@@ -33,7 +35,12 @@ from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
 
+if TYPE_CHECKING:
+    from game.pages.matches_page import MatchesPage
+
 NAME = "Two Decks"
+EXPORTS = "Two Decks matches"
+"""The folder in the person's own into which matches are exported."""
 KEPT = "Saved: {}. Home offers it again when this match is over."
 """Said when a match begins while another is unfinished; filled in with its line at home."""
 
@@ -166,6 +173,7 @@ class App:
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
+            matches=self.open_matches,
             rules=self.open_rules,
             settings=self.open_settings,
             about=self.open_about,
@@ -220,6 +228,33 @@ class App:
 
         folder = printable(self._data_paths.records.parent)
         self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+
+    def open_matches(self) -> None:
+        """Show all matches that are kept."""
+        self.screens.push(self.matches_page())
+
+    def matches_page(self) -> MatchesPage:
+        """Make the page of all matches."""
+        from game.pages.matches_page import MatchesPage, PageActions
+        from game.pages.matches_parts import Shown
+        from game.pages.matches_texts import local
+
+        def now() -> datetime:
+            moment = local(self._environment.utc_now())
+            assert moment is not None
+            return moment
+
+        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
+        actions = PageActions(
+            resume=lambda match: self._match.resume(match.path),
+            sit_down_if_open=self._match.sit_down_if_open,
+            stop_resuming=self._match.stop_resuming,
+            play_again=self._play_again,
+            play=self.play,
+            wake=wake,
+            export_folder=Path.home() / EXPORTS,
+        )
+        return MatchesPage(self.library, shown, actions)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
@@ -326,6 +361,11 @@ class App:
         self._match.begin(game, chosen, kinds)
         if unfinished is not None:
             self.report(KEPT.format(unfinished.line))
+
+    def _play_again(self, stored: StoredMatch) -> None:
+        """Start a match with the seats and house rules of another, and a new deal."""
+        header = stored.header
+        self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""

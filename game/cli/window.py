@@ -33,6 +33,7 @@ SHOTS = (
     "how-to",
     "rules",
     "about",
+    "matches",
     "table",
     "curtain",
     "menu",

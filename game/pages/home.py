@@ -22,6 +22,7 @@ CONTINUE = "Continue"
 OPENING = "Opening your match"
 PLAY = "Play"
 SET_UP = "Set up"
+MATCHES, MATCHES_TEXT = "Matches", "All are kept"
 STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
 HOW_TO, HOW_TO_TEXT = "How to play", "Each on one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
@@ -50,6 +51,7 @@ class HomeActions(NamedTuple):
     stop_resuming: Callable[[], None]
     statistics: Callable[[], None]
     how_to: Callable[[], None]
+    matches: Callable[[], None]
     rules: Callable[[], None]
     settings: Callable[[], None]
     about: Callable[[], None]
@@ -108,6 +110,7 @@ class Home(Screen):
         self.sides = tuple(Side(game, actions) for game in games.values())
         self.continue_card = ContinueCard(CONTINUE, self._resume_match)
         self.tiles = (
+            NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),

@@ -58,7 +58,7 @@ class MatchFilter:
 
 def search_phrases(text: str) -> list[str]:
     """What is looked for, folded: the words of a text, where a day and a month beside it are one phrase."""
-    words = _fold(text).split()
+    words = folded(text).split()
     phrases: list[str] = []
     while words:
         word = words.pop(0)
@@ -72,7 +72,7 @@ def search_phrases(text: str) -> list[str]:
 
 def search_words(match: StoredMatch) -> str:
     """All words by which a match is found, folded, with a space before each."""
-    return " " + _fold(" ".join(_words(match)))
+    return " " + folded(" ".join(_words(match)))
 
 
 def _words(match: StoredMatch) -> Iterator[str]:
@@ -105,7 +105,7 @@ def local_day(began: str | None) -> str:
     return moment.date().isoformat()
 
 
-def _fold(text: str) -> str:
+def folded(text: str) -> str:
     """A text without case and accents, its words a space apart."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())

@@ -15,6 +15,7 @@ from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
 from game.table.illustration import HowTo
+from game.table.match_look import MatchLook, PlainLook
 from game.table.match_screen import MatchScreen
 from game.ui.screen import Screen
 from game.ui.theme import Theme
@@ -143,6 +144,8 @@ class Game(NamedTuple):
     """Makes the pictures of its statistics; None if it has none."""
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
+    match_look: Callable[[], MatchLook] | None = None
+    """How its matches look in lists; None for a plain look."""
 
     @property
     def name(self) -> str:
@@ -153,6 +156,11 @@ class Game(NamedTuple):
     def title(self) -> str:
         """The game's name on screen."""
         return self.rules.title
+
+    @property
+    def look(self) -> MatchLook:
+        """How its matches look in lists."""
+        return PlainLook(self.title) if self.match_look is None else self.match_look()
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""

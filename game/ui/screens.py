@@ -64,14 +64,14 @@ class Screens:
         """Lay out a screen that is to be put on top later, and draw it once unseen, some milliseconds at a time."""
         self._prepared, size = screen, self._size
         screen.stack = self
-        yield from _made_ahead(partial(screen.resize, size, *self._scales))
+        yield from made_ahead(partial(screen.resize, size, *self._scales))
         before, now = Surface(size), Surface(size)
         high = math.ceil(size[1] / _PARTS)
         for part in range(_PARTS):
             rect = Rect(0, high * part, size[0], high)
             # the system gives memory when it is written to
             before.fill(screen.theme.ground, rect)
-            yield from _made_ahead(partial(screen.scene.rehearse, now, rect))
+            yield from made_ahead(partial(screen.scene.rehearse, now, rect))
         now.set_clip(None)
         if size == self._size:
             self._canvases = before, now
@@ -282,7 +282,7 @@ class Screens:
         return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
 
 
-def _made_ahead(work: Callable[[], None]) -> Iterator[None]:
+def made_ahead(work: Callable[[], None]) -> Iterator[None]:
     """Make the pictures that `work` needs, a little at a time."""
     for _ in range(_ATTEMPTS):
         done = surfaces.make_ahead(work)

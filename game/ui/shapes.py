@@ -219,6 +219,15 @@ def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width
     return surfaces.get(("stroke", size, path, colour, width), make)
 
 
+def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
+    """Draw lines as `stroke` does, in px of the surface, one above another: for a picture that its maker keeps."""
+    width, height = surface.get_size()
+    fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    for points, colour, line in lines:
+        _pen(fine, points, colour, line)
+    blit(surface, pygame.transform.smoothscale(fine, (width, height)), (0, 0))
+
+
 def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> None:
     ink, half = premultiplied(colour), width * _FINE / 2
     points = [(x * _FINE, y * _FINE) for x, y in path]

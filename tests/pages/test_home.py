@@ -24,7 +24,7 @@ from tests.ui.pilot import Pilot
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
-WAYS += ["statistics", "how to", "rules", "settings", "about", "quit"]
+WAYS += ["matches", "statistics", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
@@ -41,6 +41,7 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         statistics=lambda: said.append("statistics"),
         sit_down_if_open=lambda: None,
         stop_resuming=lambda: None,
+        matches=lambda: said.append("matches"),
         how_to=lambda: said.append("how to"),
         rules=lambda: said.append("rules"),
         settings=lambda: said.append("settings"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -26,6 +26,7 @@ from game.table.game_table import TableRequest
 from game.table.hand_to_hand.texts import KEYS, SORTS, TURNED_OR_GALAXY
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.illustration import HowTo
+from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
 from game.ui.backgrounds import circle, starlit
@@ -83,6 +84,13 @@ def _how_to() -> HowTo:
     return HOW_TO
 
 
+@cache
+def _match_look() -> MatchLook:
+    from game.table.hand_to_hand.match_look import HandToHandLook
+
+    return HandToHandLook()
+
+
 def _statistics() -> Sequence[StatisticsPicture]:
     from game.table.hand_to_hand.statistics import pictures
 
@@ -134,5 +142,6 @@ HAND_TO_HAND_GAME = Game(
     finale=_finale,
     study=_study,
     how_to=_how_to,
+    match_look=_match_look,
     statistics=_statistics,
 )

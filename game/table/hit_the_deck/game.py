@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -25,6 +25,7 @@ from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
 from game.table.hit_the_deck.texts import KEYS, SORTS
 from game.table.illustration import HowTo
+from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui.backgrounds import gingham
 from game.ui.screen import Screen
@@ -73,6 +74,13 @@ def _how_to() -> HowTo:
     return HOW_TO
 
 
+@cache
+def _match_look() -> MatchLook:
+    from game.table.hit_the_deck.match_look import HitTheDeckLook
+
+    return HitTheDeckLook()
+
+
 def _statistics() -> Sequence[StatisticsPicture]:
     from game.table.hit_the_deck.statistics import pictures
 
@@ -116,4 +124,5 @@ HIT_THE_DECK_GAME = Game(
     how_to=_how_to,
     statistics=_statistics,
     lesson="Race lesson",
+    match_look=_match_look,
 )

@@ -9,11 +9,13 @@ from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
+from game.ui.icons import icon
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press, Typed
 from game.ui.widgets.base import Widget
 
 _PAD = 11
 _CARET = 2
+_ICON = 18
 
 
 def _anything(_: str) -> bool:
@@ -23,8 +25,8 @@ def _anything(_: str) -> bool:
 class TextField(Widget):
     """One line of text of at most `limit` characters, each of which `accept` must like.
 
-    `error` is a sentence, by default written below the field, which is then outlined in the bad colour. `on_change` is
-    called at every change, `on_submit` on Enter.
+    `icon` stands before the text. `error` is a sentence, by default written below the field, which is then outlined in
+    the bad colour. `on_change` is called at every change, `on_submit` on Enter.
     """
 
     focusable = True
@@ -41,8 +43,10 @@ class TextField(Widget):
         hint: str = "",
         label: str = "",
         on_submit: Callable[[], None] | None = None,
+        icon: str = "",
     ) -> None:
         super().__init__(label)
+        self.icon = icon
         self.limit = limit
         self.accept = accept
         self.hint = hint
@@ -212,8 +216,14 @@ class TextField(Widget):
 
     def _index(self, x: int) -> int:
         """The place between two characters that is nearest to a point."""
-        within = x - self.rect.x - self.px(_PAD) + self._scroll
+        within = x - self._inside.x + self._scroll
         return min(range(len(self._text) + 1), key=lambda at: abs(self._width(self._text[:at]) - within))
+
+    @property
+    def _inside(self) -> Rect:
+        """Where the text stands."""
+        left, right = self.px(_PAD + _ICON + 9) if self.icon else self.px(_PAD), self.px(_PAD)
+        return Rect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
 
     @property
     def ring_radius(self) -> float:
@@ -239,7 +249,11 @@ class TextField(Widget):
         width = theme.field_outline_width * scale
         box = shapes.box(self.rect.size, theme.field_radius * scale, self.shade(fill), self.shade(line), width)
         shapes.blit(surface, box, self.rect.topleft)
-        inside = self.rect.inflate(-2 * self.px(_PAD), 0)
+        inside = self._inside
+        if self.icon:
+            size = self.px(_ICON)
+            at = (self.rect.x + self.px(_PAD + 2), self.rect.centery - size // 2)
+            shapes.blit(surface, icon(self.icon, size, self.shade(theme.accent)), at)
         before = surface.get_clip()
         surface.set_clip(inside.inflate(self.px(6), -self.px(6)).clip(before))
         self._paint_text(surface, inside, self.shade(theme.field_text))

@@ -18,7 +18,9 @@ _LEAST_THUMB = 28
 class ScrollState:
     """How far something of `length` px is scrolled in a room of `room` px; 0 at the top."""
 
-    def __init__(self) -> None:
+    def __init__(self, least_thumb: float = _LEAST_THUMB) -> None:
+        """`least_thumb` is the least height of the bar's thumb, px at scale 1.0."""
+        self.least_thumb = least_thumb
         self.at = 0
         self.length = 0
         self.room = 0
@@ -29,6 +31,11 @@ class ScrollState:
     def most(self) -> int:
         """The largest offset."""
         return max(0, self.length - self.room)
+
+    @property
+    def is_dragged(self) -> bool:
+        """Whether the bar's thumb is being dragged."""
+        return self._grip is not None
 
     def measure(self, length: int, room: int) -> None:
         """Take other measures, keeping the offset where it can be kept."""
@@ -67,7 +74,7 @@ class ScrollState:
             self.go(self.at - round(pointer.turns * _NOTCH * scale))
             return True
         track = self.bar(view, round(BAR * 2 * scale))
-        thumb = self.thumb(track, round(_LEAST_THUMB * scale))
+        thumb = self.thumb(track, round(self.least_thumb * scale))
         if pointer.action is PointerAction.DOWN and pointer.button == 1:
             if track.collidepoint(pointer.pos):
                 self._grip = pointer.pos[1] - thumb.y if thumb.collidepoint(pointer.pos) else thumb.h // 2
@@ -92,7 +99,7 @@ class ScrollState:
         width = round(BAR * scale)
         track = self.bar(view, width)
         shapes.blit(surface, shapes.box(track.size, width / 2, theme.track), track.topleft)
-        thumb = self.thumb(track, round(_LEAST_THUMB * scale))
+        thumb = self.thumb(track, round(self.least_thumb * scale))
         colour = theme.accent if theme.name == "night" else theme.quiet
         shapes.blit(surface, shapes.box(thumb.size, width / 2, colour), thumb.topleft)
 

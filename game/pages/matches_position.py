@@ -1,0 +1,173 @@
+"""The last position of a match: its own table, drawn small, a little at a time, once the match has stayed chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ai.kinds import HUMAN
+from game.pages.matches_parts import Shown
+from game.pages.matches_source import MatchSource
+from game.pages.matches_texts import LAST_POSITION
+from game.play.session import Session
+from game.rules.match import Match
+from game.rules.record import RecordError
+from game.storage.stored import StoredMatch, load_record
+from game.table.game import Game
+from game.table.game_table import TableRequest
+from game.ui import shapes, typeset
+from game.ui.backgrounds import night
+from game.ui.cloth import cloth
+from game.ui.colour import translucent
+from game.ui.palette import INK_NIGHT, NIGHT_TEXT
+from game.ui.screens import made_ahead
+from game.ui.surface_cache import surfaces
+from game.ui.theme import TextStyle, Typeface
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.screen import Screen
+
+_DRAWN = (1280, 720)
+"""The size at which the table is drawn."""
+_AFTER_S = 0.12
+_PARTS = 6
+_RADIUS = 9
+_TAG = TextStyle(Typeface.BOLD, 13)
+
+
+class LastPosition(Widget):
+    """The table as it was when a match was left, without anything that one of several people may not see."""
+
+    catches_pointer = False
+
+    def __init__(self, source: MatchSource, shown: Shown, page: Screen) -> None:
+        super().__init__(LAST_POSITION)
+        self._source = source
+        self._shown = shown
+        self._page = page
+        self._match: StoredMatch | None = None
+        self._cancel: Callable[[], None] = lambda: None
+        self._drawing: Iterator[None] | None = None
+        self._wide: Surface | None = None
+
+    def show(self, match: StoredMatch | None) -> None:
+        """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
+        same = match is not None and self._match is not None and _key(match) == _key(self._match)
+        self._match = match
+        if same:
+            return
+        self._cancel()
+        self._drawing, self._wide = None, None
+        if match is not None and (key := _key(match)) in surfaces:
+            self._wide = surfaces.get(key, lambda: Surface((1, 1)))
+        elif match is not None:
+            self._cancel = self._page.call_later(_AFTER_S, self._load)
+        self.invalidate()
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the position shows, not only the faint board."""
+        return self._wide is not None
+
+    def _load(self) -> None:
+        stored = self._match
+        assert stored is not None
+
+        def take(match: Match) -> None:
+            if stored is self._match:
+                self._drawing = self._draw(stored, match)
+                self._page.animate(self._advance)
+
+        self._source.start(lambda progress: _load(stored), take)
+
+    def _advance(self, seconds: float) -> bool:
+        if self._drawing is None:
+            return False
+        if next(self._drawing, self) is self:
+            self._drawing = None
+            return False
+        return True
+
+    def _draw(self, stored: StoredMatch, match: Match) -> Iterator[None]:
+        """Draw the table, some milliseconds at a time."""
+        game = self._shown.games[match.rules.name]
+        table = game.table(still_table(game, match, self._shown))
+        table.stack = self._page.stack
+        yield
+        yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
+        canvas = Surface(_DRAWN)
+        height = _DRAWN[1] // _PARTS
+        for part in range(_PARTS):
+            yield from made_ahead(partial(table.scene.rehearse, canvas, Rect(0, height * part, _DRAWN[0], height)))
+        table.stack = None
+        self._wide = surfaces.get(_key(stored), lambda: canvas)
+        self.invalidate()
+
+    def paint(self, surface: Surface) -> None:
+        """Draw the table, or the faint board, and the tag over it."""
+        match = self._match
+        if match is None:
+            return
+        surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
+        tag = Rect(self.rect.x + self.px(8), self.rect.y + self.px(8), width, self.px(26))
+        shapes.paint_box(surface, tag, 7 * self.scale, translucent(INK_NIGHT, 92))
+        typeset.write(surface, LAST_POSITION, _TAG, self.scale, NIGHT_TEXT, tag, 0.5)
+
+    def _small(self, match: StoredMatch) -> Surface:
+        size, wide, theme = self.rect.size, self._wide, self._shown.games[match.header.rules.name].theme
+
+        def make() -> Surface:
+            if wide is not None:
+                picture = pygame.transform.smoothscale(wide, size).convert_alpha()
+            else:
+                board = night(size, (size[0] / 2, size[1] / 2)) if theme.name == "night" else cloth(size, self.scale)
+                picture = board.convert_alpha()
+                shapes.tint(picture, translucent(INK_NIGHT, 25))
+            mask = shapes.box(size, _RADIUS * self.scale, (255, 255, 255, 255))
+            picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return picture
+
+        return surfaces.get(("small position", theme.name if wide is None else _key(match), size), make)
+
+
+def _key(match: StoredMatch) -> Hashable:
+    return "last position", match.path.name, match.size, match.changed
+
+
+def _load(stored: StoredMatch) -> Match | None:
+    try:
+        return load_record(stored.path).match
+    except (OSError, RecordError):
+        return None
+
+
+def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
+    """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
+    people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
+    session = Session(match, (), people if len(people) == 1 else (), seed=0)
+    return TableRequest(
+        session=session,
+        art=shown.art(game),
+        profiles=shown.profiles(),
+        hand_sort=game.hand_sort({}),
+        open_rules=lambda clause: None,
+        open_how_to=_nothing,
+        open_settings=_nothing,
+        go_home=_nothing,
+        hand_ended=lambda result: None,
+        prepare_sheet=lambda: iter(()),
+        on_sort=lambda key: None,
+        on_coached=None,
+        untaught=frozenset(),
+        on_taught=_nothing,
+    )
+
+
+def _nothing() -> None:
+    """Do nothing."""

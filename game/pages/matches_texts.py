@@ -1,0 +1,244 @@
+"""The texts of the page of matches: its words, and how a match is named, dated and summed up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from game.ai.kinds import HUMAN, known_kind
+from game.play.sentences import joined
+from game.rules.match import Player
+from game.storage.stored import StoredMatch
+from game.table.match_look import MatchLook
+
+TITLE = "Matches"
+UNFINISHED, FINISHED = "Unfinished", "Finished"
+SEARCH = "Name, person or date"
+SEARCH_LABEL, GAME_LABEL, PERSON_LABEL = "Search", "Game", "Person"
+BOTH, ALL_GAMES, EVERYONE = "Both", "All", "Everyone"
+CONTINUE, CONTINUE_LABEL = "Continue", "Continue: {}"
+KEPT, KEPT_UNFINISHED, SOME_OF = "{} kept", "{} kept, {} unfinished", "{} of {}"
+OPENING = "Opening your match"
+READING = "Reading your matches: {} of {}"
+NONE_YET = "No match yet. Every match you play is kept here."
+PLAY = "Play {}"
+NONE_FOUND = "No match{}."
+SHOW_ALL = "Show all"
+NONE_UNFINISHED = " is unfinished"
+OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " has “{}” in it"
+PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE, KEEP = "Play again", "Rename", "Copy as text", "Export", "Delete", "Keep"
+ASK_DELETE, DELETED, PUT_BACK = "Delete this match?", "Deleted: {}", "Put back"
+IMPORT, EXPORT_ALL, PASTE, CANCEL, CLOSE = "Import", "Export all", "Paste", "Cancel", "Close"
+IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
+IMPORT_TEXT = "Drop match files on this window at any time, paste a match as text, or name a file or a folder."
+EXPORT_TITLE, EXPORT_ALL_TITLE, EXPORT_FOLDER = "Export a match", "Export all matches", "Folder"
+EXPORT_TEXT = "The copies go into this folder. Nothing that is there is replaced."
+EXPORTED_TO = "{} They are in {}."
+IMPORTING, EXPORTING = "Importing: {} of {}", "Exporting: {} of {}"
+NOTHING_TO_PASTE = "There is no text to paste."
+AND_MORE = "And {} more."
+COPIED = "Copied, {} lines"
+NEWEST_FIRST = "newest first"
+UNDATED = "No date"
+LAST_POSITION = "last position"
+HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
+MINUTES, HOURS = "{} min", "{} h {} min"
+WON, SHARED = "{} won", "{} share it"
+LEADER = "{} leads"
+LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
+POINTS, ONE_POINT = "{} points", "1 point"
+ENDS_AT = "ends at {}"
+DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
+PRACTICE = "practice"
+TODAY, YESTERDAY = "today, {}", "yesterday, {}"
+ONE_AI, AIS = "an AI", "{} AIs"
+PERSON = "person"
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_LINE = re.compile(r"line (\d+)")
+_REASON = re.compile(r"\((line \d+): .*\)")
+_NAMED_AT_ONCE = 2
+
+
+def name_of(match: StoredMatch) -> str:
+    """The name of a match: the player's own, else one made of who plays."""
+    return match.title or made_name(match.header.players)
+
+
+def made_name(players: Sequence[Player]) -> str:
+    """A name made of who plays, such as "Ada, Ben and three AIs"."""
+    if len(players) <= _NAMED_AT_ONCE:
+        return joined([player.name for player in players])
+    people = [player.name for player in players if player.kind == HUMAN]
+    others = [player.name for player in players if player.kind != HUMAN]
+    if len(others) > 1:
+        others = [AIS.format(_NUMBERS[len(others)])]
+    return joined([*people, *others])
+
+
+def moment_of(match: StoredMatch) -> datetime | None:
+    """When a match began, in the time of the place; None where nobody knows."""
+    return local(match.header.began)
+
+
+def local(began: str | None) -> datetime | None:
+    """A time of a record in the time of the place."""
+    if began is None:
+        return None
+    moment = datetime.fromisoformat(began)
+    try:
+        return moment.astimezone()
+    except (OverflowError, ValueError, OSError):
+        return moment
+
+
+def day_text(day: date, today: date) -> str:
+    """A day, such as "21 Nov", with its year where that is another."""
+    text = f"{day.day} {MONTHS[day.month - 1][:3]}"
+    return text if day.year == today.year else f"{text} {day.year}"
+
+
+def last_played(match: StoredMatch, now: datetime) -> str:
+    """When an unfinished match was left: "today, 18:04", "Thursday", "2 Nov"."""
+    moment = datetime.fromtimestamp(match.changed / 1e9, tz=now.tzinfo)
+    days = (now.date() - moment.date()).days
+    time = f"{moment.hour:02}:{moment.minute:02}"
+    if days == 0:
+        return TODAY.format(time)
+    if days == 1:
+        return YESTERDAY.format(time)
+    return _DAYS[moment.weekday()] if 1 < days < len(_DAYS) else day_text(moment.date(), now.date())
+
+
+def month_text(month: str) -> str:
+    """A month, such as `2026-11`, in words."""
+    if not month:
+        return UNDATED
+    year, number = month.split("-")
+    return f"{MONTHS[int(number) - 1]} {int(year)}"
+
+
+def month_of(match: StoredMatch) -> str:
+    """The month in which a match began, such as `2026-11`; an empty text for none."""
+    moment = moment_of(match)
+    return "" if moment is None else f"{moment.year:04}-{moment.month:02}"
+
+
+def count_text(count: int) -> str:
+    """A number with commas, such as "20,014"."""
+    return f"{count:,}"
+
+
+def row_line(match: StoredMatch, today: date) -> str:
+    """The line below a match's name: day, hands, length."""
+    moment = moment_of(match)
+    parts = [] if moment is None else [day_text(moment.date(), today)]
+    hands = len(match.digest.hands)
+    parts.append(ONE_HAND if hands == 1 else HANDS.format(hands))
+    parts += _lasted(match)
+    return " · ".join(parts)
+
+
+def _lasted(match: StoredMatch) -> list[str]:
+    if match.digest.duration_ms is None:
+        return []
+    minutes = max(1, round(match.digest.duration_ms / 60_000))
+    return [MINUTES.format(minutes) if minutes < 60 else HOURS.format(*divmod(minutes, 60))]
+
+
+def detail_line(match: StoredMatch) -> str:
+    """When a match began and how long it took, such as "14 November 2026, 20:41 · 18 min"."""
+    moment = moment_of(match)
+    parts = []
+    if moment is not None:
+        day = f"{moment.day} {MONTHS[moment.month - 1]} {moment.year}"
+        parts.append(f"{day}, {moment.hour:02}:{moment.minute:02}")
+    parts += _lasted(match)
+    if match.header.practice:
+        parts.append(PRACTICE)
+    return " · ".join(parts)
+
+
+def points_text(points: int) -> str:
+    """So many points, in words."""
+    return ONE_POINT if points == 1 else POINTS.format(points)
+
+
+def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
+    """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
+    totals, names = match.totals, [first_name(player.name) for player in match.header.players]
+    if match.winners is None:
+        hand = HAND.format(match.hand)
+        return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
+    winners = [names[seat] for seat in match.winners]
+    figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
+    if len(winners) > _NAMED_AT_ONCE:
+        return figure, SHARED.format(_NUMBERS[len(winners)].capitalize())
+    return figure, WON.format(joined(winners))
+
+
+def standing(match: StoredMatch, look: MatchLook) -> str:
+    """Who leads an unfinished match, and with how many points."""
+    if not any(match.totals):
+        return NO_POINTS
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(best) if len(leaders) > 1 else LEADS.format(leaders[0], best)
+
+
+def _leader(match: StoredMatch, look: MatchLook) -> str:
+    """Who leads an unfinished match."""
+    if not any(match.totals):
+        return NO_POINTS
+    leaders, best = _leaders(match, look)
+    return LEVEL.format(best) if len(leaders) > 1 else LEADER.format(leaders[0])
+
+
+def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
+    """The first names of those who lead, and their total."""
+    best = min(match.totals) if look.fewest_wins else max(match.totals)
+    seated = zip(match.header.players, match.totals, strict=True)
+    return [first_name(player.name) for player, total in seated if total == best], best
+
+
+def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
+    """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
+    totals = match.totals
+    stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
+    return " · ".join((HAND.format(match.hand), stands, last_played(match, now)))
+
+
+def damage_text(match: StoredMatch) -> str:
+    """Where a record is damaged, in a few words; empty where it is not."""
+    if not match.problem:
+        return ""
+    found = _LINE.search(match.problem)
+    return DAMAGED_LINE.format(found[1]) if found else DAMAGED
+
+
+def shortened(problem: str) -> str:
+    """A sentence about a damaged record, without what the line says."""
+    return _REASON.sub(r"(\1)", problem)
+
+
+def first_name(name: str) -> str:
+    """The first word of a name."""
+    return name.split(maxsplit=1)[0] if name.split() else name
+
+
+def kind_text(player: Player) -> str:
+    """What plays at a seat, in a word."""
+    return PERSON if player.kind == HUMAN else known_kind(player.kind).text.lower()
+
+
+def none_found(game: str, person: str, text: str, unfinished: bool) -> str:
+    """The sentence where no match is wanted by these filters; `game` is its title."""
+    words = (OF_GAME.format(game) if game else "") + (WITH_PERSON.format(person) if person else "")
+    ends = [NONE_UNFINISHED] if unfinished else []
+    ends += [WITH_TEXT.format(text)] if text else []
+    return NONE_FOUND.format(words + " and".join(ends))

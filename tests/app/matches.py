@@ -1,0 +1,87 @@
+"""A folder of records made at once, and the page that lists them, for tests of the whole program."""
+
+from __future__ import annotations
+
+import json
+import threading
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+
+from game.ai.seating import create_seats
+from game.app import App
+from game.pages.matches_page import MatchesPage
+from game.play.host import Host
+from game.rules import GAMES
+from game.rules.match import Header, Match, Player
+from game.rules.record import format_entry, format_header
+from tests.app.program import HHC, HTD, Program
+
+
+@cache
+def played(game: str, seats: int, *, is_over: bool) -> tuple[str, ...]:
+    """The lines of a match of computer players, without its header."""
+    rules = GAMES[game]
+    header = Header(rules, tuple(Player(f"P{seat}", "greedy") for seat in range(seats)), {"target": 25}, seed=5)
+    match = Match(header)
+    for _ in Host(match, create_seats(header, ["greedy"] * seats, wake=lambda: None), 5).run(threading.Event()):
+        if not is_over and len(match.entries) >= 30:
+            break
+    return tuple(format_entry(rules, entry) for entry in match.entries)
+
+
+def write_match(
+    folder: Path,
+    game: str = HHC,
+    names: tuple[str, ...] = ("Ada", "Orion"),
+    *,
+    day: int = 0,
+    is_over: bool = True,
+    people: int = 1,
+    title: str = "",
+) -> Path:
+    """Write the record of a match that began so many days before 20 November 2026, at noon."""
+    began = (datetime(2026, 11, 20, 12, tzinfo=UTC) - timedelta(days=day)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    players = tuple(Player(name, "human" if seat < people else "greedy") for seat, name in enumerate(names))
+    header = Header(GAMES[game], players, {"target": 25}, seed=5, began=began)
+    records = folder / "records"
+    records.mkdir(parents=True, exist_ok=True)
+    end = f"_{title}" if title else ""
+    path = records / f"{began[:-1].replace(':', '-').replace('T', '_')}_{game}{end}.txt"
+    lines = [format_header(header), *played(game, len(names), is_over=is_over)]
+    assert json.loads(lines[0])["game"] == game
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def write_some(folder: Path) -> dict[str, Path]:
+    """Four matches: two of each game, one of them unfinished."""
+    return {
+        "open": write_match(folder, HHC, ("Ada", "Orion"), day=0, is_over=False),
+        "breakfast": write_match(folder, HTD, ("Ada", "Ben", "Vega"), day=1, people=2, title="Three at breakfast"),
+        "mia": write_match(folder, HHC, ("Mia", "Orion"), day=3),
+        "october": write_match(folder, HTD, ("Ada", "Orion", "Vega"), day=40),
+    }
+
+
+def at_the_matches(folder: Path, size: tuple[int, int] = (1280, 720)) -> tuple[Program, MatchesPage]:
+    """The program with the page open, and everything on it that is to be there."""
+
+    def first(app: App) -> None:
+        app.go_home()
+        app.open_matches()
+
+    program = Program(folder, first, size)
+    page = program.on(MatchesPage)
+    answer(program, page)
+    return program, page
+
+
+def answer(program: Program, page: MatchesPage) -> None:
+    """Let the library answer everything that the page asks."""
+    for _ in range(50):
+        program.step()
+        if not page.source.is_busy:
+            return
+        assert page.source.wait(20), "the folder of records does not answer"
+    raise AssertionError("the page asks for ever")

@@ -1,0 +1,192 @@
+"""What can be done with a match on the page of matches: look at it, play again, rename, delete, put back, copy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import GAMES
+from game.pages import matches_texts as texts
+from game.pages.matches_parts import Shown
+from game.pages.matches_position import still_table
+from game.rules.core import SPECTATOR
+from game.storage.files import StorageError
+from game.storage.library import MatchLibrary
+from game.storage.stored import StoredMatch, load_record
+from tests.app.matches import answer, at_the_matches, write_match, write_some
+from tests.app.program import HHC
+from tests.ui.pilot import pixels
+
+
+def test_the_last_position_is_drawn_once_a_match_has_stayed_chosen(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    assert not page.detail.position.is_drawn
+    before = pixels(program.surface.subsurface(page.detail.position.rect))
+    program.wait(0.3)
+    answer(program, page)
+    for _ in range(400):
+        program.step()
+    assert page.detail.position.is_drawn
+    assert pixels(program.surface.subsurface(page.detail.position.rect)) != before
+    program.close()
+
+
+@pytest.mark.parametrize(("people", "viewer"), [(1, 0), (2, SPECTATOR)])
+def test_of_several_people_nobodys_hand_is_seen_in_the_last_position(tmp_path: Path, people: int, viewer: int) -> None:
+    path = write_match(tmp_path, HHC, is_over=False, people=people)
+    program, page = at_the_matches(tmp_path)
+    shown: Shown = page.detail.shown
+    request = still_table(GAMES[HHC], load_record(path).match, shown)
+    assert request.session.viewer == viewer
+    assert not request.session.handover_due, "no curtain lies over it either"
+    program.close()
+
+
+def test_a_match_is_played_again_with_the_same_seats(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.list.row_rect(0))
+    program.click(page.detail.again)
+    assert program.app.sitting is not None
+    header = program.app.sitting.match.header
+    assert [player.name for player in header.players] == ["Ada", "Ben", "Vega"]
+    assert header.options["target"] == 25
+    program.close()
+
+
+def test_a_row_is_renamed_in_its_place_and_stays_chosen(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.focus(page.list)
+    program.press(pygame.K_DOWN)
+    program.press(pygame.K_F2)
+    assert page.list.row_rect(1).contains(page.editor.field.rect)
+    program.type("Rain outside")
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert page.selected is not None
+    assert page.selected.title == "Rain outside"
+    assert page.selected.path.exists()
+    assert program.screens.top is page
+    program.press(pygame.K_F2)
+    program.press(pygame.K_BACKSPACE)
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert texts.name_of(page.selected) == "Mia and Orion", "an empty name gives back the made one"
+    program.close()
+
+
+def test_escape_leaves_a_name_as_it_was_and_the_page_open(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.list.row_rect(0))
+    program.click(page.detail.pencil)
+    program.type("Something else")
+    program.press(pygame.K_ESCAPE)
+    answer(program, page)
+    assert program.screens.top is page
+    assert page.selected is not None
+    assert page.selected.title == "Three at breakfast"
+    program.close()
+
+
+def test_a_row_asks_before_it_is_deleted_and_keep_has_the_focus(tmp_path: Path) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.focus(page.list)
+    program.press(pygame.K_DELETE)
+    assert page.editor.question.visible
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert not page.editor.question.visible
+    assert paths["breakfast"].exists()
+    program.close()
+
+
+def test_a_deleted_match_can_be_put_back_for_eight_seconds(tmp_path: Path) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    row = page.list.row_rect(0)
+    program.move(row.center)
+    program.click((row.right - 20, row.centery))
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    assert not paths["breakfast"].exists()
+    assert page.list.count == 2
+    program.click(page.editor.bar.button)
+    answer(program, page)
+    assert paths["breakfast"].exists()
+    assert page.list.count == 3
+    assert page.selected is not None
+    assert page.selected.path == paths["breakfast"]
+    program.focus(page.list)
+    program.press(pygame.K_DELETE)
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    assert page.editor.bar.visible
+    program.wait(8.1)
+    assert not page.editor.bar.visible
+    program.press(pygame.K_z, pygame.KMOD_LCTRL)
+    answer(program, page)
+    assert paths["breakfast"].exists(), "by keys the last one still comes back"
+    program.close()
+
+
+def test_an_unfinished_match_is_deleted_over_its_card(tmp_path: Path) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.detail.bin)
+    assert page.editor.question.rect == page.cards[0].rect
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    assert not paths["open"].exists()
+    assert not page.cards
+    assert not page.unfinished.visible
+    program.close()
+
+
+def test_what_the_disk_refuses_is_said_and_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    said: list[str] = []
+    monkeypatch.setattr(page, "toast", said.append)
+
+    def refuse(library: MatchLibrary, stored: StoredMatch) -> None:
+        raise StorageError("The match could not be deleted: the folder is read-only.")
+
+    monkeypatch.setattr(MatchLibrary, "delete", refuse)
+    program.focus(page.list)
+    program.press(pygame.K_DELETE)
+    program.click(page.editor.question.delete)
+    answer(program, page)
+    assert said == ["The match could not be deleted: the folder is read-only."]
+    assert paths["breakfast"].exists()
+    assert page.list.count == 3
+    assert not page.editor.bar.visible
+    program.close()
+
+
+def test_a_record_is_copied_as_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    program.click(page.detail.copy)
+    answer(program, page)
+    assert copied == [paths["open"].read_text(encoding="utf-8")]
+    program.close()
+
+
+def test_a_damaged_record_keeps_its_row_and_says_where(tmp_path: Path) -> None:
+    path = write_match(tmp_path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[20] = "0 play nonsense"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    program, page = at_the_matches(tmp_path)
+    assert texts.damage_text(page.cards[0].match) == "Damaged at line 21"
+    assert page.selected is not None
+    assert "line 21" in page.selected.problem
+    program.close()

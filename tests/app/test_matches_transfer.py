@@ -1,0 +1,101 @@
+"""Matches brought in and out on their page: dropped files, a pasted record, copies of one and of all."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.pages.matches_page import MatchesPage
+from game.ui.widgets.dialog import Dialog
+from tests.app.matches import answer, at_the_matches, write_match, write_some
+from tests.app.program import HTD, Program
+
+
+def dialog(program: Program) -> Dialog:
+    """The dialog that is open."""
+    top = program.screens.top
+    assert top is not None
+    assert isinstance(top.active, Dialog)
+    return top.active
+
+
+def drop(program: Program, *paths: Path) -> None:
+    """Drop files on the window."""
+    program.step(Event(pygame.DROPBEGIN))
+    for path in paths:
+        program.step(Event(pygame.DROPFILE, file=str(path)))
+    program.step(Event(pygame.DROPCOMPLETE))
+
+
+def elsewhere(folder: Path) -> Path:
+    """A record that is not among the matches."""
+    path = write_match(folder / "elsewhere", HTD, ("Mia", "Ben", "Orion"), day=2, title="From Mia")
+    return Path(shutil.copy(path, folder / path.name))
+
+
+def test_dropped_files_are_imported_and_the_first_is_chosen(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    source = elsewhere(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    drop(program, source)
+    answer(program, page)
+    assert page.selected is not None
+    assert page.selected.title == "From Mia"
+    assert page.list.count == 4
+    program.close()
+
+
+def test_what_is_refused_is_listed_with_its_file_and_line(tmp_path: Path) -> None:
+    write_some(tmp_path)
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Ada\n", encoding="utf-8")
+    program, page = at_the_matches(tmp_path)
+    drop(program, other, elsewhere(tmp_path))
+    answer(program, page)
+    said = " ".join(widget.label for widget in dialog(program).widgets())
+    assert "1 match imported. 1 refused." in said
+    assert "letter.txt was not imported: line 1" in said
+    program.close()
+
+
+def test_a_record_is_pasted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = elsewhere(tmp_path).read_text(encoding="utf-8")
+    program, page = at_the_matches(tmp_path)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: text)
+    program.press(pygame.K_v, pygame.KMOD_LCTRL)
+    answer(program, page)
+    assert page.list.count == 1
+    assert not page.none.visible
+    program.close()
+
+
+def test_a_folder_is_named_for_import(tmp_path: Path) -> None:
+    write_match(tmp_path / "other", day=4)
+    write_match(tmp_path / "other", day=5)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.load)
+    program.type(str(tmp_path / "other" / "records"))
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    assert page.list.count == 2
+    program.close()
+
+
+@pytest.mark.parametrize("everything", [False, True])
+def test_matches_are_exported_into_a_folder(tmp_path: Path, *, everything: bool) -> None:
+    paths = write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.export_all if everything else page.detail.export)
+    program.press(pygame.K_a, pygame.KMOD_LCTRL)
+    program.type(str(tmp_path / "copies"))
+    program.press(pygame.K_RETURN)
+    answer(program, page)
+    wanted = list(paths.values()) if everything else [paths["open"]]
+    copies = {path.name: path.read_bytes() for path in (tmp_path / "copies").iterdir()}
+    assert copies == {path.name: path.read_bytes() for path in wanted}
+    assert isinstance(program.screens.top, MatchesPage)
+    program.close()

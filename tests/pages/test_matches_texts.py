@@ -1,0 +1,92 @@
+"""How matches are named, dated and summed up in the list, and where hits of the search are underlined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from game.pages import matches_texts as texts
+from game.pages.matches_parts import hits
+from game.rules.match import Player
+from game.storage.library import MatchLibrary
+from game.storage.stored import StoredMatch
+from tests.app.matches import write_match
+from tests.app.program import HHC, HTD
+
+
+def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = True, people: int = 1) -> StoredMatch:
+    """A match as the library has it."""
+    write_match(folder, game, names, is_over=is_over, people=people)
+    (match,) = MatchLibrary(folder / "records", ["human", "greedy"], lambda sentence: None).stored()
+    return match
+
+
+@pytest.mark.parametrize(
+    ("kinds", "name"),
+    [
+        ("hg", "A and B"),
+        ("hgg", "A and two AIs"),
+        ("hhg", "A, B and C"),
+        ("hhggg", "A, B and three AIs"),
+        ("gggg", "four AIs"),
+    ],
+)
+def test_a_made_name_tells_who_plays(kinds: str, name: str) -> None:
+    players = [Player(letter, "human" if kind == "h" else "greedy") for letter, kind in zip("ABCDE", kinds)]  # noqa: B905
+    assert texts.made_name(players) == name
+
+
+def test_a_result_says_the_first_name_only(tmp_path: Path) -> None:
+    match = stored(tmp_path, HHC, ("Maximiliana Theodora von und zu", "Orion Hunter"))
+    winner = texts.first_name(match.header.players[(match.winners or (0,))[0]].name)
+    assert texts.result(match, GAMES[HHC].look) == (f"{match.totals[0]} : {match.totals[1]}", f"{winner} won")
+
+
+def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(tmp_path: Path) -> None:
+    match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
+    match = replace(match, totals=(12, 4, 30))
+    assert texts.standing(match, GAMES[HTD].look) == "Ben leads with 4"
+    assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30"
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        ("2026-11-21T17:00:00+00:00", "today, 17:00"),
+        ("2026-11-20T23:05:00+00:00", "yesterday, 23:05"),
+        ("2026-11-18T10:00:00+00:00", "Wednesday"),
+        ("2026-11-02T10:00:00+00:00", "2 Nov"),
+        ("2025-11-02T10:00:00+00:00", "2 Nov 2025"),
+        ("2026-11-25T10:00:00+00:00", "25 Nov"),
+    ],
+)
+def test_when_an_unfinished_match_was_left_is_said_shortly(tmp_path: Path, left: str, said: str) -> None:
+    match = stored(tmp_path, HHC, ("Ada", "Orion"), is_over=False)
+    match = replace(match, changed=int(datetime.fromisoformat(left).timestamp() * 1e9))
+    assert texts.last_played(match, datetime(2026, 11, 21, 18, 4, tzinfo=UTC)) == said
+
+
+def test_days_have_a_year_only_where_it_is_another() -> None:
+    assert texts.day_text(date(2026, 3, 9), date(2026, 11, 21)) == "9 Mar"
+    assert texts.day_text(date(2024, 3, 9), date(2026, 11, 21)) == "9 Mar 2024"
+
+
+@pytest.mark.parametrize(
+    ("text", "phrases", "found"),
+    [
+        ("Ada and Orion", ["or"], ["Or"]),
+        ("Ada and Orion", ["rion"], []),
+        ("Zoë won", ["zoe"], ["Zoë"]),
+        ("14 Nov · 7 hands", ["november"], ["Nov"]),
+        ("14 Nov · 7 hands", ["14 november"], ["14", "Nov"]),
+        ("Ada, Ben and two AIs", ["a", "ben"], ["A", "Ben", "a", "A"]),
+    ],
+)
+def test_words_that_begin_with_what_is_searched_for_are_underlined(
+    text: str, phrases: list[str], found: list[str]
+) -> None:
+    assert [text[start:end] for start, end in hits(text, phrases)] == found
