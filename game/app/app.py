@@ -249,6 +249,7 @@ class App:
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
+            replay=lambda match: self.open_replay(match.path),
             play_again=self._play_again,
             play=self.play,
             wake=wake,

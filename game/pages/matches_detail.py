@@ -34,6 +34,7 @@ class DetailActions(NamedTuple):
     """What the detail calls, with the match that it shows."""
 
     resume: Callable[[StoredMatch], None]
+    replay: Callable[[StoredMatch], None]
     play_again: Callable[[StoredMatch], None]
     rename: Callable[[StoredMatch], None]
     copy: Callable[[StoredMatch], None]
@@ -54,12 +55,13 @@ class MatchDetail(Panel):
         self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self._with(actions.rename))
         self.resume = Button(texts.CONTINUE, self._with(actions.resume), primary=True)
+        self.replay = Button(texts.REPLAY, self._with(actions.replay))
         self.again = Button(texts.PLAY_AGAIN, self._with(actions.play_again))
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
         self.tools = (self.copy, self.export, self.bin)
-        super().__init__(position, self.face, self.pencil, self.resume, self.again, *self.tools)
+        super().__init__(position, self.face, self.pencil, self.resume, self.replay, self.again, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -76,8 +78,8 @@ class MatchDetail(Panel):
         self.visible = match is not None
         if match is not None:
             self.resume.visible = not match.is_over and self._actions.may_resume(match)
-            self.again.visible = self._actions.may_play_again(match)
-            self.again.primary = not self.resume.visible
+            self.again.visible = not self.resume.visible and self._actions.may_play_again(match)
+            self.replay.primary = not self.resume.visible
         if self.is_mounted and self.rect.w:
             self.position.show(match)
             self.lay_out()
@@ -105,7 +107,7 @@ class MatchDetail(Panel):
             right -= height + self.px(8)
         x = self.rect.x + self.px(_SIDE)
         room = right - x
-        texts_shown = [button for button in (self.resume, self.again) if button.visible]
+        texts_shown = [button for button in (self.resume, self.replay, self.again) if button.visible]
         for number, button in enumerate(texts_shown):
             width = room if len(texts_shown) == 1 else round(room * (0.54 if number == 0 else 0.46)) - self.px(4)
             button.place(Rect(x, y, width, height))

@@ -47,6 +47,8 @@ class PageActions(NamedTuple):
     """Called in every frame from then on, until the table replaces the page."""
     stop_resuming: Callable[[], None]
     """The page is left for something else."""
+    replay: Callable[[StoredMatch], None]
+    """Show a match from its beginning."""
     play_again: Callable[[StoredMatch], None]
     """Start a match with the same seats and house rules."""
     play: Callable[[str], None]
@@ -231,6 +233,7 @@ class MatchesPage(Page):
     def _detail_actions(self) -> DetailActions:
         return DetailActions(
             resume=self._resume,
+            replay=self._actions.replay,
             play_again=self._actions.play_again,
             rename=self._rename_in_detail,
             copy=self._copy,
@@ -307,9 +310,11 @@ class MatchesPage(Page):
             self._actions.resume(match)
 
     def _open(self, match: StoredMatch) -> None:
-        """Continue a match that can be continued."""
+        """Continue a match that can be continued, and replay any other."""
         if not match.is_over and self._may_resume(match):
             self._resume(match)
+        else:
+            self._actions.replay(match)
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Files and text that are dropped on the window are imported."""

@@ -9,8 +9,10 @@ import pytest
 
 from game.games import GAMES
 from game.pages import matches_texts as texts
+from game.pages.matches_page import MatchesPage
 from game.pages.matches_parts import Shown
 from game.pages.matches_position import still_table
+from game.pages.replay import ReplayPage
 from game.rules.core import SPECTATOR
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
@@ -54,6 +56,24 @@ def test_a_match_is_played_again_with_the_same_seats(tmp_path: Path) -> None:
     header = program.app.sitting.match.header
     assert [player.name for player in header.players] == ["Ada", "Ben", "Vega"]
     assert header.options["target"] == 25
+    program.close()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_finished_match_is_replayed_and_the_way_back_leads_to_its_row(tmp_path: Path, by_key: bool) -> None:
+    write_some(tmp_path)
+    program, page = at_the_matches(tmp_path)
+    program.click(page.list.row_rect(0))
+    chosen = page.selected
+    assert chosen is not None
+    if by_key:
+        program.focus(page.list)
+        program.press(pygame.K_RETURN)
+    else:
+        program.click(page.detail.replay)
+    program.on(ReplayPage)
+    program.press(pygame.K_ESCAPE)
+    assert program.on(MatchesPage).selected == chosen
     program.close()
 
 
