@@ -88,8 +88,10 @@ def test_cards_dragged_in_a_real_window_are_on_disk(tmp_path: Path) -> None:
                 drag(same_table(match), move, environment)
                 done = len(match.entries)
                 after = until(lambda match, done=done: len(match.entries) > done, tmp_path, process)  # type: ignore[misc]
-                assert after.entries[done].actor == 0
-                assert format_entry(match.rules, after.entries[done]) == format_entry(match.rules, Entry(0, move))
+                made_at = after.entries[done].ms
+                assert made_at is not None
+                written = format_entry(match.rules, after.entries[done])
+                assert written == format_entry(match.rules, Entry(0, move, made_at))
                 made.append(move)
             assert {"play"} < {move.word for move in made}
         finally:
