@@ -23,11 +23,10 @@ from game.storage.settings_file import save
 from game.table.hand_to_hand.game import HAND_TO_HAND_GAME
 from game.table.match_screen import MatchScreen
 from game.table.slot import Slot
-from game.ui.screens import Screens
-from game.ui.window import Window, scale_for
 from tests.app.player import point_on, spots_of
 from tests.app.program import HHC
 from tests.table.screens import request_for
+from tests.ui.pilot import Pilot
 from tests.virtual_display import virtual_display
 
 ROOT = Path(__file__).parents[2]
@@ -62,13 +61,19 @@ def until(wanted: Callable[[Match], bool], home: Path, process: subprocess.Popen
 
 
 def same_table(match: Match) -> MatchScreen:
-    """The table as the program shows it, to see where everything lies."""
-    Window("Test", size=SIZE)
-    session = Session(match, [HumanSeat(), HumanSeat()], (0,), seed=0)
+    """The table as the program shows it, to see where everything lies: in a turn, the hand keeps a card's gap."""
+    begun, entries = Match(match.header), list(match.entries)
+    turn: list[Entry] = []
+    while entries and entries[-1].actor == 0:
+        turn.insert(0, entries.pop())
+    for entry in entries:
+        begun.play(entry)
+    session = Session(begun, [HumanSeat(), HumanSeat()], (0,), seed=0)
     table = HAND_TO_HAND_GAME.table(request_for(HAND_TO_HAND_GAME, session))
-    screens = Screens()
-    screens.resize(SIZE, scale_for(SIZE))
-    screens.push(table)
+    pilot = Pilot(table, SIZE)
+    for entry in turn:
+        assert session.play(entry.move) is None
+        pilot.wait(1)
     return table
 
 
