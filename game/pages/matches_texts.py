@@ -125,12 +125,6 @@ def month_text(month: str) -> str:
     return f"{MONTHS[int(number) - 1]} {int(year)}"
 
 
-def month_of(match: StoredMatch) -> str:
-    """The month in which a match began, such as `2026-11`; an empty text for none."""
-    moment = moment_of(match)
-    return "" if moment is None else f"{moment.year:04}-{moment.month:02}"
-
-
 def count_text(count: int) -> str:
     """A number with commas, such as "20,014"."""
     return f"{count:,}"

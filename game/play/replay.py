@@ -151,10 +151,6 @@ class Replay:
             match.apply(entry)
         return match
 
-    def step_after(self, position: int, viewer: int) -> RedactedStep:
-        """The step from a position to the next, as a viewer may see it."""
-        return play_step(self.match_at(position), self.entries[position], viewer)
-
     def lines_of(self, hand: int) -> Sequence[LogLine]:
         """The log of a hand, from 0: those to come too."""
         found = self.hands[hand]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.rules.core import AnyRules
-from game.rules.match import Entry, Header, Match
+from game.rules.match import Entry, Match
 from game.rules.race import FAKEOUT, Race, RaceTerms, judge_race
 
 
@@ -115,14 +114,6 @@ class DigestBuilder:
             duration_ms=next((entry.ms for entry in reversed(match.entries) if entry.ms is not None), None),
             last_card=_last_card(match.rules, match.entries),
         )
-
-
-def digest_of(header: Header, entries: Iterable[Entry]) -> MatchDigest:
-    """The digest of these entries, by playing them once. Raises `IllegalMoveError`."""
-    builder = DigestBuilder(Match(header))
-    for entry in entries:
-        builder.play(entry)
-    return builder.finish()
 
 
 def format_digest(digest: MatchDigest) -> str:

@@ -10,11 +10,16 @@ from typing import Any
 from game.ai.seating import create_seats
 from game.games import GAMES
 from game.pages.replay import ReplayPage, ReplayRequest
+from game.pages.replay_bar import TransportBar
+from game.pages.replay_log import ReplayLog
+from game.pages.replay_timeline import TimeLine
 from game.play.host import Host
 from game.play.replay import Replay, read_replay, replay_of
 from game.rules.match import Header, Match, Player
 from game.table.game import Game
+from game.table.stage import Stage
 from tests.rules import golden
+from tests.ui.pilot import Pilot, pixels
 
 NAMES = ("Ada", "Ben", "Mia", "Tom", "Eva", "Kim")
 
@@ -52,3 +57,27 @@ def page_of(replay: Replay, game: Game | None = None, **more: Any) -> ReplayPage
         hand_sort=shown.hand_sort({}),
     )
     return ReplayPage(request._replace(**more))
+
+
+def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
+    assert page.stage is not None
+    assert page.line is not None
+    assert page.log is not None
+    assert page.bar is not None
+    return page.stage, page.line, page.log, page.bar
+
+
+def rest(pilot: Pilot, page: ReplayPage) -> None:
+    """Let what moves come to rest."""
+    stage = parts(page)[0]
+    pilot.step()
+    for _ in range(900):
+        if not stage.moving:
+            break
+        pilot.step()
+    assert not stage.moving
+    pilot.wait(2.5)
+
+
+def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
+    return pixels(pilot.surface.subsurface(parts(page)[0].rect))

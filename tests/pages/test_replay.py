@@ -9,50 +9,18 @@ import pytest
 from pygame import Rect, Surface
 
 from game.games import GAMES
-from game.pages.replay import ReplayPage
-from game.pages.replay_bar import TransportBar
 from game.pages.replay_line import Line
-from game.pages.replay_log import ReplayLog
 from game.pages.replay_texts import DAMAGED
-from game.pages.replay_timeline import TimeLine
-from game.play.replay import MarkKind, Replay, read_replay
+from game.play.replay import Replay, read_replay
 from game.rules.core import HIDDEN, OMNISCIENT, SPECTATOR
-from game.rules.race import Race
-from game.table.hit_the_deck.sounds import SLAP, SLAP_NEXT
-from game.table.stage import Stage
 from game.ui.input import Intent, Press
 from game.ui.paragraph import plain
 from tests.app.program import HHC, HTD
-from tests.pages.replays import golden_replay, match_of, page_of, replay_for
+from tests.pages.replays import golden_replay, match_of, page_of, parts, replay_for, rest, table_of
 from tests.rules import golden
-from tests.table.screens import hit_the_deck_table
 from tests.ui.pilot import Pilot, pixels
 
 TABLES = [(HHC, 2), (HTD, 2), (HTD, 4), (HTD, 6)]
-
-
-def parts(page: ReplayPage) -> tuple[Stage, TimeLine, ReplayLog, TransportBar]:
-    assert page.stage is not None
-    assert page.line is not None
-    assert page.log is not None
-    assert page.bar is not None
-    return page.stage, page.line, page.log, page.bar
-
-
-def rest(pilot: Pilot, page: ReplayPage) -> None:
-    """Let what moves come to rest."""
-    stage = parts(page)[0]
-    pilot.step()
-    for _ in range(900):
-        if not stage.moving:
-            break
-        pilot.step()
-    assert not stage.moving
-    pilot.wait(2.5)
-
-
-def table_of(pilot: Pilot, page: ReplayPage) -> bytes:
-    return pixels(pilot.surface.subsurface(parts(page)[0].rect))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -310,91 +278,6 @@ def test_at_rest_nothing_is_drawn() -> None:
     assert page.next_update is None
 
 
-def _before_race(seats: int) -> tuple[ReplayPage, Pilot, int]:
-    """A replay that stands before its first race."""
-    replay = replay_for(match_of(HTD, seats))
-    at = next(mark.position for mark in replay.marks if mark.kind is MarkKind.RACE) - 1
-    page = page_of(replay, position=at)
-    pilot = Pilot(page)
-    pilot.wait(0.2)
-    return page, pilot, at
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_race_is_run_again_in_its_own_time(seats: int) -> None:
-    page, pilot, at = _before_race(seats)
-    stage = parts(page)[0]
-    assert page.replay is not None
-    race = page.replay.entries[at].move
-    assert isinstance(race, Race)
-    touches = [(seat, ms) for seat, ms in race.touches if ms is not None]
-    pilot.press(pygame.K_RIGHT)
-    began = stage.table.now
-    display = hit_the_deck_table(stage.table).races.display
-    landed: dict[int, float] = {}
-    while page.position == at:
-        pilot.step()
-        for seat, time in enumerate(display.times):
-            if time.visible:
-                landed.setdefault(seat, stage.table.now - began)
-    # some land in the same frame
-    assert sorted(landed, key=lambda seat: (landed[seat], dict(touches)[seat])) == [seat for seat, _ in touches]
-    for seat, ms in touches:
-        assert display.times[seat].text == f"{ms} ms"
-        assert landed[seat] == pytest.approx(ms / 1000, abs=0.1)
-    # the verdict is read, then the penalty is drawn
-    assert stage.moving
-    before = stage.table.tabletop.view.as_json()
-    rest(pilot, page)
-    assert stage.table.tabletop.view.as_json() != before
-    played = table_of(pilot, page)
-    page.go_to(at)
-    pilot.step()
-    page.go_to(at + 1)
-    pilot.wait(2.5)
-    assert table_of(pilot, page) == played
-
-
-def test_a_race_is_heard() -> None:
-    page, pilot, at = _before_race(4)
-    assert page.stack is not None
-    heard: list[str] = []
-    page.stack.play_sound = lambda name, *rest: heard.append(name)  # type: ignore[method-assign]
-    pilot.press(pygame.K_RIGHT)
-    while page.position == at:
-        pilot.step()
-    assert heard[0] == SLAP
-    assert heard.count(SLAP_NEXT) == len([1 for seat, ms in page.replay.entries[at].move.touches if ms]) - 1  # type: ignore[union-attr]
-
-
-def test_a_race_that_is_run_again_is_left_by_any_step_or_jump() -> None:
-    page, pilot, at = _before_race(4)
-    stage = parts(page)[0]
-    pilot.press(pygame.K_RIGHT)
-    pilot.wait(0.2)
-    assert page.position == at
-    assert stage.moving
-    pilot.press(pygame.K_RIGHT)
-    assert page.position == at + 1
-    pilot.press(pygame.K_LEFT)
-    assert page.position == at
-    pilot.press(pygame.K_RIGHT)
-    pilot.wait(0.2)
-    pilot.press(pygame.K_HOME)
-    assert page.position == 0
-    assert not stage.moving
-    page.go_to(at)
-    pilot.press(pygame.K_RIGHT)
-    while page.position == at:
-        pilot.step()
-    # while the verdict is read
-    pilot.press(pygame.K_RIGHT)
-    assert page.position == at + 2
-    rest(pilot, page)
-    pilot.click(page.eyes.segment(2))
-    assert page.position == at + 2
-
-
 def test_a_pad_goes_by_moves_on_the_line() -> None:
     page = page_of(replay_for(match_of(HHC, 2)), position=10)
     pilot = Pilot(page)
@@ -458,14 +341,3 @@ def test_pointing_at_a_moment_shows_its_table_with_the_same_eyes(name: str, seat
     pilot.move(page.eyes.segment(seats).center)
     pilot.wait(0.5)
     assert pixels(pilot.surface) == before
-
-
-def test_other_eyes_leave_a_race_where_it_began() -> None:
-    page, pilot, at = _before_race(4)
-    pilot.press(pygame.K_RIGHT)
-    pilot.wait(0.2)
-    pilot.click(page.eyes.segment(2))
-    assert page.position == at
-    pilot.wait(3.0)
-    assert page.position == at
-    assert not parts(page)[0].moving

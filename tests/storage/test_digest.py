@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.play.audit import audit
-from game.rules.match import Match
+from game.rules.match import Entry, Header, Match
 from game.rules.race import FAKEOUT
 from game.rules.record import read_record
-from game.storage.digest import HandDigest, MatchDigest, RaceDigest, digest_of, format_digest, parse_digest
+from game.storage.digest import DigestBuilder, HandDigest, MatchDigest, RaceDigest, format_digest, parse_digest
 from tests.rules.play import CASES
 from tests.storage.matches import a_match
 from tests.storage.shelf import Shelf
 
 RECORDS = Path(__file__).parents[1] / "records"
 GOLDEN = sorted(path for path in RECORDS.glob("h*.txt"))
+
+
+def digest_of(header: Header, entries: Iterable[Entry]) -> MatchDigest:
+    """The digest of these entries, by playing them once. Raises `IllegalMoveError`."""
+    builder = DigestBuilder(Match(header))
+    for entry in entries:
+        builder.play(entry)
+    return builder.finish()
 
 
 def digest_of_file(path: Path) -> MatchDigest:

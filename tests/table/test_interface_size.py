@@ -10,6 +10,7 @@ from pygame import Rect
 from game.table.hand_to_hand import texts as hand_to_hand_texts
 from game.table.hand_to_hand.panels import Step, Turn
 from game.table.hit_the_deck import texts as hit_the_deck_texts
+from game.table.menu import Menu
 from game.ui.widgets.base import Widget
 from tests.table.hand_to_hand.tables import Sitting
 from tests.table.hit_the_deck.tables import Table, session
@@ -123,5 +124,10 @@ def test_what_one_reads_grows_at_both_tables() -> None:
         screen.open_menu()
         pilot.step()
         # as far as the window has room for its keys
-        assert 1.2 < screen.active.scale <= 1.5
+        menu = screen.active
+        assert isinstance(menu, Menu)
+        assert 1.2 < menu.scale <= 1.5
+        parts = [menu._panel.rect, menu._keys.rect]
+        assert all(menu.rect.contains(rect) for rect in parts)
+        assert menu.scale == 1.5 or min(parts[0].x, parts[0].y) < 20 * menu.scale, "it has taken all the room there is"
         screen.back()

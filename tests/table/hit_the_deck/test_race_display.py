@@ -16,7 +16,6 @@ from game.rules.match import Entry
 from game.rules.race import Race
 from game.table.hit_the_deck import call_button, racing
 from game.table.hit_the_deck.sounds import FAKE_OUT, FORGOT, SLAP, SLAP_NEXT, TIME_LEFT, VOICE
-from game.ui.theme import CALM_FADE_S
 from tests.table.heard import Ear
 from tests.table.hit_the_deck.tables import RACE_HAND as HAND
 from tests.table.hit_the_deck.tables import Table, dealt, race_table
@@ -57,9 +56,6 @@ def has_called(table: Table) -> bool:
     race = table.session.race
     assert race is not None
     return not race.awaits_call
-
-
-# --- the call button
 
 
 @pytest.mark.parametrize("press", [click, tap])
@@ -145,9 +141,6 @@ def test_a_missed_call_sinks_and_costs(speed: float) -> None:
     assert table.last_race.call is None or table.last_race.call > 2000
 
 
-# --- the race limit
-
-
 def test_the_last_seconds_of_the_race_limit_are_counted_down() -> None:
     table = race_of(3)
     display, said = table.racing.display, []
@@ -176,9 +169,6 @@ def test_a_decided_race_counts_nothing_down() -> None:
     while not table.reading:
         assert not table.racing.display.seconds_left.visible
         table.step()
-
-
-# --- hands
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -228,9 +218,6 @@ def test_a_race_is_heard() -> None:
     assert FORGOT not in ear.names
 
 
-# --- fake-outs
-
-
 @pytest.mark.clause("HTD-86")
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_fakeout_is_seen_and_heard(speed: float) -> None:
@@ -275,9 +262,6 @@ def test_a_fakeout_under_the_curtain_is_seen_and_heard(size: tuple[int, int]) ->
     assert pixels(shown) != with_sign, "nothing lies above the sign"
 
 
-# --- how long it is shown
-
-
 @pytest.mark.parametrize(("races", "seconds"), [(9, racing.READ_S), (10, racing.KNOWN_READ_S)])
 def test_from_the_tenth_race_on_the_verdict_is_shown_shorter(races: int, seconds: float) -> None:
     table = race_of(2)
@@ -302,9 +286,6 @@ def test_a_verdict_can_be_skipped(races: int) -> None:
     assert not table.reading
 
 
-# --- the verdict
-
-
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", [*SIZES, (1026, 600)])
 @pytest.mark.parametrize("text", [1.0, 1.6])
@@ -319,73 +300,6 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int], text: fl
     verdict = table.racing.display._verdict
     assert table.surface.get_rect().contains(verdict.paint_bounds)
     assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
-
-
-# --- calm
-
-
-def _calm(table: Table) -> None:
-    table.screens.duration_scale, table.screens.fade_s = 0.0, CALM_FADE_S
-
-
-def test_in_calm_an_arm_fades_in() -> None:
-    table = race_of(2)
-    _calm(table)
-    table.wait(0.3)
-    fades, pile = table.table.scene.fades, table.racing.display.pile
-    assert not fades.active
-    keys(table, pygame.K_a)
-    assert fades.active
-    seen = []
-    for _ in range(round(CALM_FADE_S * 60) + 3):
-        seen.append(pixels(table.surface.subsurface(pile.clip(table.surface.get_rect()))))
-        table.step()
-    assert len(set(seen)) > 4
-    assert seen[-1] == seen[-2]
-
-
-def test_in_calm_the_arm_of_a_fake_out_fades_in_and_out() -> None:
-    table = Table(dealt(["human", "greedy"], HAND, "R5"))
-    table.until(lambda: table.resting)
-    _calm(table)
-    table.wait(0.5)
-    plate, pile = table.top.plates[0].rect, table.top.layout.discard.rect
-    between = Rect(0, 0, 40, 40)
-    between.center = (plate.centerx + pile.centerx) // 2, (plate.centery + pile.centery) // 2
-
-    def frames() -> list[bytes]:
-        seen = []
-        for _ in range(round(CALM_FADE_S * 60) + 3):
-            seen.append(pixels(table.surface.subsurface(between)))
-            table.step()
-        return seen
-
-    empty = pixels(table.surface.subsurface(between))
-    keys(table, pygame.K_a)
-    arrives = frames()
-    assert len(set(arrives)) > 4
-    assert arrives[-1] == arrives[-2] != empty
-    table.until(lambda: not table.racing.display.slaps.down)
-    assert len(set(frames())) > 4
-    assert pixels(table.surface.subsurface(between)) == empty
-
-
-def test_in_calm_a_call_button_that_was_missed_fades_out() -> None:
-    table = race_of(2)
-    _calm(table)
-    button = table.racing.display.call
-    place = button.rect.inflate(-8, -8)
-    shown = pixels(table.surface.subsurface(place))
-    table.until(lambda: not button.visible)
-    seen = [pixels(table.surface.subsurface(place))]
-    for _ in range(round(CALM_FADE_S * 60) + 3):
-        table.step()
-        seen.append(pixels(table.surface.subsurface(place)))
-    assert shown not in seen[-2:]
-    assert len(set(seen)) > 4
-
-
-# --- nothing of the table lies over the race
 
 
 def test_no_mark_is_seen_over_a_race() -> None:
