@@ -67,14 +67,14 @@ class CountScene:
 
 
 def words_between(tally: Tally, reckoning: Reckoning) -> str:
-    """What is said of the difference of both counts; for whom it is as soon as that is certain."""
-    counts, at_end = tally.seen_counts, tally.beat.act is Act.SCORE
+    """What is said of the difference of both counts; who scores it, when all is counted."""
+    counts, at_end = tally.counts, tally.beat.act is Act.SCORE
     between = abs(counts[0] - counts[1])
     if not all(tally.begun):
         return ""
     if not between:
         return texts.LEVEL_COUNTS if at_end else ""
-    if not at_end and (reckoning.is_void or counts[tally.beat.seat] < counts[1 - tally.beat.seat]):
+    if not at_end:
         return texts.BETWEEN_SO_FAR.format(between)
     if not any(reckoning.result.scores):
         return texts.BETWEEN_VOID.format(between)
@@ -291,7 +291,7 @@ class CountPicture(Drawable):
 
     def _paint_sum(self, surface: Surface, seat: int) -> None:
         unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
-        account, count = self._on.reckoning.accounts[seat], tally.seen_counts[seat]
+        account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
         colour = SEAT_MARKS[seat].night
         travel.write(surface, ("count", seat, count), str(count), _SUM, unit, colour, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)

@@ -77,7 +77,9 @@ def check(match: Match) -> None:
         name = "obody" if scorer is None else reckoning.accounts[scorer].name
         for number, progress in itertools.product(range(len(found)), (0.0, 0.5, 1.0)):
             words = words_between(Tally(found, number, progress), reckoning)
-            said = (f"{name} scores the difference: ", "Difference so far: ", "Nobody scores", "Level: nobody scores")
+            said: tuple[str, ...] = ("Difference so far: ",)
+            if found[number].act is Act.SCORE:
+                said = (f"{name} scores the difference: ", "Nobody scores", "Level: nobody scores")
             assert words.startswith(said) or not words
         assert name in words_between(end, reckoning)
 
