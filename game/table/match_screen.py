@@ -166,7 +166,7 @@ class MatchScreen(Screen):
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
-        self.coach.teach(self.tabletop.view, self.session.may_move)
+        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
 
     # --- time
 
@@ -197,6 +197,7 @@ class MatchScreen(Screen):
     def _came_to_rest(self) -> None:
         self.others.came_to_rest(self._last)
         self._teach()
+        self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
@@ -273,8 +274,7 @@ class MatchScreen(Screen):
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
         self.input.put_back()
-        sentence = self.session.undo()
-        if sentence:
+        if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
         self.presenter.taken_back()
@@ -328,7 +328,7 @@ class MatchScreen(Screen):
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether there is a count, and an input hurries it."""
-        return self.presenter.count is not None and not self._overlays and hurries(event, stated=stated)
+        return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     # --- the count of a hand
 

@@ -105,9 +105,9 @@ class Presenter:
         self.pauses.step_shown(None)
 
     def hurry(self) -> bool:
-        """End the pause before a computer seat's next action; return whether there was one."""
+        """End the pause before a computer seat's next action, or a look; return whether there was one."""
         if not self.pauses.is_waiting:
-            return False
+            return self._table.hurry()
         self.pauses.end()
         self._screen.wake_at(self._screen.now)
         return True

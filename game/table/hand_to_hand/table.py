@@ -100,6 +100,9 @@ class HandToHandTable:
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
 
+    def hurry(self) -> bool:
+        return self._draw_for_deal.hurry()
+
     def pause_factor(self, step: RedactedStep) -> float:
         turned = any(isinstance(event, TurnedUp) for event in step.events)
         if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
@@ -146,7 +149,12 @@ class HandToHandTable:
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
-        self.panels.show(session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended)
+        under_way = self._draw_for_deal.is_drawing or (
+            self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
+        )
+        self.panels.show(
+            session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended, under_way
+        )
         if self._count is not None and self._count.is_shown:
             self._count.show_panels()
         else:
