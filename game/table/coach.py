@@ -15,7 +15,6 @@ from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
-
 _GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
 """How long a tip takes to be noticed, and how fast it is read."""
 

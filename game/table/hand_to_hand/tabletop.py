@@ -32,7 +32,7 @@ from game.ui.colour import Colour
 from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
-_RAISED, _DRAWN, _PICKED = 16, 22, 30
+_RAISED, _DRAWN, _PICKED = 16, 18, 30
 """How far a card of the hand rises that is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _GROWING = (1, 2, 4)
 """By how many cards the longest columns may soon grow, for prefetching."""
@@ -241,7 +241,7 @@ class Tabletop:
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
-        left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
+        left = self.layout.place_in_fan(len(hand), pos)
         self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
