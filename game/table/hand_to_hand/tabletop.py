@@ -365,11 +365,9 @@ class Tabletop:
             return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
         return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
-    def mark(self, cards: Iterable[Card], spot: Slot | None, colour: Colour) -> None:
-        """Mark the last move with corner brackets round these cards, or round a pile."""
-        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        if spot is not None:
-            rects.append(self.areas.at_slot(spot).rect)
+    def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
+        """Mark the last move with corner brackets round these rectangles, or round a pile."""
+        rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
 

@@ -162,8 +162,8 @@ def test_every_card_of_the_hand_shows_its_whole_index(count: int, large_print: b
         for first, second in itertools.pairwise(row):
             assert second.x - first.x >= (0.56 if large_print else 0.42) * first.width
     for number, pose in enumerate(poses):
-        row = int(number >= rows[0])
-        index = (round(pose.x) + 1, round(pose.y) - height(pose.width) // 2 + 40 * row)
+        lower = 40 if number >= rows[0] else 0
+        index = (round(pose.x) + 1, round(pose.y) - height(pose.width) // 2 + lower)
         assert layout.place_in_fan(count, index) == number + 1
 
 
