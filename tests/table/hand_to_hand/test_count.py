@@ -366,5 +366,6 @@ def test_the_words_of_the_end_lie_over_as_little_as_they_can() -> None:
     def covered(place: Rect) -> int:
         return sum(part.w * part.h for part in (place.clip(column) for column in columns))
 
+    assert picture._title_goes is (covered(picture._title) > 0), "once the count begins it covers no column"
     assert covered(picture._title) <= covered(picture._title.move(picture.places.title.x - picture._title.x, 0))
     assert picture._on.layout.stage.contains(picture._title)
