@@ -156,7 +156,7 @@ class Screenshots:
     def _home(self) -> Screen:
         """The home screen, with the match as the one to continue."""
         state = self._match.state
-        unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
+        unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
         actions = HomeActions(
             *(_nothing_with, _nothing_with),
             *(_nothing, _nothing, _nothing, _nothing),

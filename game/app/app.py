@@ -186,7 +186,9 @@ class App:
 
     def _describe_unfinished(self) -> Unfinished | None:
         found = self._search.answer if self._search is not None else None
-        return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
+        if found is None:
+            return None
+        return describe_unfinished(found.header, found.hand, found.is_between_hands, found.totals)
 
     def _end_search(self) -> None:
         """Stop searching for a match to continue, because home is left."""

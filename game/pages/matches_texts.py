@@ -44,6 +44,7 @@ NEWEST_FIRST = "newest first"
 UNDATED = "No date"
 LAST_POSITION = "last position"
 HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
+AFTER_HAND = "After hand {}"
 MINUTES, HOURS = "{} min", "{} h {} min"
 WON, SHARED = "{} won", "{} share it"
 LEADER = "{} leads"
@@ -169,13 +170,18 @@ def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
     totals, names = match.totals, [first_name(player.name) for player in match.header.players]
     if match.winners is None:
-        hand = HAND.format(match.hand)
+        hand = _hand(match)
         return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(_NUMBERS[len(winners)].capitalize())
     return figure, WON.format(joined(winners))
+
+
+def _hand(match: StoredMatch) -> str:
+    """The hand an unfinished match stands in, or after."""
+    return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
 
 
 def standing(match: StoredMatch, look: MatchLook) -> str:
@@ -205,7 +211,7 @@ def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
     """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
     totals = match.totals
     stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
-    return " · ".join((HAND.format(match.hand), stands, last_played(match, now)))
+    return " · ".join((_hand(match), stands, last_played(match, now)))
 
 
 def damage_text(match: StoredMatch) -> str:

@@ -40,6 +40,11 @@ class StoredMatch:
         return title_of(self.path)
 
     @property
+    def is_between_hands(self) -> bool:
+        """Whether the last hand has ended, and the next has not been dealt."""
+        return len(self.digest.hands) == self.hand
+
+    @property
     def is_over(self) -> bool:
         """Whether the match has been won."""
         return self.winners is not None

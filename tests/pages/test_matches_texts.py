@@ -53,6 +53,13 @@ def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(
     assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30"
 
 
+def test_a_match_left_between_hands_says_which_is_over(tmp_path: Path) -> None:
+    match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
+    assert texts.result(match, GAMES[HTD].look)[0] == f"Hand {match.hand}"
+    over = replace(match, hand=len(match.digest.hands))
+    assert texts.result(over, GAMES[HTD].look)[0] == f"After hand {over.hand}"
+
+
 @pytest.mark.parametrize(
     ("left", "said"),
     [
