@@ -26,7 +26,7 @@ class Unfinished(NamedTuple):
 
 
 def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
-    """Describe an unfinished match in a hand or after one: with the other players if one person plays, otherwise with the people."""
+    """Describe a match left in a hand or after one: with the others if one person plays, otherwise with the people."""
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     if len(people) == 1:
         others = [player.name for player in header.players if player.kind != HUMAN]

@@ -54,10 +54,10 @@ def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(
 
 
 def test_a_match_left_between_hands_says_which_is_over(tmp_path: Path) -> None:
-    match = stored(tmp_path, HTD, ("Ada", "Ben", "Vega"), is_over=False)
-    assert texts.result(match, GAMES[HTD].look)[0] == f"Hand {match.hand}"
-    over = replace(match, hand=len(match.digest.hands))
-    assert texts.result(over, GAMES[HTD].look)[0] == f"After hand {over.hand}"
+    after = replace(stored(tmp_path, HTD, ("Ada", "Ben", "Vega")), winners=None)
+    assert texts.result(after, GAMES[HTD].look)[0] == f"After hand {after.hand}"
+    in_hand = replace(after, hand=after.hand + 1)
+    assert texts.result(in_hand, GAMES[HTD].look)[0] == f"Hand {in_hand.hand}"
 
 
 @pytest.mark.parametrize(
