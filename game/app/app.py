@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from game.rules.match import Header, Match, Player
 from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
+from game.storage.people import called, known_profiles
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
@@ -66,6 +68,7 @@ class App:
         self.screens = ReportingScreens(self._messages)
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
+        self.library.indexed.also_known = self.settings.also_known
         actions = MatchActions(
             self.open_rules,
             self.open_how_to,
@@ -141,6 +144,7 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._preferences.change(settings)
+        self.library.indexed.also_known = settings.also_known
         self._follow_look()
         self._match.follow_settings()
 
@@ -186,7 +190,10 @@ class App:
 
     def _describe_unfinished(self) -> Unfinished | None:
         found = self._search.answer if self._search is not None else None
-        return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
+        if found is None:
+            return None
+        players = called(found.header.players, self.settings.also_known)
+        return describe_unfinished(replace(found.header, players=players), found.hand, found.totals)
 
     def _end_search(self) -> None:
         """Stop searching for a match to continue, because home is left."""
@@ -244,7 +251,7 @@ class App:
             assert moment is not None
             return moment
 
-        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
+        shown = Shown(self.games, self.art, lambda: known_profiles(self.settings), now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
@@ -305,7 +312,7 @@ class App:
             header=header,
             poll=poll,
             art=self.art(game),
-            profiles=settings.profiles,
+            profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),
             play_from=self._practise,
             position=position,
@@ -366,7 +373,7 @@ class App:
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
         header = stored.header
-        self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
+        self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""

@@ -141,7 +141,7 @@ class MatchEditor(Container):
         self._match = match
         self.field.visible = True
         self.field.place(place)
-        self.field.hint = texts.made_name(match.header.players)
+        self.field.hint = texts.made_name(match.players)
         self.field.text = match.title
         self._focus(self.field)
         self.field.select_all()

@@ -69,7 +69,7 @@ _NAMED_AT_ONCE = 2
 
 def name_of(match: StoredMatch) -> str:
     """The name of a match: the player's own, else one made of who plays."""
-    return match.title or made_name(match.header.players)
+    return match.title or made_name(match.players)
 
 
 def made_name(players: Sequence[Player]) -> str:
@@ -167,7 +167,7 @@ def points_text(points: int) -> str:
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
-    totals, names = match.totals, [first_name(player.name) for player in match.header.players]
+    totals, names = match.totals, [first_name(player.name) for player in match.players]
     if match.winners is None:
         hand = HAND.format(match.hand)
         return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
@@ -197,7 +197,7 @@ def _leader(match: StoredMatch, look: MatchLook) -> str:
 def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
     """The first names of those who lead, and their total."""
     best = min(match.totals) if look.fewest_wins else max(match.totals)
-    seated = zip(match.header.players, match.totals, strict=True)
+    seated = zip(match.players, match.totals, strict=True)
     return [first_name(player.name) for player, total in seated if total == best], best
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 from pygame.event import Event
@@ -136,7 +137,8 @@ class SettingsPage(Page):
 
     def _reset(self) -> None:
         now = self._current()
-        self._take(Settings(profiles=now.profiles, setups=now.setups, window_size=now.window_size, unknown=now.unknown))
+        fresh = Settings(window_size=now.window_size, unknown=now.unknown)
+        self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Take the key that somebody chooses, before any widget does."""
