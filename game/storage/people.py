@@ -6,7 +6,7 @@ that a name leads to the person at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,15 +30,27 @@ WHERE s.kind = '{PERSON}' AND NOT m.is_practice
 """
 
 
+class Tally(NamedTuple):
+    """So many matches, and so many of them won."""
+
+    matches: int
+    won: int
+
+
 class Played(NamedTuple):
     """What somebody has played: practice does not count, and matches that are not over do not count yet."""
 
-    matches: int = 0
-    won: int = 0
+    games: Mapping[str, Tally] = {}
+    """By the games' names in records."""
     last_day: str = ""
     """When the last match began, over or not, such as `2026-11-21`, or empty."""
-    by_game: Mapping[str, int] = {}
-    """How many matches of each game, by its name in records."""
+
+    @property
+    def all(self) -> Tally:
+        """The matches of all games."""
+        return Tally(
+            sum(tally.matches for tally in self.games.values()), sum(tally.won for tally in self.games.values())
+        )
 
 
 # --- whose a name is
@@ -63,13 +75,17 @@ def known_profiles(settings: Settings) -> dict[str, Profile]:
 # --- changing people: each returns other settings
 
 
-def renamed(settings: Settings, person: str, name: str) -> Settings:
-    """These settings with a person under another name. Raises `StorageError` where it is another person's."""
+def renamed(settings: Settings, person: str, name: str, others: Container[str] = ()) -> Settings:
+    """These settings with a person under another name. Raises `StorageError` where it is another person's.
+
+    `others` are people who are known from records.
+    """
     if not name:
         raise StorageError(NO_NAME)
     if name == person:
         return settings
-    if name in settings.profiles or settings.also_known.get(name, person) != person:
+    is_own = settings.also_known.get(name) == person
+    if not is_own and (name in settings.profiles or name in settings.also_known or name in others):
         raise StorageError(SOMEBODY_ELSE.format(name))
     return _moved(settings, person, name)
 
@@ -156,9 +172,13 @@ def everyone_played(index: MatchIndex) -> dict[str, Played]:
 
 
 def _played(seats: Iterable[tuple[int, str, str, bool, int | None]]) -> Played:
-    seats = list(seats)
-    # a match with two names of one person in it is one match
-    games = {match: game for match, game, _, is_over, _ in seats if is_over}
-    won = {match for match, _, _, is_over, place in seats if is_over and place == 1}
-    counts = {game: sum(other == game for other in games.values()) for game in set(games.values())}
-    return Played(len(games), len(won), max(day for _, _, day, _, _ in seats), counts)
+    places: dict[str, dict[int, bool]] = {}
+    last_day = ""
+    for match, game, day, is_over, place in seats:
+        last_day = max(last_day, day)
+        if is_over:
+            # a match with two names of one person in it is one match
+            matches = places.setdefault(game, {})
+            matches[match] = matches.get(match, False) or place == 1
+    games = {game: Tally(len(matches), sum(matches.values())) for game, matches in places.items()}
+    return Played(games, last_day)

@@ -17,6 +17,7 @@ from game.storage.files import StorageError
 from game.storage.match_filter import MatchFilter
 from game.storage.people import (
     Played,
+    Tally,
     called,
     known_profiles,
     load_played,
@@ -68,6 +69,11 @@ def test_no_name_and_another_persons_name_are_refused(name: str) -> None:
     settings = replace(settings, also_known={**settings.also_known, "Ben": "Benjamin"})
     with pytest.raises(StorageError):
         renamed(settings, "Ada", name)
+
+
+def test_the_name_of_somebody_in_records_is_refused() -> None:
+    with pytest.raises(StorageError, match="Zoe is somebody else"):
+        renamed(THREE, "Ada", "Zoe", {"Zoe"})
 
 
 def test_the_same_name_changes_nothing() -> None:
@@ -253,10 +259,14 @@ def test_what_somebody_played_is_counted_under_all_names(shelf: Shelf, known: Ma
     assert set(found) == everyone
     ada = found[known.get("Ada", "Ada")]
     if known:
-        wins = {match.path for match in shelf.library.stored() if _won(match, ("Ada", "Adda"))}
-        assert ada == Played(4, len(wins), "2026-06-03", {HHC: 2, HTD: 2})
+        wins = [match.header.rules.name for match in shelf.library.stored() if _won(match, ("Ada", "Adda"))]
+        assert ada == Played({game: Tally(2, wins.count(game)) for game in (HHC, HTD)}, "2026-06-03")
+        assert ada.all == Tally(4, len(wins))
     else:
-        assert (ada.matches, ada.by_game, ada.last_day) == (2, {HHC: 1, HTD: 1}, "2026-06-03")
+        assert ({game: tally.matches for game, tally in ada.games.items()}, ada.last_day) == (
+            {HHC: 1, HTD: 1},
+            "2026-06-03",
+        )
     assert found["Ben"].last_day == "2026-05-03"
 
 
