@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -15,6 +15,7 @@ from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
+from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
@@ -27,18 +28,18 @@ from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.people import called, known_profiles
-from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.settings import MatchSetup, Settings
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
-from game.table.game import Game, Games, NewMatch, SetupRequest
-from game.table.setup_parts.default_players import default_setup
+from game.table.game import Game, Games, NewMatch
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
+    from game.pages.matches_parts import Shown
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -81,6 +82,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.set_ups = SetUps(self, self._environment, self._shown)
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -174,6 +176,7 @@ class App:
             set_up=self.set_up,
             resume_match=self.resume_match,
             statistics=self.open_statistics,
+            people=self.set_ups.open_people,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -243,15 +246,7 @@ class App:
     def matches_page(self) -> MatchesPage:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
-        from game.pages.matches_parts import Shown
-        from game.pages.matches_texts import local
 
-        def now() -> datetime:
-            moment = local(self._environment.utc_now())
-            assert moment is not None
-            return moment
-
-        shown = Shown(self.games, self.art, lambda: known_profiles(self.settings), now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
@@ -262,7 +257,19 @@ class App:
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        return MatchesPage(self.library, shown, actions)
+        return MatchesPage(self.library, self._shown(), actions)
+
+    def _shown(self) -> Shown:
+        """What matches and people are drawn with."""
+        from game.pages.matches_parts import Shown
+        from game.pages.matches_texts import local
+
+        def now() -> datetime:
+            moment = local(self._environment.utc_now())
+            assert moment is not None
+            return moment
+
+        return Shown(self.games, self.art, lambda: known_profiles(self.settings), now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
@@ -333,31 +340,12 @@ class App:
 
     def set_up(self, name: str) -> None:
         """Show a game's set-up as it was last."""
-        game = self.games[name]
-
-        def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
-            settings = self.settings.with_setup(game.name, setup)
-            for person, profile in profiles.items():
-                settings = settings.with_profile(person, profile)
-            self.change_settings(settings)
-
-        request = SetupRequest(
-            game=game,
-            setup=self._last_setup(game),
-            profiles=self.settings.profiles,
-            art=self.art(game),
-            start=lambda chosen: self.begin(game.rules, chosen),
-            remember=remember,
-            open_clause=self.open_rules,
-            open_how_to=lambda: self.open_how_to(game),
-            draw_number=self._environment.random_seed,
-        )
-        self.screens.push(game.setup(request))
+        self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
         """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._begin(game, NewMatch(self._last_setup(game), None))
+        self._begin(game, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
@@ -385,10 +373,3 @@ class App:
     def people(self) -> list[str]:
         """The names of people who have played, the latest first."""
         return self._preferences.people
-
-    def _last_setup(self, game: Game) -> MatchSetup:
-        """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
-        last = self.settings.setups.get(game.name)
-        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
-            return default_setup(game.default_seats, self.people)
-        return last
