@@ -238,7 +238,8 @@ class Screenshots:
             "Ada": Profile(touch="A", call="S"),
         }
         settings = replace(self._app.settings, profiles=people)
-        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, "~/.local/share/two-decks")
+        folder = "~/.local/share/two-decks"
+        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, _nothing, folder)
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}

@@ -237,7 +237,9 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+        people = self.set_ups.open_people
+        page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
+        self.screens.push(page)
 
     def open_matches(self) -> None:
         """Show all matches that are kept."""
