@@ -71,7 +71,8 @@ class PeoplePage(Page):
         self._played: dict[str, Played] | None = None
         self._loading: Task[dict[str, Played]] | None = None
         self._refreshing: Task[bool] | None = None
-        self._before: Settings | None = None
+        self._before: tuple[Settings, str] | None = None
+        """The people before the last change, and who was chosen."""
         self._cancel_bar: Callable[[], None] = lambda: None
         self.panel = Panel()
         self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
@@ -286,7 +287,7 @@ class PeoplePage(Page):
 
     def _take(self, settings: Settings, words: str, person: str) -> None:
         """Apply other people, and offer to put back those from before."""
-        self._before = self._actions.settings()
+        self._before = self._actions.settings(), self.person
         self._actions.change(settings)
         self._cancel_bar()
         self._cancel_bar = self.call_later(PUT_BACK_S, self.hide_bar)
@@ -298,12 +299,12 @@ class PeoplePage(Page):
 
     def put_back(self) -> None:
         """Take back the last change of people, if it is still offered."""
-        before, person = self._before, self.person
+        before = self._before
         self.hide_bar()
         if before is not None:
-            gone = before.profiles.keys() - self._actions.settings().profiles.keys()
-            self._actions.change(people.put_back(self._actions.settings(), before))
-            self._show(person if person in before.profiles else next(iter(gone), ""))
+            settings, person = before
+            self._actions.change(people.put_back(self._actions.settings(), settings))
+            self._show(person)
             self._load()
 
     def hide_bar(self) -> None:
