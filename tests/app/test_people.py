@@ -262,7 +262,7 @@ def test_a_match_of_the_past_goes_on_with_the_persons_keys(tmp_path: Path) -> No
     program.click(program.find("Continue"))
     table = program.on(MatchScreen)
     program.be_ready()
-    assert table.table.racing.slapping.keys.pairs[0] == ("Q", "W")  # type: ignore[attr-defined]
+    assert table.table.races.slapping.keys.pairs[0] == ("Q", "W")  # type: ignore[attr-defined]
     assert table.table.seat_colours[0].shape == "moon"  # type: ignore[attr-defined]
     program.close()
 
