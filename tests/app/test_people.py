@@ -21,6 +21,7 @@ from game.storage.people import Tally
 from game.storage.settings import MatchSetup, Profile, Settings
 from game.storage.settings_file import load, save
 from game.table.hit_the_deck.setup import SlapSeats
+from game.table.hit_the_deck.table import HitTheDeckTable
 from game.table.match_screen import MatchScreen
 from game.table.setup_parts.setup_page import SAME_NAME, SetupPage
 from tests.app.matches import answer, write_match, write_some
@@ -262,8 +263,9 @@ def test_a_match_of_the_past_goes_on_with_the_persons_keys(tmp_path: Path) -> No
     program.click(program.find("Continue"))
     table = program.on(MatchScreen)
     program.be_ready()
-    assert table.table.races.slapping.keys.pairs[0] == ("Q", "W")  # type: ignore[attr-defined]
-    assert table.table.seat_colours[0].shape == "moon"  # type: ignore[attr-defined]
+    assert isinstance(table.table, HitTheDeckTable)
+    assert table.table.races.slapping.keys.pairs[0] == ("Q", "W")
+    assert table.table.seat_colours[0].shape == "moon"
     program.close()
 
 
