@@ -23,7 +23,7 @@ from game.ui.widgets.panel import Panel
 
 LONGEST_NAME = 32
 _NAME, _LINE = TextStyle(Typeface.BOLD, 28), TextStyle(Typeface.MEDIUM, 14)
-_HEAD, _FIGURE, _BELOW = TextStyle(Typeface.BOLD, 13), TextStyle(Typeface.EXTRABOLD, 22), TextStyle(Typeface.MEDIUM, 14)
+_HEAD, _FIGURE, _BELOW = TextStyle(Typeface.BOLD, 14), TextStyle(Typeface.EXTRABOLD, 22), TextStyle(Typeface.MEDIUM, 14)
 _SIDE, _BADGE, _PENCIL = 24, 72, 40
 _TILES, _TILE, _GAP = 122, 100, 12
 _MARKS, _KEYS, _BUTTON = 250, 390, 46
@@ -54,7 +54,7 @@ class PersonDetail(Panel):
         self.face = _Face(self)
         self.pencil = IconButton("pencil", texts.RENAME, self.ask_name)
         self.field = TextField("", self._typed, limit=LONGEST_NAME, on_submit=lambda: actions.rename(self.field.text))
-        self.field.visible = False
+        self.field.visible = self.field.error_below = False
         self.marks = Marks(self.look, actions.change) if self.look is not None else None
         self.keys = PersonKeys(current, actions.change)
         self.keys.visible = self.look is not None
@@ -172,20 +172,24 @@ class _Face(Widget):
         below = Rect(name.x, name.bottom + self.px(6), inside.right - name.x, self.px(22))
         if not detail.field.visible:
             typeset.write_fitted(surface, detail.person, _NAME, scale, theme.text, name)
-        if not detail.field.error:
+        if detail.field.error:
+            typeset.write_fitted(surface, detail.field.error, theme.help, scale, theme.bad, below)
+        else:
             line = typeset.cut(texts.also_known_line(list(detail.names)), _LINE, scale, below.w)
             typeset.write(surface, line, _LINE, scale, theme.quiet, below)
-        if detail.played is not None:
-            self._paint_played(surface, detail.played, Rect(inside.x, 0, inside.w, 0))
+        self._paint_played(surface, detail.played, Rect(inside.x, 0, inside.w, 0))
 
-    def _paint_played(self, surface: Surface, played: Played, room: Rect) -> None:
-        """Draw a tile for each game, and one for the last day."""
+    def _paint_played(self, surface: Surface, played: Played | None, room: Rect) -> None:
+        """Draw a tile for each game, and one for the last day; empty ones while nothing is known."""
         today = self._detail.shown.now().date()
         tiles = []
         for game in self._detail.shown.games.values():
-            tally = played.games.get(game.name, Tally(0, 0))
-            tiles.append((game.look.short_title, texts.matches_text(tally), texts.won_text(tally)))
-        if played.last_day:
+            tally = played.games.get(game.name, Tally(0, 0)) if played is not None else None
+            said = (texts.matches_text(tally), texts.won_text(tally)) if tally is not None else ("", "")
+            tiles.append((game.look.short_title, *said))
+        if played is None:
+            tiles.append((texts.LAST, "", ""))
+        elif played.last_day:
             day = date.fromisoformat(played.last_day)
             tiles.append((texts.LAST, day_text(day, today), texts.ago_text(day, today)))
         else:

@@ -130,9 +130,14 @@ class PeoplePage(Page):
     def _show_detail(self) -> None:
         at = self.list.chosen
         person = self._people[at] if at >= 0 else ""
-        played = self._played.get(person, Played()) if self._played is not None else None
+        played = self._known(person)
         names = names_of(self._actions.settings().also_known, person)[1:]
         self.detail.show(person, played, names, may_merge=bool(self._others(person)))
+
+    def _known(self, person: str) -> Played | None:
+        """What somebody has played; None while that is not known, or may be more than is known."""
+        played = self._played.get(person, Played()) if self._played is not None else None
+        return None if played is not None and not played.games and self.is_reading else played
 
     def _choose(self, number: int) -> None:
         self._keep()
@@ -147,9 +152,7 @@ class PeoplePage(Page):
         left = row.rect.x + self.px(12 + 16) + size
         room = Rect(left, row.rect.centery - self.px(23), row.rect.right - self.px(14) - left, self.px(24))
         typeset.write_fitted(surface, name, _NAME, scale, theme.text, room)
-        if self._played is not None:
-            line = texts.row_line(self._played.get(name, Played()), self._shown.now().date())
-            typeset.write_fitted(surface, line, _LINE, scale, theme.quiet, room.move(0, self.px(23)))
+        typeset.write_fitted(surface, self._line_of(name), _LINE, scale, theme.quiet, room.move(0, self.px(23)))
 
     # --- what has been played
 
@@ -179,17 +182,22 @@ class PeoplePage(Page):
             self._report(refreshing.failure)
             if refreshing.answer:
                 self._load()
+            self._show_played()
         if loading is not None and loading.is_done:
             if self._loading is loading:
                 self._loading = None
             self._report(loading.failure)
             if loading.answer is not None:
                 self._played = loading.answer
-                self._show_detail()
-                self.list.invalidate()
+            self._show_played()
         self._say_progress()
         if self.is_reading:
             self.wake_at(now + _POLL_S)
+
+    def _show_played(self) -> None:
+        """Show what is known by now."""
+        self._show_detail()
+        self.list.invalidate()
 
     def _report(self, sentence: str) -> None:
         if sentence:
@@ -236,7 +244,7 @@ class PeoplePage(Page):
 
     def _line_of(self, name: str) -> str:
         """What somebody has played, in a line; nothing while that is not known."""
-        played = (self._played or {}).get(name)
+        played = self._known(name)
         return texts.row_line(played, self._shown.now().date()) if played is not None else ""
 
     def _ask_merge(self) -> None:

@@ -6,7 +6,7 @@ that a name leads to the person at once.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,11 +23,16 @@ NO_NAME = "Give this person a name."
 SOMEBODY_ELSE = "{} is somebody else. To make two names one person, merge them."
 TOO_MANY = "No more names can be kept: {} are the most."
 
-_MATCHES = f"""
-SELECT s.name, s.place, m.id, m.game, m.day, m.is_over
-FROM seats s JOIN matches m ON m.id = s.match
+_PLAYED = f"""
+WITH known (past, person) AS (VALUES %s)
+SELECT coalesce(k.person, s.name), m.game, max(m.day),
+    count(DISTINCT CASE WHEN m.is_over THEN m.id END),
+    count(DISTINCT CASE WHEN m.is_over AND s.place = 1 THEN m.id END)
+FROM seats s JOIN matches m ON m.id = s.match LEFT JOIN known k ON k.past = s.name
 WHERE s.kind = '{PERSON}' AND NOT m.is_practice
+GROUP BY 1, 2
 """
+"""A match with two names of one person in it is one match."""
 
 
 class Tally(NamedTuple):
@@ -164,21 +169,11 @@ def load_played(library: MatchLibrary) -> dict[str, Played]:
 
 def everyone_played(index: MatchIndex) -> dict[str, Played]:
     """What everyone has played, by the names that people have now."""
-    own: dict[str, list[tuple[int, str, str, bool, int | None]]] = {}
-    for name, place, match, game, day, is_over in index.select(_MATCHES):
-        person = index.also_known.get(name, name)
-        own.setdefault(person, []).append((match, game, day, bool(is_over), place))
-    return {person: _played(seats) for person, seats in own.items()}
-
-
-def _played(seats: Iterable[tuple[int, str, str, bool, int | None]]) -> Played:
-    places: dict[str, dict[int, bool]] = {}
-    last_day = ""
-    for match, game, day, is_over, place in seats:
-        last_day = max(last_day, day)
-        if is_over:
-            # a match with two names of one person in it is one match
-            matches = places.setdefault(game, {})
-            matches[match] = matches.get(match, False) or place == 1
-    games = {game: Tally(len(matches), sum(matches.values())) for game, matches in places.items()}
-    return Played(games, last_day)
+    known = index.also_known or {"": ""}
+    values = [name for pair in known.items() for name in pair]
+    found: dict[str, Played] = {}
+    for person, game, day, matches, won in index.select(_PLAYED % ", ".join(["(?, ?)"] * len(known)), values):
+        before = found.get(person, Played())
+        games = {**before.games, game: Tally(matches, won)} if matches else before.games
+        found[person] = Played(games, max(before.last_day, day))
+    return found
