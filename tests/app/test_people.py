@@ -255,6 +255,22 @@ def test_a_new_match_is_played_under_the_name_of_now(tmp_path: Path) -> None:
     program.close()
 
 
+def test_a_name_of_the_past_typed_in_a_setup_sits_down_as_the_person(tmp_path: Path) -> None:
+    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"}))
+    program = Program(tmp_path, lambda app: app.set_up(HHC))
+    field = program.on(SetupPage).seats[0].fields.name
+    program.screens.top.root.focus(field)  # type: ignore[union-attr]
+    field.select_all()
+    program.press(pygame.K_BACKSPACE)
+    program.type("Adda")
+    program.click(program.on(SetupPage).start)
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert sitting.match.header.players[0].name == "Ada"
+    assert stored(program).setups[HHC].players[0].name == "Ada"
+    program.close()
+
+
 def test_a_match_of_the_past_goes_on_with_the_persons_keys(tmp_path: Path) -> None:
     settings = Settings(profiles={"Lovelace": Profile("pink", "moon", "Q", "W")}, also_known={"Ada": "Lovelace"})
     save(tmp_path / "settings.json", settings)
