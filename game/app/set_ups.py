@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.kinds import HUMAN, SEAT_KINDS
 from game.app.environment import Environment
-from game.storage.people import known_profiles, load_played
+from game.storage.people import called, known_profiles, load_played
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import Game, SetupRequest
 from game.table.setup_parts.default_players import default_setup
@@ -59,7 +59,8 @@ class SetUps:
         app = self._app
 
         def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
-            settings = app.settings.with_setup(game.name, setup)
+            players = called(setup.players, app.settings.also_known)
+            settings = app.settings.with_setup(game.name, replace(setup, players=players))
             for person, profile in profiles.items():
                 settings = settings.with_profile(person, profile)
             app.change_settings(settings)
