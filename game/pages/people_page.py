@@ -25,7 +25,7 @@ from game.storage.people import Played
 from game.storage.settings import Profile, Settings
 from game.storage.tasks import Task
 from game.ui import shapes, typeset
-from game.ui.input import InputEvent, Press
+from game.ui.input import InputEvent, Intent, Press
 from game.ui.page import MARGIN, Page
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.list_view import ListView, Row
@@ -333,7 +333,7 @@ class PeoplePage(Page):
         return self.detail.keys.handle_event(raw_event)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
-        """F2 renames, Delete removes, Ctrl+Z takes the last change back."""
+        """F2 renames, Delete removes, Ctrl+Z takes the last change back, Right leads from the list to the person."""
         if isinstance(event, Press) and not event.repeat and self.active is self.root and self._shortcut(event):
             return True
         return super().handle_input(event, stamp)
@@ -343,6 +343,10 @@ class PeoplePage(Page):
             return False
         if press.command and press.key == pygame.K_z:
             self.put_back()
+        elif press.intent is Intent.RIGHT and self.root.current is self.list and self.person:
+            # the list is so high that an arrow would lead anywhere
+            marks = self.detail.marks
+            self.root.focus(self.detail.pencil if marks is None else marks.colour, ring=True)
         elif self.person and press.key == pygame.K_F2:
             self.detail.ask_name()
         elif self.person and press.key == pygame.K_DELETE:

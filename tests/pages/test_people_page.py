@@ -417,12 +417,44 @@ def test_tab_reaches_everything() -> None:
     assert all(widget in seen for widget in wanted)
 
 
-def test_arrows_lead_from_the_list_to_the_person_and_back() -> None:
+def test_arrows_lead_from_the_list_through_the_person_and_back() -> None:
     kept = Kept()
+    detail = kept.page.detail
+    assert detail.marks is not None
     kept.pilot.focus(kept.page.list)
     kept.pilot.press(pygame.K_DOWN)
     assert kept.page.person == "Ben"
-    kept.pilot.press(pygame.K_RIGHT)
-    assert kept.page.root.current is not kept.page.list
-    kept.pilot.press(pygame.K_LEFT)
+    way = []
+    for arrow in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT):
+        kept.pilot.press(arrow)
+        way.append(kept.page.root.current)
+    assert way == [
+        detail.marks.colour,
+        detail.marks.shape,
+        detail.keys.call,
+        detail.keys.slap,
+        detail.merge,
+        detail.bin,
+    ]
+    for _ in range(2):
+        kept.pilot.press(pygame.K_LEFT)
+    way.append(kept.page.root.current)
+    assert way[-1] is kept.page.list
     assert kept.page.person == "Ben"
+    assert kept.settings == THREE, "nothing is chosen on the way"
+
+
+def test_a_pad_goes_the_same_ways() -> None:
+    kept = Kept()
+    assert kept.page.detail.marks is not None
+
+    def press(button: int) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            kept.pilot.step(Event(kind, button=button, instance_id=7))
+
+    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert kept.page.person == "Ben"
+    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert kept.settings.profiles["Ben"].shape == "flower"
