@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -15,11 +14,9 @@ from game.pages import people_texts as texts
 from game.pages.matches_none import NoMatches
 from game.pages.matches_parts import Shown
 from game.pages.people_detail import PersonActions, PersonDetail
+from game.pages.people_edit import PeopleEditor
 from game.pages.people_names import ask_name
 from game.pages.people_parts import badge, look_of_people
-from game.pages.put_back import PUT_BACK_S, PutBackBar, Question
-from game.storage import people
-from game.storage.files import StorageError
 from game.storage.match_filter import names_of
 from game.storage.people import Played
 from game.storage.settings import Profile, Settings
@@ -71,21 +68,15 @@ class PeoplePage(Page):
         self._played: dict[str, Played] | None = None
         self._loading: Task[dict[str, Played]] | None = None
         self._refreshing: Task[bool] | None = None
-        self._before: tuple[Settings, str] | None = None
-        """The people before the last change, and who was chosen."""
-        self._cancel_bar: Callable[[], None] = lambda: None
         self.panel = Panel()
         self.list = ListView(0, self._paint_row, row_height=_ROW, on_choose=self._choose, label=texts.TITLE)
         self.panel.add(self.list)
-        detail = PersonActions(self._rename, self._ask_merge, self._ask_separate, self._ask_remove, self._change)
+        detail = PersonActions(self._rename, self._ask_merge, self._ask_separate, self._ask_remove, self._set_profile)
         self.detail = PersonDetail(shown, actions.settings, detail)
         self.none = NoMatches(shown, actions.play, lambda: None)
         self.none.show(texts.NONE_YET, is_empty=True)
-        self.question = Question("", texts.REMOVE, self._remove, self._keep)
-        self.question.visible = False
-        self.bar = PutBackBar(self.put_back)
-        self.bar.visible = False
-        self.root.add(self.panel, self.detail, self.none, self.question, self.bar)
+        self.editor = PeopleEditor(actions.settings, actions.change, self, self._changed, self._leave_editing)
+        self.root.add(self.panel, self.detail, self.none, self.editor)
         self._show()
         self.root.focus(self.list if self._people else self.none.plays[0])
 
@@ -140,7 +131,7 @@ class PeoplePage(Page):
         return None if played is not None and not played.games and self.is_reading else played
 
     def _choose(self, number: int) -> None:
-        self._keep()
+        self._stop_editing()
         self._show_detail()
 
     def _paint_row(self, surface: Surface, row: Row) -> None:
@@ -214,28 +205,27 @@ class PeoplePage(Page):
 
     # --- changing people
 
-    def _change(self, profile: Profile) -> None:
-        """Give the chosen person another profile."""
-        settings = self._actions.settings()
-        # in the same place among those who played
-        self._actions.change(replace(settings, profiles={**settings.profiles, self.person: profile}))
-        self.hide_bar()
-        self._show()
+    def _changed(self, person: str) -> None:
+        """Show people as they are now, and this one of them."""
+        self._show(person)
+        self._load()
+
+    def _leave_editing(self) -> None:
+        self.root.focus(self.list if self._people else self.none.plays[0])
+
+    def _set_profile(self, profile: Profile) -> None:
+        self.editor.set_profile(self.person, profile)
 
     def _rename(self, name: str) -> None:
         name, person = name.strip(), self.person
-        if name == person:
-            self.detail.close_name()
-            return
         known = {} if self._played is None else self._played
-        settings = self._actions.settings()
-        try:
-            changed = people.renamed(settings, person, name, known.keys() - settings.profiles.keys())
-        except StorageError as error:
-            self.detail.refuse_name(str(error))
-            return
-        self.detail.close_name()
-        self._take(changed, texts.RENAMED.format(person, name), name)
+        wrong = ""
+        if name != person:
+            wrong = self.editor.rename(person, name, known.keys() - self._actions.settings().profiles.keys())
+        if wrong:
+            self.detail.refuse_name(wrong)
+        else:
+            self.detail.close_name()
 
     def _others(self, person: str) -> list[str]:
         """Who could be the same: everyone else, and then names that are only in records."""
@@ -250,81 +240,21 @@ class PeoplePage(Page):
     def _ask_merge(self) -> None:
         person = self.person
         title, text = texts.MERGE_TITLE.format(person), texts.MERGE_TEXT.format(person)
-        ask_name(self, title, text, self._others(person), self._line_of, partial(self._merge, person))
-
-    def _merge(self, person: str, other: str) -> None:
-        try:
-            changed = people.merged(self._actions.settings(), person, other)
-        except StorageError as error:
-            self.toast(str(error))
-            return
-        self._take(changed, texts.MERGED.format(person, other), person)
+        ask_name(self, title, text, self._others(person), self._line_of, partial(self.editor.merge, person))
 
     def _ask_separate(self) -> None:
-        person, names = self.person, list(self.detail.names)
-        ask_name(
-            self, texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, names, lambda name: "", partial(self._separate, person)
-        )
-
-    def _separate(self, person: str, name: str) -> None:
-        self._take(people.separated(self._actions.settings(), name), texts.SEPARATED.format(person, name), person)
+        title, text, names = texts.SEPARATE_TITLE, texts.SEPARATE_TEXT, list(self.detail.names)
+        ask_name(self, title, text, names, lambda name: "", partial(self.editor.separate, self.person))
 
     def _ask_remove(self) -> None:
         """Ask over the buttons."""
         self.detail.close_name()
-        self.question.words.text = texts.ASK_REMOVE.format(self.person)
-        self.question.visible = True
-        self.question.place(self.detail.buttons_rect())
-        self.root.focus(self.question.keep)
+        self.editor.ask_remove(self.person, self.detail.buttons_rect())
 
-    def _keep(self) -> None:
+    def _stop_editing(self) -> None:
         """Change nothing."""
         self.detail.close_name()
-        if self.question.visible:
-            had_focus = self.root.current in self.question.children
-            self.question.invalidate()
-            self.question.visible = False
-            if had_focus:
-                self.root.focus(self.detail.bin)
-
-    def _remove(self) -> None:
-        person = self.person
-        self._keep()
-        self._take(people.removed(self._actions.settings(), person), texts.REMOVED.format(person), "")
-        self.root.focus(self.list if self._people else self.none.plays[0])
-
-    def _take(self, settings: Settings, words: str, person: str) -> None:
-        """Apply other people, and offer to put back those from before."""
-        self._before = self._actions.settings(), self.person
-        self._actions.change(settings)
-        self._cancel_bar()
-        self._cancel_bar = self.call_later(PUT_BACK_S, self.hide_bar)
-        self.bar.words = words
-        self.bar.visible = True
-        self._place_bar()
-        self._show(person)
-        self._load()
-
-    def put_back(self) -> None:
-        """Take back the last change of people, if it is still offered."""
-        before = self._before
-        self.hide_bar()
-        if before is not None:
-            settings, person = before
-            self._actions.change(people.put_back(self._actions.settings(), settings))
-            self._show(person)
-            self._load()
-
-    def hide_bar(self) -> None:
-        """Offer no more to take a change back."""
-        self._cancel_bar()
-        self._before = None
-        if self.bar.visible:
-            had_focus = self.root.current is self.bar.button
-            self.bar.invalidate()
-            self.bar.visible = False
-            if had_focus:
-                self.root.focus(self.list)
+        self.editor.close()
 
     # --- inputs
 
@@ -342,7 +272,7 @@ class PeoplePage(Page):
         if self.root.current is not None and self.root.current.wants_text:
             return False
         if press.command and press.key == pygame.K_z:
-            self.put_back()
+            self.editor.put_back()
         elif press.intent is Intent.RIGHT and self.root.current is self.list and self.person:
             # the list is so high that an arrow would lead anywhere
             marks = self.detail.marks
@@ -357,8 +287,8 @@ class PeoplePage(Page):
 
     def back(self) -> None:
         """Esc ends a question or a name first."""
-        if self.question.visible or self.detail.field.visible:
-            self._keep()
+        if self.editor.question.visible or self.detail.field.visible:
+            self._stop_editing()
         elif self._actions.back is not None:
             self._actions.back()
         else:
@@ -379,11 +309,7 @@ class PeoplePage(Page):
         left = MARGIN + width + 20
         self.detail.place(self.box(left, _TOP, self.width - MARGIN - left, high))
         self.none.place(self.box(MARGIN, _TOP, self.width - 2 * MARGIN, self.height - 2 * _TOP))
-        self.question.place(self.detail.buttons_rect())
-        self._place_bar()
-
-    def _place_bar(self) -> None:
-        """At the bottom of the list, in the middle."""
+        self.editor.question.place(self.detail.buttons_rect())
         bar = Rect(0, 0, self.panel.rect.w - 2 * self.px(12), self.px(56))
         bar.midbottom = (self.panel.rect.centerx, self.panel.rect.bottom - self.px(12))
-        self.bar.place(bar)
+        self.editor.bar.place(bar)

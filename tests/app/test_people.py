@@ -131,7 +131,7 @@ def test_a_merge_counts_two_as_one_after_a_restart_too(tmp_path: Path) -> None:
     assert isinstance(names, NamesList)
     names.chosen = names.names.index("Mia")
     program.press(pygame.K_RETURN)
-    assert page.bar.words == "Ada and Mia are one"
+    assert page.editor.bar.words == "Ada and Mia are one"
     program.close()
     program = Program(tmp_path)
     program.app.set_ups.open_people()
@@ -151,12 +151,12 @@ def test_a_removed_person_stays_in_the_matches(tmp_path: Path) -> None:
     program.app.set_ups.open_people()
     page = opened(program)
     program.press(pygame.K_DELETE)
-    program.click(page.question.delete)
+    program.click(page.editor.question.delete)
     assert list(stored(program).profiles) == ["Mia", "Ben"]
-    program.click(page.bar.button)
+    program.click(page.editor.bar.button)
     assert stored(program).profiles == PEOPLE.profiles
     program.press(pygame.K_DELETE)
-    program.click(page.question.delete)
+    program.click(page.editor.question.delete)
     program.app.open_matches()
     matches = program.on(MatchesPage)
     answer(program, matches)
@@ -292,7 +292,7 @@ def test_the_settings_lead_to_people_and_show_who_is_left(tmp_path: Path) -> Non
     program.click(page.everyone)
     people = opened(program)
     program.press(pygame.K_DELETE)
-    program.click(people.question.delete)
+    program.click(people.editor.question.delete)
     program.press(pygame.K_ESCAPE)
     assert list(program.on(SettingsPage).people.buttons) == ["Ben", "Mia"]
     program.close()

@@ -1,114 +1,22 @@
-"""The page of people: what it shows of them, and each thing that can be changed, by mouse, keys and pad."""
+"""The page of people: what it shows of them, their names, and removing them."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from typing import TypeVar
 
 import pygame
 import pytest
-from pygame.event import Event
 
-from game.games import GAMES
 from game.pages import people_texts as texts
-from game.pages.matches_parts import Shown
-from game.pages.people_names import NamesList
-from game.pages.people_page import PageActions, PeoplePage
 from game.pages.put_back import PUT_BACK_S
-from game.storage.people import Played, Tally, known_profiles
+from game.storage.people import Played
 from game.storage.settings import MAX_PROFILES, Profile, Settings
-from game.storage.tasks import Task
-from game.ui.widgets.dialog import Dialog
-from tests.app.program import HHC, HTD
-from tests.ui.pilot import Pilot, pixels
+from tests.app.program import HHC
+from tests.pages.people import ADA, PLAYED, THREE, Kept
+from tests.ui.pilot import pixels
 
-PATIENCE_S = 20.0
-ADA, BEN = Profile("violet", "star", "A", "S"), Profile("orange", "heart")
-THREE = Settings(profiles={"Mia": Profile(), "Ben": BEN, "Ada": ADA})
-PLAYED = {
-    "Ada": Played({HHC: Tally(8, 5), HTD: Tally(4, 2)}, "2026-11-20"),
-    "Ben": Played({HTD: Tally(1, 0)}, "2025-03-02"),
-    "Zoe": Played({HHC: Tally(2, 1)}, "2026-01-05"),
-}
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-
-T = TypeVar("T")
-
-
-class Kept:
-    """Settings, and a page that changes them."""
-
-    def __init__(
-        self,
-        settings: Settings = THREE,
-        size: tuple[int, int] = (1280, 720),
-        played: Mapping[str, Played] = PLAYED,
-    ) -> None:
-        self.settings = settings
-        self.played = played
-        self.begun: list[str] = []
-        self.loaded = 0
-        self.may_answer = threading.Event()
-        self.may_answer.set()
-        art = {name: game.art() for name, game in GAMES.items()}
-        shown = Shown(
-            GAMES,
-            lambda game: art[game.name],
-            lambda: known_profiles(self.settings),
-            lambda: datetime.fromisoformat("2026-11-21T18:04:05+00:00"),
-        )
-        actions = PageActions(
-            settings=lambda: self.settings,
-            change=self._take,
-            load=self._load,
-            refresh=lambda: self._done(False),
-            play=self.begun.append,
-        )
-        self.page = PeoplePage(shown, actions)
-        self.pilot = Pilot(self.page, size)
-        self.pilot.step()
-
-    def _take(self, settings: Settings) -> None:
-        self.settings = settings
-
-    def _load(self) -> Task[dict[str, Played]]:
-        self.loaded += 1
-        return self._done(dict(self.played))
-
-    def _done(self, answer: T) -> Task[T]:
-        def wait(_: object) -> T:
-            assert self.may_answer.wait(PATIENCE_S)
-            return answer
-
-        task = Task(wait, lambda: None)
-        assert not self.may_answer.is_set() or task.wait(PATIENCE_S)
-        return task
-
-    def rename(self, name: str) -> None:
-        """Type a name over the chosen person's."""
-        self.pilot.press(pygame.K_F2)
-        self.pilot.press(pygame.K_BACKSPACE)
-        self.pilot.type(name)
-        self.pilot.press(pygame.K_RETURN)
-
-    def row(self, number: int) -> tuple[int, int]:
-        """A point of a row."""
-        page = self.page
-        return page.list.rect.x + 60, page.list.rect.y + round((number + 0.5) * page.list.row_height * page.scale)
-
-    def names(self) -> NamesList:
-        """The names that are asked for."""
-        dialog = self.page.active
-        assert isinstance(dialog, Dialog)
-        assert isinstance(dialog.current, NamesList)
-        return dialog.current
-
-
-def key(code: int, scancode: int) -> Event:
-    return Event(pygame.KEYDOWN, key=code, scancode=scancode, mod=0, unicode="")
 
 
 # --- what is shown
@@ -204,11 +112,11 @@ def test_a_person_is_renamed_in_place_and_put_back() -> None:
     assert kept.page.people == ["Ada Lovelace", "Ben", "Mia"]
     assert kept.settings.also_known == {"Ada": "Ada Lovelace"}
     assert kept.page.person == "Ada Lovelace"
-    assert kept.page.bar.words == "Ada is now Ada Lovelace"
-    kept.pilot.click(kept.page.bar.button)
+    assert kept.page.editor.bar.words == "Ada is now Ada Lovelace"
+    kept.pilot.click(kept.page.editor.bar.button)
     assert kept.settings == THREE
     assert kept.page.person == "Ada"
-    assert not kept.page.bar.visible
+    assert not kept.page.editor.bar.visible
 
 
 def test_escape_leaves_a_name_as_it_is_and_then_the_page() -> None:
@@ -296,9 +204,9 @@ def test_somebody_is_removed_only_when_confirmed_and_put_back() -> None:
     kept.pilot.click(kept.page.detail.bin)
     kept.pilot.press(pygame.K_ESCAPE)
     assert kept.settings == THREE
-    assert not kept.page.question.visible
+    assert not kept.page.editor.question.visible
     kept.pilot.press(pygame.K_DELETE)
-    kept.pilot.click(kept.page.question.delete)
+    kept.pilot.click(kept.page.editor.question.delete)
     assert list(kept.settings.profiles) == ["Mia", "Ada"]
     assert kept.page.person == "Mia", "the next one is chosen"
     kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
@@ -310,7 +218,7 @@ def test_putting_back_is_offered_for_a_while_and_until_something_else_changes() 
     kept = Kept()
     kept.rename("Eve")
     kept.pilot.wait(PUT_BACK_S + 0.5)
-    assert not kept.page.bar.visible
+    assert not kept.page.editor.bar.visible
     kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert "Eve" in kept.settings.profiles
     kept.rename("Ada")
@@ -323,138 +231,9 @@ def test_putting_back_is_offered_for_a_while_and_until_something_else_changes() 
 def test_when_the_last_person_is_removed_both_games_are_offered() -> None:
     kept = Kept(Settings(profiles={"Ada": ADA}))
     kept.pilot.press(pygame.K_DELETE)
-    kept.pilot.click(kept.page.question.delete)
+    kept.pilot.click(kept.page.editor.question.delete)
     assert kept.page.none.visible
     assert not kept.page.detail.visible
     kept.pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert kept.page.person == "Ada"
     assert kept.page.detail.visible
-
-
-# --- colour, shape, keys
-
-
-def test_colour_and_shape_are_chosen_by_mouse_and_by_arrows() -> None:
-    kept = Kept()
-    marks = kept.page.detail.marks
-    assert marks is not None
-    kept.pilot.click(marks.colour.segment(2))
-    assert kept.settings.profiles["Ada"] == replace(ADA, colour="teal")
-    kept.pilot.focus(marks.shape)
-    kept.pilot.press(pygame.K_RIGHT)
-    assert kept.settings.profiles["Ada"] == replace(ADA, colour="teal", shape="drop")
-    kept.pilot.click(marks.colour.segment(0))
-    assert kept.settings.profiles["Ada"].colour == ""
-    assert list(kept.settings.profiles) == ["Mia", "Ben", "Ada"], "in the same place"
-
-
-def test_what_is_chosen_is_seen_in_the_list_at_once() -> None:
-    kept = Kept()
-    row = pygame.Rect(kept.page.list.rect.topleft, (70, 66))
-    before = pixels(kept.pilot.surface.subsurface(row))
-    assert kept.page.detail.marks is not None
-    kept.pilot.click(kept.page.detail.marks.shape.segment(5))
-    assert pixels(kept.pilot.surface.subsurface(row)) != before
-
-
-def test_a_key_is_set_by_pressing_it_and_set_back_to_the_usual() -> None:
-    kept = Kept()
-    keys = kept.page.detail.keys
-    kept.pilot.click(keys.slap)
-    kept.pilot.step(key(pygame.K_q, 20))
-    assert kept.settings.profiles["Ada"].touch == "Q"
-    kept.pilot.click(keys.usual)
-    assert kept.settings.profiles["Ada"] == replace(ADA, touch="", call="")
-    assert not keys.usual.visible
-
-
-def test_who_had_no_keys_gets_a_second_one_too() -> None:
-    kept = Kept()
-    kept.page.select("Ben")
-    kept.pilot.click(kept.page.detail.keys.call)
-    kept.pilot.step(key(pygame.K_q, 20))
-    ben = kept.settings.profiles["Ben"]
-    assert ben.call == "Q"
-    assert ben.touch not in ("", "Q", "A", "S")
-
-
-def test_a_key_of_somebody_else_is_refused() -> None:
-    kept = Kept()
-    kept.page.select("Ben")
-    kept.pilot.click(kept.page.detail.keys.slap)
-    kept.pilot.step(key(pygame.K_a, 4))
-    assert kept.settings == THREE
-    kept.pilot.press(pygame.K_ESCAPE)
-    assert not kept.page.detail.keys.slap.waiting
-
-
-def test_a_pad_button_is_set_as_a_key() -> None:
-    kept = Kept()
-    kept.pilot.click(kept.page.detail.keys.slap)
-    kept.pilot.step(Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=7))
-    assert kept.settings.profiles["Ada"].touch == "pad 1 A"
-
-
-def test_choosing_another_person_waits_for_no_key() -> None:
-    kept = Kept()
-    kept.pilot.click(kept.page.detail.keys.slap)
-    kept.pilot.click(kept.row(1))
-    kept.pilot.step(key(pygame.K_q, 20))
-    assert kept.settings == THREE
-
-
-def test_tab_reaches_everything() -> None:
-    kept = Kept(replace(THREE, also_known={"Adda": "Ada"}))
-    seen = []
-    for _ in range(30):
-        kept.pilot.press(pygame.K_TAB)
-        assert kept.page.root.current is not None
-        seen.append(kept.page.root.current)
-    detail = kept.page.detail
-    assert detail.marks is not None
-    wanted = [kept.page.list, detail.pencil, detail.marks.colour, detail.marks.shape, detail.keys.slap]
-    wanted += [detail.keys.call, detail.keys.usual, detail.merge, detail.separate, detail.bin]
-    assert all(widget in seen for widget in wanted)
-
-
-def test_arrows_lead_from_the_list_through_the_person_and_back() -> None:
-    kept = Kept()
-    detail = kept.page.detail
-    assert detail.marks is not None
-    kept.pilot.focus(kept.page.list)
-    kept.pilot.press(pygame.K_DOWN)
-    assert kept.page.person == "Ben"
-    way = []
-    for arrow in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN, pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT):
-        kept.pilot.press(arrow)
-        way.append(kept.page.root.current)
-    assert way == [
-        detail.marks.colour,
-        detail.marks.shape,
-        detail.keys.call,
-        detail.keys.slap,
-        detail.merge,
-        detail.bin,
-    ]
-    for _ in range(2):
-        kept.pilot.press(pygame.K_LEFT)
-    way.append(kept.page.root.current)
-    assert way[-1] is kept.page.list
-    assert kept.page.person == "Ben"
-    assert kept.settings == THREE, "nothing is chosen on the way"
-
-
-def test_a_pad_goes_the_same_ways() -> None:
-    kept = Kept()
-    assert kept.page.detail.marks is not None
-
-    def press(button: int) -> None:
-        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
-            kept.pilot.step(Event(kind, button=button, instance_id=7))
-
-    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    assert kept.page.person == "Ben"
-    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
-    press(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
-    assert kept.settings.profiles["Ben"].shape == "flower"
