@@ -44,7 +44,7 @@ class Question(Container):
         """The answers at the right."""
         height = min(self.px(40), self.rect.h - 2 * self.px(6))
         top = self.rect.centery - height // 2
-        keep, delete = self.px(72), self.px(104)
+        keep, delete = self.px(72), max(self.px(104), self.delete.width(padding=13))
         x = self.rect.right - self.px(12) - keep
         self.keep.place(Rect(x, top, keep, height))
         x -= self.px(10) + delete
