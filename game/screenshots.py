@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
@@ -17,6 +17,9 @@ from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
 from game.pages.home import Home, HomeActions
 from game.pages.how_to import HowToPage
+from game.pages.matches_parts import Shown
+from game.pages.people_page import PageActions as PeopleActions
+from game.pages.people_page import PeoplePage
 from game.pages.replay import ReplayPage, ReplayRequest
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
@@ -31,7 +34,8 @@ from game.rules.record import RecordError, format_entry, format_header, read_rec
 from game.sample_statistics import sample_statistics
 from game.storage.file_names import name_of
 from game.storage.paths import data_paths
-from game.storage.settings import Profile, Settings
+from game.storage.people import Played, Tally, known_profiles
+from game.storage.settings import COLOURS, SHAPES, Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
 from game.table.game import ScoreRequest, SetupRequest
@@ -140,6 +144,7 @@ class Screenshots:
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
+            "people": self._people,
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -160,7 +165,7 @@ class Screenshots:
         actions = HomeActions(
             *(_nothing_with, _nothing_with),
             *(_nothing, _nothing, _nothing, _nothing),
-            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
+            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
@@ -202,6 +207,30 @@ class Screenshots:
         )
         return StatisticsPage(self._app.games, actions)
 
+    def _people(self) -> Screen:
+        """Six people, with what they have played invented."""
+        names = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
+        marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
+        profiles = dict(zip(names, marks, strict=False))
+        profiles["Ada"] = Profile("violet", "star", "A", "S")
+        known = {"Adda": "Ada", "Ada L.": "Ada"}
+        settings = replace(self._app.settings, profiles=profiles, also_known=known)
+        days = (*(f"2026-{month}" for month in ("02-11", "06-30", "09-02", "11-08", "11-20")), _MOMENT[:10])
+        played = {
+            name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in self._app.games}, day)
+            for at, (name, day) in enumerate(zip(names, days, strict=True))
+        }
+        now = datetime.fromisoformat(_MOMENT)
+        shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
+        actions = PeopleActions(
+            settings=lambda: settings,
+            change=_nothing_with,
+            load=lambda: _done(played),
+            refresh=lambda: _done(False),
+            play=_nothing_with,
+        )
+        return PeoplePage(shown, actions)
+
     def _settings(self) -> Screen:
         people = {
             "Mia": Profile(touch="pad 1 A", call="pad 1 B"),
@@ -209,7 +238,8 @@ class Screenshots:
             "Ada": Profile(touch="A", call="S"),
         }
         settings = replace(self._app.settings, profiles=people)
-        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, "~/.local/share/two-decks")
+        folder = "~/.local/share/two-decks"
+        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, _nothing, folder)
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}
@@ -224,6 +254,7 @@ class Screenshots:
                 open_clause=_nothing_with,
                 open_how_to=_nothing,
                 draw_number=self._environment.random_seed,
+                open_people=_nothing_with,
             )
         )
 

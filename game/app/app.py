@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
+from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
@@ -25,18 +27,19 @@ from game.rules.match import Header, Match, Player
 from game.storage.files import StorageError, printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
-from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.people import called, known_profiles
+from game.storage.settings import MatchSetup, Settings
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
-from game.table.game import Game, Games, NewMatch, SetupRequest
-from game.table.setup_parts.default_players import default_setup
+from game.table.game import Game, Games, NewMatch
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
+    from game.pages.matches_parts import Shown
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -66,6 +69,7 @@ class App:
         self.screens = ReportingScreens(self._messages)
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
+        self.library.indexed.also_known = self.settings.also_known
         actions = MatchActions(
             self.open_rules,
             self.open_how_to,
@@ -78,6 +82,7 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.set_ups = SetUps(self, self._environment, self._shown)
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -141,6 +146,7 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._preferences.change(settings)
+        self.library.indexed.also_known = settings.also_known
         self._follow_look()
         self._match.follow_settings()
 
@@ -170,6 +176,7 @@ class App:
             set_up=self.set_up,
             resume_match=self.resume_match,
             statistics=self.open_statistics,
+            people=self.set_ups.open_people,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -188,7 +195,8 @@ class App:
         found = self._search.answer if self._search is not None else None
         if found is None:
             return None
-        return describe_unfinished(found.header, found.hand, found.is_between_hands, found.totals)
+        header = replace(found.header, players=called(found.header.players, self.settings.also_known))
+        return describe_unfinished(header, found.hand, found.is_between_hands, found.totals)
 
     def _end_search(self) -> None:
         """Stop searching for a match to continue, because home is left."""
@@ -229,7 +237,9 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+        people = self.set_ups.open_people
+        page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
+        self.screens.push(page)
 
     def open_matches(self) -> None:
         """Show all matches that are kept."""
@@ -238,15 +248,7 @@ class App:
     def matches_page(self) -> MatchesPage:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
-        from game.pages.matches_parts import Shown
-        from game.pages.matches_texts import local
 
-        def now() -> datetime:
-            moment = local(self._environment.utc_now())
-            assert moment is not None
-            return moment
-
-        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
@@ -257,7 +259,19 @@ class App:
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        return MatchesPage(self.library, shown, actions)
+        return MatchesPage(self.library, self._shown(), actions)
+
+    def _shown(self) -> Shown:
+        """What matches and people are drawn with."""
+        from game.pages.matches_parts import Shown
+        from game.pages.matches_texts import local
+
+        def now() -> datetime:
+            moment = local(self._environment.utc_now())
+            assert moment is not None
+            return moment
+
+        return Shown(self.games, self.art, lambda: known_profiles(self.settings), now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
@@ -307,7 +321,7 @@ class App:
             header=header,
             poll=poll,
             art=self.art(game),
-            profiles=settings.profiles,
+            profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),
             play_from=self._practise,
             position=position,
@@ -328,31 +342,12 @@ class App:
 
     def set_up(self, name: str) -> None:
         """Show a game's set-up as it was last."""
-        game = self.games[name]
-
-        def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
-            settings = self.settings.with_setup(game.name, setup)
-            for person, profile in profiles.items():
-                settings = settings.with_profile(person, profile)
-            self.change_settings(settings)
-
-        request = SetupRequest(
-            game=game,
-            setup=self._last_setup(game),
-            profiles=self.settings.profiles,
-            art=self.art(game),
-            start=lambda chosen: self.begin(game.rules, chosen),
-            remember=remember,
-            open_clause=self.open_rules,
-            open_how_to=lambda: self.open_how_to(game),
-            draw_number=self._environment.random_seed,
-        )
-        self.screens.push(game.setup(request))
+        self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
         """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._begin(game, NewMatch(self._last_setup(game), None))
+        self._begin(game, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
@@ -368,7 +363,7 @@ class App:
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
         header = stored.header
-        self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
+        self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""
@@ -380,10 +375,3 @@ class App:
     def people(self) -> list[str]:
         """The names of people who have played, the latest first."""
         return self._preferences.people
-
-    def _last_setup(self, game: Game) -> MatchSetup:
-        """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
-        last = self.settings.setups.get(game.name)
-        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
-            return default_setup(game.default_seats, self.people)
-        return last

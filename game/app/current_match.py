@@ -19,6 +19,7 @@ from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
+from game.storage.people import called, known_profiles
 from game.storage.records import RecordWriter
 from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
@@ -85,14 +86,16 @@ class CurrentMatch:
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         settings = self._preferences.settings
+        players = called(chosen.setup.players, settings.also_known)
         if not kinds:
-            settings = settings.with_setup(game.name, chosen.setup)
-        for player in chosen.setup.players:
+            settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
+        for player in players:
             if player.kind == HUMAN:
-                settings = settings.with_profile(player.name, settings.profiles.get(player.name, Profile()))
+                profile = settings.profiles.get(settings.person_of(player.name), Profile())
+                settings = settings.with_profile(player.name, profile)
         self._actions.change_settings(settings)
         seed = self._environment.random_seed() if chosen.deal is None else chosen.deal
-        header = Header(game.rules, chosen.setup.players, chosen.setup.options, seed=seed)
+        header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
@@ -183,7 +186,7 @@ class CurrentMatch:
         return TableRequest(
             session=sitting.session,
             art=self._actions.art(game),
-            profiles=settings.profiles,
+            profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),
             open_rules=self._actions.open_rules,
             open_how_to=self._actions.open_how_to,
@@ -195,7 +198,7 @@ class CurrentMatch:
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
             is_continued=is_continued,
-            untaught=people - settings.taught,
+            untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
         )
 
@@ -204,7 +207,7 @@ class CurrentMatch:
         game, settings = self.game, self._preferences.settings
         if game is not None and self._table is not None:
             self._table.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(settings.profiles)
+            self._table.table.follow_profiles(known_profiles(settings))
 
     def _show_score(self, result: Result) -> None:
         sitting, page = self.sitting, self._score_page
@@ -231,7 +234,7 @@ class CurrentMatch:
         request = ScoreRequest(
             match=sitting.match,
             art=self._actions.art(game),
-            profiles=self._preferences.settings.profiles,
+            profiles=known_profiles(self._preferences.settings),
             next_hand=lambda: self._screens.pop(SHEET_S),
             look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,

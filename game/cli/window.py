@@ -30,6 +30,7 @@ SHOTS = (
     "setup",
     "settings",
     "statistics",
+    "people",
     "how-to",
     "rules",
     "about",

@@ -151,14 +151,14 @@ class _Face(Widget):
         line = texts.detail_line(match)
         typeset.write_fitted(surface, line, _LINE, scale, theme.quiet, below)
         y = max(below.bottom + self.px(10), name.y + self.px(58))
-        is_full = len(match.header.players) > 4 or len(lines) > 1 or bool(match.problem)
+        is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         wide = self.rect.w - 2 * self.px(_SIDE)
         if match.problem:
             words = flow(texts.shortened(match.problem), _PROBLEM, scale, wide)
             paint_flow(surface, words, theme.bad, theme.bad, (name.x, y))
             y += words.height + self.px(8)
         bottom = self.rect.bottom - self.px(_BUTTON + 16 + 10)
-        people = (len(match.header.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
+        people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
         height = min(self.px(_LOW_STRIP if is_full else _STRIP), bottom - people - self.px(10) - y)
         if height >= self.px(40):
             size = (wide, height)
@@ -173,7 +173,7 @@ class _Face(Widget):
         row, gap = self.px(_LOW_PERSON if is_full else _PERSON), self.px(24)
         column = (rect.w - gap) // 2
         size = self.px(_BADGE)
-        for seat, player in enumerate(match.header.players):
+        for seat, player in enumerate(match.players):
             x = rect.x + seat % 2 * (column + gap)
             line = Rect(x, rect.y + seat // 2 * row, column, row)
             paint_badge(surface, match, seat, shown, (x + size // 2, line.centery), size, scale)

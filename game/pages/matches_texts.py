@@ -28,8 +28,8 @@ SHOW_ALL = "Show all"
 NONE_UNFINISHED = " is unfinished"
 OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " has “{}” in it"
 REPLAY = "Replay"
-PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE, KEEP = "Play again", "Rename", "Copy as text", "Export", "Delete", "Keep"
-ASK_DELETE, DELETED, PUT_BACK = "Delete this match?", "Deleted: {}", "Put back"
+PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE = "Play again", "Rename", "Copy as text", "Export", "Delete"
+ASK_DELETE, DELETED = "Delete this match?", "Deleted: {}"
 IMPORT, EXPORT_ALL, PASTE, CANCEL, CLOSE = "Import", "Export all", "Paste", "Cancel", "Close"
 IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
 IMPORT_TEXT = "Drop match files on this window at any time, paste a match as text, or name a file or a folder."
@@ -70,7 +70,7 @@ _NAMED_AT_ONCE = 2
 
 def name_of(match: StoredMatch) -> str:
     """The name of a match: the player's own, else one made of who plays."""
-    return match.title or made_name(match.header.players)
+    return match.title or made_name(match.players)
 
 
 def made_name(players: Sequence[Player]) -> str:
@@ -168,7 +168,7 @@ def points_text(points: int) -> str:
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
-    totals, names = match.totals, [first_name(player.name) for player in match.header.players]
+    totals, names = match.totals, [first_name(player.name) for player in match.players]
     if match.winners is None:
         hand = _hand(match)
         return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
@@ -203,7 +203,7 @@ def _leader(match: StoredMatch, look: MatchLook) -> str:
 def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
     """The first names of those who lead, and their total."""
     best = min(match.totals) if look.fewest_wins else max(match.totals)
-    seated = zip(match.header.players, match.totals, strict=True)
+    seated = zip(match.players, match.totals, strict=True)
     return [first_name(player.name) for player, total in seated if total == best], best
 
 

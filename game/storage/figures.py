@@ -151,6 +151,7 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
     """
     with library.indexed.index() as index:
         found = tuple(people(index))
+        person = index.also_known.get(person, person)
         shown = person if person in found else next(iter(found), "")
         return Statistics(found, shown, {game: game_figures(index, game, shown, since) for game in games})
 

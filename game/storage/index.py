@@ -10,7 +10,7 @@ import logging
 import os
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.rules.record import format_header, parse_header
 from game.storage.digest import format_digest, parse_digest
 from game.storage.index_file import is_damage, open_index, remove_index
 from game.storage.match_filter import PERSON, MatchFilter, local_day, search_words
+from game.storage.people import called
 from game.storage.stored import StoredMatch
 
 _log = logging.getLogger(__name__)
@@ -45,6 +46,7 @@ class IndexRow(NamedTuple):
 class MatchIndex:
     """The index of one folder. Its errors are logged and not raised; less is known then.
 
+    It holds names as they are in records. What is asked of it is answered for people, by the names that they have now.
     One that is a file is for use in one thread. One in memory may be used by several.
     """
 
@@ -55,6 +57,8 @@ class MatchIndex:
         self._turn = RLock()
         self.failure = ""
         """What the last error said; empty where there was none."""
+        self.also_known: Mapping[str, str] = {}
+        """Whose a name of the past is, as in the settings."""
         self._connection, self.is_file = open_index(path)
 
     def close(self) -> None:
@@ -79,12 +83,12 @@ class MatchIndex:
         """Some of the matches wanted, from the one at `offset`: first those that are not over, the last played first,
         and then those that are, the newest first.
         """
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
 
     def count(self, wanted: MatchFilter) -> int:
         """How many matches are wanted."""
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         rows = self.select(f"SELECT count(*) FROM matches WHERE {condition}", values)
         return int(rows[0][0]) if rows else 0
 
@@ -92,14 +96,17 @@ class MatchIndex:
         """The months in which the matches wanted that are over began, such as `2026-11`, as the page has them, and how
         many there are of each; an empty text for those without a date.
         """
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         query = f"SELECT substr(day, 1, 7) AS month, count(*) FROM matches WHERE {condition} AND is_over GROUP BY month"
         return sorted(self.select(query, values), reverse=True)
 
     def people(self) -> list[tuple[str, int]]:
-        """The names of all people who have played, and in how many matches, the most frequent first."""
-        query = f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name ORDER BY 2 DESC, 1"
-        return self.select(query)
+        """All people who have played, and how often, the most frequent first."""
+        counts: dict[str, int] = {}
+        for name, count in self.select(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name"):
+            person = self.also_known.get(name, name)
+            counts[person] = counts.get(person, 0) + count
+        return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
     def paths(self) -> list[Path]:
         """The files of all matches."""
@@ -120,11 +127,13 @@ class MatchIndex:
         matches = []
         for name, size, changed, problem, header, entries, hand, totals, winners, digest in rows:
             with suppress(ValueError):
+                known = parse_header(header)
                 match = StoredMatch(
                     path=self._folder / os.fsdecode(name),
                     size=size,
                     changed=changed,
-                    header=parse_header(header),
+                    header=known,
+                    players=called(known.players, self.also_known),
                     entries=entries,
                     hand=hand,
                     totals=tuple(json.loads(totals)),

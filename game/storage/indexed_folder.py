@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,6 +58,8 @@ class IndexedFolder:
         self._reported: set[str] = set()
         self._in_memory: MatchIndex | None = None
         self._opening = threading.Lock()
+        self.also_known: Mapping[str, str] = {}
+        """Whose a name of the past is, as in the settings."""
 
     @contextmanager
     def index(self) -> Iterator[MatchIndex]:
@@ -69,6 +71,7 @@ class IndexedFolder:
             index = self._in_memory or MatchIndex(self.folder.with_name(INDEX), self.folder)
             if not index.is_file:
                 self._in_memory = index
+        index.also_known = self.also_known
         try:
             yield index
         finally:
@@ -189,6 +192,7 @@ def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
         size=loaded.size,
         changed=loaded.changed,
         header=match.header,
+        players=match.header.players,
         entries=len(match.entries),
         hand=match.state.hand_number,
         totals=tuple(match.state.totals),

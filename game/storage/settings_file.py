@@ -117,6 +117,10 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
         wrong.append(f"a value is nested more than {DEPTH} levels deep")
+    # another version may have played under a name of the past
+    values["profiles"] = {
+        name: person for name, person in values.get("profiles", {}).items() if name not in values.get("also_known", {})
+    }
     return Settings(**values, unknown=unknown), wrong
 
 
@@ -185,6 +189,7 @@ def _as_document(settings: Settings) -> dict[str, Any]:
             }
             for name, person in settings.profiles.items()
         },
+        "also_known": dict(settings.also_known),
         "setups": {
             game: {
                 "seats": [{"name": player.name, "kind": player.kind} for player in setup.players],

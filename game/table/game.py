@@ -78,11 +78,17 @@ class SetupRequest(NamedTuple):
     open_how_to: Callable[[], None]
     """Show how the game is played."""
     draw_number: Callable[[], int]
+    open_people: Callable[[int | None], None]
+    """Show the people who have played, and then this set-up again, with the deal number that is in it now."""
+    also_known: Mapping[str, str] = {}
+    """Whose a name of the past is: such names are among `profiles`, but are not offered."""
+    deal: int | None = None
+    """The deal number that has been chosen."""
 
     @property
     def people(self) -> list[str]:
         """The names of the people who have played, the latest first."""
-        return list(self.profiles)[::-1]
+        return [name for name in list(self.profiles)[::-1] if name not in self.also_known]
 
 
 class PastSheet(NamedTuple):
