@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
+from game.app.daily import DailyDeals
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
@@ -74,10 +74,12 @@ class App:
             self.change_settings,
             self.art,
             self._replay_match,
+            lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.daily = DailyDeals(self, self._environment, self._match)
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -170,6 +172,7 @@ class App:
             set_up=self.set_up,
             resume_match=self.resume_match,
             statistics=self.open_statistics,
+            daily=self.daily.open,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -237,14 +240,8 @@ class App:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
         from game.pages.matches_parts import Shown
-        from game.pages.matches_texts import local
 
-        def now() -> datetime:
-            moment = local(self._environment.utc_now())
-            assert moment is not None
-            return moment
-
-        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
+        shown = Shown(self.games, self.art, lambda: self.settings.profiles, self._environment.local_now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,

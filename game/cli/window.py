@@ -30,6 +30,7 @@ SHOTS = (
     "setup",
     "settings",
     "statistics",
+    "daily",
     "how-to",
     "rules",
     "about",

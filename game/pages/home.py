@@ -24,6 +24,7 @@ PLAY = "Play"
 SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "All are kept"
 STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
+DAILY, DAILY_TEXT = "Day's deal", "One a day"
 HOW_TO, HOW_TO_TEXT = "How to play", "On one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, keys"
@@ -50,6 +51,7 @@ class HomeActions(NamedTuple):
     sit_down_if_open: Callable[[], None]
     stop_resuming: Callable[[], None]
     statistics: Callable[[], None]
+    daily: Callable[[], None]
     how_to: Callable[[], None]
     matches: Callable[[], None]
     rules: Callable[[], None]
@@ -112,6 +114,7 @@ class Home(Screen):
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
+            NavTile("calendar", DAILY, DAILY_TEXT, actions.daily),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
