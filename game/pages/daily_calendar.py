@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.pages import daily_texts as texts
-from game.play.daily import DayPlayed
+from game.play.daily import FIRST_DAY, DayPlayed
 from game.ui import shapes, typeset
 from game.ui.colour import Colour
 from game.ui.icons import icon
@@ -51,8 +51,7 @@ class DayCalendar(Widget):
         super().__init__(label)
         self._on_choose = on_choose
         self._over: date | None = None
-        today = date.today()
-        self.shown = Shown(today, today, today, today, {})
+        self.shown = Shown(FIRST_DAY, FIRST_DAY, FIRST_DAY, FIRST_DAY, {})
 
     def show(self, shown: Shown) -> None:
         """Show these days."""

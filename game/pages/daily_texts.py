@@ -22,13 +22,10 @@ READING, READING_OF = "Reading your matches ...", "Reading your matches: {:,} of
 OPENING = "Opening your match"
 LETTERS = ("M", "T", "W", "T", "F", "S", "S")
 ON_DAY, LATER_ON, IN_PLAY, WON_MARK = "on the day", "later", "unfinished", "won"
-STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "longest row", "played", "won"
+STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "most in a row", "played", "won"
 DEAL = "Deal {:,}"
-AGAINST_ONE, AGAINST_MORE = (
-    "Against a computer player, {}, to {} points.",
-    "Against {} computer players, {}, to {} points.",
-)
-AGAINST_FREELY = "Against a computer player, {}."
+AGAINST_ONE, AGAINST_MORE = "Against one computer player, level {}", "Against {} computer players, level {}"
+TO_TARGET = ", to {} points"
 NOT_YET, NOT_PLAYED = "Not played yet", "Not played"
 WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Shared, {} to {}"
 PLACE, SHARED_PLACE = "{} of {} with {}", "Shared {} of {} with {}"
@@ -36,7 +33,7 @@ UNFINISHED = "Unfinished, hand {}"
 KEEP_UP = "Play it today to keep your row of days."
 BEGIN = "The same deal for everyone, today."
 STILL = "You can still play it, as a day played later."
-ONLY_TRY, BEST_TRY = "Your first try.", "The best of {} tries."
+ONLY_TRY, BEST_TRY = "On your first try.", "The best of {} tries."
 BEGUN_LATER = " Played on another day."
 ALSO = "So far: {}."
 SHARE = "{}, day's deal {}, {}: {}"
@@ -48,12 +45,10 @@ _ENDS = {1: "st", 2: "nd", 3: "rd"}
 
 def terms_text(terms: DailyTerms) -> str:
     """Whom one plays against, and for how long."""
-    level = known_kind(rival_kind()).text
+    level, others = known_kind(rival_kind()).text, terms.seats - 1
+    text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(_NUMBERS[others], level)
     target = terms.rules.with_defaults(**terms.options).get("target")
-    if target is None:
-        return AGAINST_FREELY.format(level)
-    others = terms.seats - 1
-    return AGAINST_ONE.format(level, target) if others == 1 else AGAINST_MORE.format(_NUMBERS[others], level, target)
+    return text + ("" if target is None else TO_TARGET.format(target))
 
 
 def day_line(day: date, today: date) -> str:
