@@ -30,9 +30,9 @@ NOT_YET, NOT_PLAYED = "Not played yet", "Not played"
 WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Shared, {} to {}"
 PLACE, SHARED_PLACE = "{} of {} with {}", "Shared {} of {} with {}"
 UNFINISHED = "Unfinished, hand {}"
-KEEP_UP = "Play it today to keep your row of days."
-BEGIN = "The same deal for everyone, today."
-STILL = "You can still play it, as a day played later."
+KEEP_UP = "Play it today for {} days in a row."
+BEGIN = "Everyone has the same deal today."
+STILL = "You can still play it. It counts as played later."
 ONLY_TRY, BEST_TRY = "On your first try.", "The best of {} tries."
 BEGUN_LATER = " Played on another day."
 ALSO = "So far: {}."
@@ -104,7 +104,7 @@ def remark(played: DayPlayed | None, day: date, today: date, streak: int) -> str
         return ALSO.format(" : ".join(map(str, totals)))
     if day != today:
         return STILL
-    return KEEP_UP if streak else BEGIN
+    return KEEP_UP.format(streak + 1) if streak else BEGIN
 
 
 def share_text(title: str, played: DayPlayed) -> str:

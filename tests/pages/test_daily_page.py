@@ -292,7 +292,7 @@ def test_at_midnight_todays_deal_is_the_new_days() -> None:
     source.answer(pilot)
     assert page.chosen == DAY + timedelta(days=1)
     assert half(page).headline.text == "Not played yet"
-    assert half(page).remark.text == texts.KEEP_UP
+    assert half(page).remark.text == texts.KEEP_UP.format(2)
     assert toasts(page) == [texts.NEW_DAY]
     assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
 
