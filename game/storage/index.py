@@ -112,10 +112,10 @@ class MatchIndex:
         return self._matches("header = ?", [header])
 
     def deals(self, game: str) -> list[tuple[int, int, str]]:
-        """The matches of a game with a deal number that are not practice: for each a number to ask `numbered` for, the
-        deal number, and the day on which it began.
+        """The matches of a game with a deal number: for each a number to ask `numbered` for, the deal number, and the
+        day on which it began.
         """
-        query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL AND NOT is_practice"
+        query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL"
         return self.select(query, [game])
 
     def numbered(self, numbers: Sequence[int]) -> Iterator[tuple[int, StoredMatch]]:

@@ -26,7 +26,7 @@ CREATE TABLE matches (
     hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, name DESC) WHERE game <> '';
-CREATE INDEX matches_by_deal ON matches (game, seed, day, is_practice) WHERE seed IS NOT NULL;
+CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
 CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (
     match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,

@@ -24,6 +24,7 @@ from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.game import Games
+from game.ui.theme import NIGHT
 from tests.daily import DAY, HHC, HTD, match_on
 from tests.toy.game import CLIMB_GAME
 from tests.ui.pilot import Pilot, pixels
@@ -182,6 +183,8 @@ def test_a_day_on_time_one_played_later_and_one_not_played_look_different() -> N
     on_day, later = (match_on(HHC, YESTERDAY, began, totals=(80, 20)) for began in (YESTERDAY, DAY))
     lost = match_on(HHC, YESTERDAY, totals=(20, 80))
     assert len({look(), look(on_day), look(later), look(lost)}) == 4
+    chosen = bytes(NIGHT.chosen[:3])
+    assert look(on_day).count(chosen) > 500 > look(later).count(chosen)
 
 
 def test_a_day_without_a_match_says_so_only_once_that_is_known() -> None:

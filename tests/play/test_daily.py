@@ -88,6 +88,7 @@ def changed(**fields: object) -> Header:
         changed(options={"target": 75, "short_opening": True}),
         changed(players=(Player("Orion", "greedy"), Player("Ada", "human"))),
         changed(players=(Player("Ada", "human"), Player("Ben", "human"))),
+        changed(players=(Player("Vega", "greedy"), Player("Orion", "greedy"))),
         changed(players=(Player("Ada", "human"), Player("Orion", "random"))),
         changed(players=(Player("Ada", "human"), Player("Orion", "bot"))),
         changed(seed=deal_of(HTD, DAY)),
