@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -240,8 +241,14 @@ class App:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
         from game.pages.matches_parts import Shown
+        from game.pages.matches_texts import local
 
-        shown = Shown(self.games, self.art, lambda: self.settings.profiles, self._environment.local_now)
+        def now() -> datetime:
+            moment = local(self._environment.utc_now())
+            assert moment is not None
+            return moment
+
+        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,

@@ -78,7 +78,7 @@ class DailyPage(Page):
         self._played: Played | None = None
         self._loading: Task[Played] | None = None
         self._refreshing: Task[bool] | None = None
-        self._is_resuming = False
+        self._is_resuming = self._was_reading = False
         self._stop_waiting: Callable[[], None] = lambda: None
         self.root.focus((self._ended or self.halves[0]).main)
         self._show()
@@ -87,8 +87,8 @@ class DailyPage(Page):
 
     @property
     def is_reading(self) -> bool:
-        """Whether there may be more to show soon."""
-        return self._refreshing is not None or self._loading is not None
+        """Whether records are being read of which the index does not know yet, or nothing is known at all."""
+        return self._played is None or (self._refreshing is not None and self._refreshing.progress.total > 0)
 
     def enter(self) -> None:
         """Load what is known, and look for what has changed."""
@@ -141,6 +141,8 @@ class DailyPage(Page):
 
     def _say_progress(self) -> None:
         progress = self._refreshing.progress if self._refreshing is not None else None
+        if self.is_reading != self._was_reading:
+            self._show()
         text = ""
         if self._is_resuming:
             text = texts.OPENING
@@ -217,14 +219,15 @@ class DailyPage(Page):
         self.person.choices = people
         self.person.chosen = people.index(player) if player in people else 0
         self.person.enabled = len(people) > 1
-        shown = self._shown
+        shown, self._was_reading = self._shown, self.is_reading
         self.month.text = texts.month_line(self.chosen)
         self.earlier.enabled = self.chosen.replace(day=1) > shown.first
         self.later.enabled = (self.chosen.year, self.chosen.month) < (shown.last.year, shown.last.month)
         self.to_today.enabled = self.chosen != self._today
         for half in self.halves:
-            days = self._actions.days_of(played.get(half.game.name, ()), self.player)
-            half.show(shown, days, is_reading=self._played is None)
+            matches = played.get(half.game.name, ())
+            days = self._actions.days_of(matches, self.player) if self._played is not None else None
+            half.show(shown, days, is_reading=self._was_reading)
 
     # --- the ways on
 

@@ -65,9 +65,13 @@ class DailyHalf(Container):
         self.played: DayPlayed | None = None
         self.add(self.title, self.terms, self.card, self.month)
 
-    def show(self, shown: Shown, days: DailyDays, *, is_reading: bool) -> None:
-        """Show the chosen day and its month; while records are still being read, nothing is said of what is not."""
+    def show(self, shown: Shown, days: DailyDays | None, *, is_reading: bool) -> None:
+        """Show the chosen day and its month. Nothing is said of what is not there while records are being read; with
+        None for the days, nothing can be played before they are known.
+        """
         day, today = shown.chosen, shown.today
+        self.main.enabled = day <= today and days is not None
+        days = days or DailyDays({})
         played = self.played = days.days.get(day)
         is_known = played is not None or not is_reading
         streak = days.streak(today)
@@ -79,7 +83,6 @@ class DailyHalf(Container):
         goes_on = played is not None and played.unfinished is not None
         self.main.text = texts.CONTINUE if goes_on else texts.AGAIN if has_result else texts.PLAY
         self.main.label = f"{self.main.text}: {self.game.title}"
-        self.main.enabled = day <= today and is_known
         self.main.primary, self.copy.primary = goes_on or not has_result, has_result and not goes_on
         self.copy.visible = self.replay.visible = has_result
         self.calendar.show(shown._replace(days=days.days))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+import time
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -20,9 +21,10 @@ from game.pages.daily_page import DailyActions, DailyPage
 from game.pages.daily_parts import DailyHalf
 from game.play.daily import FIRST_DAY, DailyMatch, days_of, deal_of
 from game.sample_days import sample_days
+from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
-from game.storage.tasks import Task
+from game.storage.tasks import Progress, Task
 from game.table.game import Games
 from game.ui.theme import NIGHT
 from tests.daily import DAY, HHC, HTD, match_on
@@ -43,14 +45,16 @@ class Source:
         self.said: list[object] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
+        self.may_finish = threading.Event()
+        self.may_finish.set()
         self.found_late: list[DailyMatch] = []
-        self._tasks: list[Task] = []  # type: ignore[type-arg]
+        self.trouble = ""
         self._library = MatchLibrary(Path("nowhere"), SEAT_KINDS, lambda sentence: None)
 
     def page(self, day: date | None = None, game: str = "", games: Games = GAMES) -> DailyPage:
         actions = DailyActions(
-            load=lambda today: self._done(lambda: self._played(games)),
-            refresh=lambda: self._done(self._refresh),
+            load=lambda today: Task(lambda progress: self._load(games), lambda: None),
+            refresh=lambda: Task(self._refresh, lambda: None),
             days_of=lambda matches, person: days_of(matches, person, self._library),
             now=lambda: self.moment,
             people=lambda: self.people,
@@ -62,28 +66,31 @@ class Source:
         )
         return DailyPage(games, actions, day, game)
 
-    def _refresh(self) -> bool:
+    def _refresh(self, progress: Progress) -> bool:
+        if not self.may_finish.is_set():
+            progress.show(3, 20_000)
+            assert self.may_finish.wait(PATIENCE_S)
+        if self.trouble:
+            raise StorageError(self.trouble)
         self.matches += self.found_late
         return bool(self.found_late)
+
+    def _load(self, games: Games) -> Mapping[str, Sequence[DailyMatch]]:
+        assert self.may_answer.wait(PATIENCE_S)
+        return self._played(games)
 
     def _played(self, games: Games) -> Mapping[str, Sequence[DailyMatch]]:
         return {
             name: tuple(match for match in self.matches if match.stored.header.rules.name == name) for name in games
         }
 
-    def _done(self, work: Callable[[], object]) -> Task:  # type: ignore[type-arg]
-        def wait_and_work(_: object) -> object:
-            assert self.may_answer.wait(PATIENCE_S)
-            return work()
-
-        task: Task[object] = Task(wait_and_work, lambda: None)
-        self._tasks.append(task)
-        return task
-
     def answer(self, pilot: Pilot) -> None:
         """Wait until everything has been answered, and the page has taken it."""
-        while self._tasks:
-            assert self._tasks.pop().wait(PATIENCE_S)
+        page = pilot.screens.top
+        assert isinstance(page, DailyPage)
+        while tasks := [task for task in (page._refreshing, page._loading) if task is not None]:
+            for task in tasks:
+                assert task.wait(PATIENCE_S)
             pilot.step()
 
 
@@ -199,6 +206,32 @@ def test_a_day_without_a_match_says_so_only_once_that_is_known() -> None:
     source.may_answer.set()
     source.answer(pilot)
     assert (side.headline.text, side.main.enabled) == ("Won 82 to 41", True)
+
+
+def test_while_records_are_read_a_day_is_not_said_to_be_open_yet_can_be_played() -> None:
+    source = Source(match_on(HTD, DAY))
+    source.may_finish.clear()
+    page = source.page()
+    pilot = Pilot(page)
+    end = time.monotonic() + PATIENCE_S
+    while not (page.status.text and half(page, HTD).headline.text):
+        assert time.monotonic() < end
+        pilot.step()
+    side = half(page)
+    assert page.status.text == "Reading your matches: 3 of 20,000"
+    assert (side.headline.text, side.remark.text, side.main.enabled) == ("", texts.READING, True)
+    source.may_finish.set()
+    source.answer(pilot)
+    assert (side.headline.text, page.status.text) == ("Not played yet", "")
+
+
+def test_what_the_disk_refuses_is_a_sentence() -> None:
+    source = Source()
+    source.trouble = "Your saved matches could not be read."
+    pilot, page = opened(source)
+    assert toasts(page) == [source.trouble]
+    pilot.press(pygame.K_RETURN)
+    assert source.said == [("play", HHC, DAY, "Ada")]
 
 
 # --- days
