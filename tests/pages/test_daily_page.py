@@ -333,6 +333,16 @@ def test_at_midnight_todays_deal_is_the_new_days() -> None:
     assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
 
 
+def test_the_clock_is_waited_for_once_however_often_the_page_is_seen() -> None:
+    source = Source()
+    pilot, page = opened(source)
+    for _ in range(3):
+        page.leave()
+        page.enter()
+        source.answer(pilot)
+    assert len(page._timers) == 1
+
+
 def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
     source = Source()
     pilot, page = opened(source)
