@@ -25,7 +25,8 @@ _SIGN = 18
 _FIGURE = TextStyle(Typeface.EXTRABOLD, 30)
 _CAPTION = TextStyle(Typeface.MEDIUM, 14)
 _HEADLINE = 27
-_BUTTONS = (("main", 150), ("copy", 150), ("replay", 118))
+_BUTTONS = ((150, "play"), (150, "copy"), (118, "replays"))
+"""The widths and the icons, which a narrow half has no room for."""
 _FIGURES = 150
 _LEAST_CELL = 46
 
@@ -137,11 +138,11 @@ class DailyHalf(Container):
         self.remark.set_in(theme.body)
         self.remark.colour = theme.quiet
         self.remark.place(Rect(inside.x, inside.y + px(62), inside.w, px(20)))
-        gap, total = px(10), sum(width for _, width in _BUTTONS)
+        gap, total = px(10), sum(width for width, _ in _BUTTONS)
         share = min(1.0, (inside.w - 2 * gap) / px(total))
         x, high = inside.x, px(42)
-        for name, width in _BUTTONS:
-            button = getattr(self, name)
+        for button, (width, icon_name) in zip((self.main, self.copy, self.replay), _BUTTONS, strict=True):
+            button.icon = icon_name if share == 1 else ""
             button.place(Rect(x, inside.bottom - high, round(px(width) * share), high))
             x = button.rect.right + gap
 
