@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from game.table.finale import Finale
 from game.table.game import NewMatch
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
+from game.ui import typeset
+from game.ui.widgets.panel import Label
 from tests.app.player import CLICK, Hands
 from tests.app.program import HHC, HTD, Program
 from tests.daily import DAY, write_daily
@@ -199,3 +202,17 @@ def test_the_page_is_drawn_as_a_picture(tmp_path: Path) -> None:
     path = tmp_path / "daily.png"
     assert main(["shot", "daily", "-o", str(path), "--size", "1280x720"]) == 0
     assert pygame.image.load(path).get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_the_table_shows_the_whole_deal_number(tmp_path: Path, game: str) -> None:
+    program, page = opened(tmp_path)
+    program.click(half(page, game).main)
+    label = next(
+        widget
+        for widget in program.on(MatchScreen).root.widgets()
+        if isinstance(widget, Label) and str(deal_of(game, DAY)) in widget.text
+    )
+    widest = re.sub(r"\d", "8", label.text)
+    assert typeset.fit(widest, label.style, label.scale, label.rect.w)[0] == widest
+    program.close()
