@@ -1,112 +1,27 @@
-"""The page of the day's deal: what it says of a day, its calendar, the clock, and the ways on."""
+"""The page of the day's deal: what it says of a day, its calendar, people, and the ways on."""
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
+from datetime import date, timedelta
 
 import pygame
 import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import SEAT_KINDS
 from game.games import GAMES
 from game.pages import daily_texts as texts
-from game.pages.daily_page import DailyActions, DailyPage
-from game.pages.daily_parts import DailyHalf
-from game.play.daily import FIRST_DAY, DailyMatch, days_of, deal_of
+from game.play.daily import FIRST_DAY, DailyMatch, deal_of
 from game.sample_days import sample_days
-from game.storage.files import StorageError
-from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
-from game.storage.tasks import Progress, Task
 from game.table.game import Games
 from game.ui.theme import NIGHT
 from tests.daily import DAY, HHC, HTD, match_on
+from tests.pages.daily_pages import PATIENCE_S, YESTERDAY, Source, half, opened, toasts
 from tests.toy.game import CLIMB_GAME
 from tests.ui.pilot import Pilot, pixels
-
-PATIENCE_S = 20.0
-YESTERDAY = DAY - timedelta(days=1)
-
-
-class Source:
-    """Answers the page, and remembers what it asked for."""
-
-    def __init__(self, *matches: DailyMatch, people: Sequence[str] = ("Ada",)) -> None:
-        self.matches = list(matches)
-        self.people = list(people)
-        self.moment = datetime(2026, 11, 21, 18, 4, tzinfo=UTC)
-        self.said: list[object] = []
-        self.may_answer = threading.Event()
-        self.may_answer.set()
-        self.may_finish = threading.Event()
-        self.may_finish.set()
-        self.found_late: list[DailyMatch] = []
-        self.trouble = ""
-        self._library = MatchLibrary(Path("nowhere"), SEAT_KINDS, lambda sentence: None)
-
-    def page(self, day: date | None = None, game: str = "", games: Games = GAMES) -> DailyPage:
-        actions = DailyActions(
-            load=lambda today: Task(lambda progress: self._load(games), lambda: None),
-            refresh=lambda: Task(self._refresh, lambda: None),
-            days_of=lambda matches, person: days_of(matches, person, self._library),
-            now=lambda: self.moment,
-            people=lambda: self.people,
-            play=lambda game, day, person: self.said.append(("play", game.name, day, person)),
-            resume=lambda match: self.said.append(("resume", match)),
-            sit_down_if_open=lambda: self.said.append("sit down?"),
-            stop_resuming=lambda: self.said.append("stop"),
-            replay=lambda match: self.said.append(("replay", match)),
-        )
-        return DailyPage(games, actions, day, game)
-
-    def _refresh(self, progress: Progress) -> bool:
-        if not self.may_finish.is_set():
-            progress.show(3, 20_000)
-            assert self.may_finish.wait(PATIENCE_S)
-        if self.trouble:
-            raise StorageError(self.trouble)
-        self.matches += self.found_late
-        return bool(self.found_late)
-
-    def _load(self, games: Games) -> Mapping[str, Sequence[DailyMatch]]:
-        assert self.may_answer.wait(PATIENCE_S)
-        return self._played(games)
-
-    def _played(self, games: Games) -> Mapping[str, Sequence[DailyMatch]]:
-        return {
-            name: tuple(match for match in self.matches if match.stored.header.rules.name == name) for name in games
-        }
-
-    def answer(self, pilot: Pilot) -> None:
-        """Wait until everything has been answered, and the page has taken it."""
-        page = pilot.screens.top
-        assert isinstance(page, DailyPage)
-        while tasks := [task for task in (page._refreshing, page._loading) if task is not None]:
-            for task in tasks:
-                assert task.wait(PATIENCE_S)
-            pilot.step()
-
-
-def opened(source: Source, size: tuple[int, int] = (1280, 720), **more: object) -> tuple[Pilot, DailyPage]:
-    page = source.page(**more)  # type: ignore[arg-type]
-    pilot = Pilot(page, size)
-    source.answer(pilot)
-    return pilot, page
-
-
-def half(page: DailyPage, game: str = HHC) -> DailyHalf:
-    return next(half for half in page.halves if half.game.name == game)
-
-
-def toasts(page: DailyPage) -> list[str]:
-    return [notice.label for notice in page._notices.children]
 
 
 @pytest.fixture
@@ -312,77 +227,6 @@ def test_a_long_month_leads_to_the_last_day_of_a_short_one() -> None:
     pilot.click(page.later)
     pilot.click(page.later)
     assert page.chosen == DAY
-
-
-# --- the clock
-
-
-def test_at_midnight_todays_deal_is_the_new_days() -> None:
-    source = Source(match_on(HHC, DAY, totals=(82, 41)))
-    pilot, page = opened(source)
-    source.moment += timedelta(hours=6)
-    due = page.next_update
-    assert due is not None
-    pilot.now = due
-    pilot.step()
-    source.answer(pilot)
-    assert page.chosen == DAY + timedelta(days=1)
-    assert half(page).headline.text == "Not played yet"
-    assert half(page).remark.text == texts.KEEP_UP.format(2)
-    assert toasts(page) == [texts.NEW_DAY]
-    assert due - 100 == pytest.approx(5 * 3600 + 56 * 60, abs=60)
-
-
-def test_the_clock_is_waited_for_once_however_often_the_page_is_seen() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    for _ in range(3):
-        page.leave()
-        page.enter()
-        source.answer(pilot)
-    assert len(page._timers) == 1
-
-
-def test_a_press_just_after_midnight_begins_neither_days_match() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    source.moment += timedelta(hours=6)
-    page._play(half(page).game)
-    assert not source.said
-    assert page.chosen == DAY + timedelta(days=1)
-    pilot.step()
-    source.answer(pilot)
-    pilot.press(pygame.K_RETURN)
-    assert source.said == [("play", HHC, DAY + timedelta(days=1), "Ada")]
-
-
-def test_an_earlier_day_that_was_chosen_stays_at_midnight() -> None:
-    source = Source()
-    pilot, page = opened(source)
-    page.choose(YESTERDAY)
-    source.moment += timedelta(hours=6)
-    pilot.step()
-    assert page.chosen == YESTERDAY
-    assert half(page).day.text == "Friday 20 November"
-    assert not toasts(page)
-
-
-def test_with_a_clock_set_back_what_was_played_is_there_and_cannot_be_played_ahead() -> None:
-    ahead = DAY + timedelta(days=40)
-    source = Source(match_on(HHC, ahead, totals=(82, 41)), match_on(HHC, DAY, totals=(20, 80)))
-    pilot, page = opened(source)
-    side = half(page)
-    assert (side.headline.text, side.figures.pairs[0][0]) == ("Lost 20 to 80", "1")
-    pilot.click(page.later)
-    pilot.click(page.later)
-    pilot.click(side.calendar.day_rect(ahead))
-    assert (page.chosen, side.headline.text) == (ahead, "Won 82 to 41")
-    assert not side.main.enabled
-    source.moment -= timedelta(days=30)
-    pilot.click(page.to_today)
-    source.answer(pilot)
-    assert page.chosen == DAY - timedelta(days=30)
-    assert not toasts(page)
 
 
 # --- people
