@@ -15,6 +15,7 @@ from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
+from game.pages.daily_page import DailyActions, DailyPage
 from game.pages.home import Home, HomeActions
 from game.pages.how_to import HowToPage
 from game.pages.matches_parts import Shown
@@ -25,12 +26,14 @@ from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
+from game.play.daily import days_of
 from game.play.host import Host
 from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.sample_days import sample_days
 from game.sample_statistics import sample_statistics
 from game.storage.file_names import name_of
 from game.storage.paths import data_paths
@@ -145,6 +148,7 @@ class Screenshots:
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
             "people": self._people,
+            "daily": self._daily,
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -163,9 +167,9 @@ class Screenshots:
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
         actions = HomeActions(
-            *(_nothing_with, _nothing_with),
-            *(_nothing, _nothing, _nothing, _nothing),
-            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
+            _nothing_with,
+            _nothing_with,
+            *([_nothing] * (len(HomeActions._fields) - 3)),
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
@@ -230,6 +234,24 @@ class Screenshots:
             play=_nothing_with,
         )
         return PeoplePage(shown, actions)
+
+    def _daily(self) -> Screen:
+        """The day's deals of a hundred days."""
+        today = self._environment.local_now().date()
+        played = {game.name: sample_days(game, today) for game in self._app.games.values()}
+        actions = DailyActions(
+            load=lambda today: _done(played),
+            refresh=lambda: _done(False),
+            days_of=lambda matches, person: days_of(matches, person, self._app.library),
+            now=self._environment.local_now,
+            people=lambda: ["Ada", "Ben"],
+            play=lambda game, day, person: None,
+            resume=_nothing_with,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            replay=_nothing_with,
+        )
+        return DailyPage(self._app.games, actions)
 
     def _settings(self) -> Screen:
         people = {

@@ -6,12 +6,12 @@ import gc
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
+from game.app.daily import DailyDeals
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.preferences import Preferences
@@ -78,11 +78,13 @@ class App:
             self.change_settings,
             self.art,
             self._replay_match,
+            lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
         self.set_ups = SetUps(self, self._environment, self._shown)
+        self.daily = DailyDeals(self, self._environment, self._match)
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -177,6 +179,7 @@ class App:
             resume_match=self.resume_match,
             statistics=self.open_statistics,
             people=self.set_ups.open_people,
+            daily=self.daily.open,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -264,14 +267,8 @@ class App:
     def _shown(self) -> Shown:
         """What matches and people are drawn with."""
         from game.pages.matches_parts import Shown
-        from game.pages.matches_texts import local
 
-        def now() -> datetime:
-            moment = local(self._environment.utc_now())
-            assert moment is not None
-            return moment
-
-        return Shown(self.games, self.art, lambda: known_profiles(self.settings), now)
+        return Shown(self.games, self.art, lambda: known_profiles(self.settings), self._environment.local_now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""

@@ -47,6 +47,8 @@ class MatchActions(NamedTuple):
     art: Callable[[Game], DeckArt]
     show_replay: Callable[[Match, int], None]
     """Show the replay of a match from a position on."""
+    way_to_day: Callable[[Header], Callable[[], None] | None]
+    """What leads from a match with a day's deal to its page; None for any other match."""
 
 
 class CurrentMatch:
@@ -99,10 +101,12 @@ class CurrentMatch:
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
-        """Start another match with the same seats and house rules and a new deal number."""
+        """Start another match with the same seats and house rules and a new deal number; a day's deal is kept."""
         if self.sitting is not None:
-            header = replace(self.sitting.match.header, seed=self._environment.random_seed(), practice=None)
-            self._start(header, self.sitting.kinds)
+            header = self.sitting.match.header
+            keeps_deal = self._actions.way_to_day(header) is not None
+            seed = header.seed if keeps_deal else self._environment.random_seed()
+            self._start(replace(header, seed=seed, practice=None), self.sitting.kinds)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
@@ -240,6 +244,7 @@ class CurrentMatch:
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
+            daily=self._actions.way_to_day(sitting.match.header),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
 

@@ -31,6 +31,7 @@ SHOTS = (
     "settings",
     "statistics",
     "people",
+    "daily",
     "how-to",
     "rules",
     "about",

@@ -25,6 +25,7 @@ SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "All are kept"
 STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
 PEOPLE, PEOPLE_TEXT = "People", "Names, keys"
+DAILY, DAILY_TEXT = "Day's deal", "One a day"
 HOW_TO, HOW_TO_TEXT = "How to play", "On one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, keys"
@@ -52,6 +53,7 @@ class HomeActions(NamedTuple):
     stop_resuming: Callable[[], None]
     statistics: Callable[[], None]
     people: Callable[[], None]
+    daily: Callable[[], None]
     how_to: Callable[[], None]
     matches: Callable[[], None]
     rules: Callable[[], None]
@@ -115,6 +117,7 @@ class Home(Screen):
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
             NavTile("people", PEOPLE, PEOPLE_TEXT, actions.people),
+            NavTile("calendar", DAILY, DAILY_TEXT, actions.daily),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),

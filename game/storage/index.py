@@ -118,6 +118,19 @@ class MatchIndex:
         """The matches with this header line."""
         return self._matches("header = ?", [header])
 
+    def deals(self, game: str) -> list[tuple[int, int, str]]:
+        """The matches of a game with a deal number: for each a number to ask `numbered` for, the deal number, and the
+        day on which it began.
+        """
+        query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL"
+        return self.select(query, [game])
+
+    def numbered(self, numbers: Sequence[int]) -> Iterator[tuple[int, StoredMatch]]:
+        """The matches of these numbers, each with its own."""
+        for number in numbers:
+            for match in self._matches("id = ?", [number]):
+                yield number, match
+
     def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of a query; none where it fails."""
         return self._run(query, values)
@@ -167,6 +180,7 @@ class MatchIndex:
             "header": format_header(header),
             "day": local_day(header.began),
             "moment": moment,
+            "seed": header.seed,
             "title": match.title,
             "is_over": match.is_over,
             "is_practice": bool(header.practice),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
+from game.play.daily import DailyTerms
 from game.play.replay import Study
-from game.rules.core import AnyRules, Card
+from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
 from game.table.deck_art import DeckArt, Elevation
@@ -116,6 +118,8 @@ class ScoreRequest(NamedTuple):
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    daily: Callable[[], None] | None = None
+    """Leave for the page of the day's deal that the match is one of; None for any other match."""
     past: PastSheet | None = None
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
@@ -150,6 +154,10 @@ class Game(NamedTuple):
     """Makes the pictures of its statistics; None if it has none."""
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
+    daily_options: Mapping[str, OptionValue] = MappingProxyType({})
+    """The house rules of its day's deals that are no defaults: a short match. They never change, because the results of
+    earlier days are known by them.
+    """
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""
 
@@ -167,6 +175,11 @@ class Game(NamedTuple):
     def look(self) -> MatchLook:
         """How its matches look in lists."""
         return PlainLook(self.title) if self.match_look is None else self.match_look()
+
+    @property
+    def daily(self) -> DailyTerms:
+        """What is fixed in its day's deals."""
+        return DailyTerms(self.rules, self.default_seats, self.daily_options)
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""

@@ -24,7 +24,7 @@ from tests.ui.pilot import Pilot
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
-WAYS += ["matches", "statistics", "people", "how to", "rules", "settings", "about", "quit"]
+WAYS += ["matches", "statistics", "people", "daily", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
@@ -40,6 +40,7 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         resume_match=lambda: said.append("go on"),
         statistics=lambda: said.append("statistics"),
         people=lambda: said.append("people"),
+        daily=lambda: said.append("daily"),
         sit_down_if_open=lambda: None,
         stop_resuming=lambda: None,
         matches=lambda: said.append("matches"),

@@ -142,6 +142,7 @@ HAND_TO_HAND_GAME = Game(
     finale=_finale,
     study=_study,
     how_to=_how_to,
+    daily_options={"target": 75},
     match_look=_match_look,
     statistics=_statistics,
 )

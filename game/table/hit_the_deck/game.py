@@ -124,5 +124,6 @@ HIT_THE_DECK_GAME = Game(
     how_to=_how_to,
     statistics=_statistics,
     lesson="Race lesson",
+    daily_options={"target": 50},
     match_look=_match_look,
 )
