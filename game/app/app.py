@@ -13,6 +13,7 @@ from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
+from game.app.practices import Practices
 from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
@@ -78,6 +79,9 @@ class App:
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.practices = Practices(
+            data_paths, self._environment, self._preferences, self.screens, actions, self.report, self._last_setup
+        )
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -113,6 +117,7 @@ class App:
             self.window.close()
         # nobody sees these being waited for
         self._match.close()
+        self.practices.close()
         self.library.close()
 
     def quit(self) -> None:
@@ -179,6 +184,7 @@ class App:
             about=self.open_about,
             quit=self.quit,
             art=self.art,
+            practice=self.practices.open,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake)

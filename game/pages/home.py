@@ -10,7 +10,7 @@ import pygame
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games
+from game.table.game import Game, Games, Practice
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -57,6 +57,8 @@ class HomeActions(NamedTuple):
     about: Callable[[], None]
     quit: Callable[[], None]
     art: Callable[[Game], DeckArt] = lambda game: game.art()
+    practice: Callable[[Game], None] = lambda game: None
+    """Open the practice of a game."""
 
 
 class Side:
@@ -112,6 +114,7 @@ class Home(Screen):
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
+            *(self._practice_tile(game, game.practice) for game in games.values() if game.practice is not None),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
@@ -125,6 +128,9 @@ class Home(Screen):
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
+
+    def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
+        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._actions.practice(game))
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)

@@ -26,6 +26,11 @@ class DataPaths(NamedTuple):
     log: Path
     """The folder of the logs."""
 
+    @property
+    def practice(self) -> Path:
+        """The file of the results of practices."""
+        return self.records.parent / "practice.json"
+
 
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""

@@ -11,7 +11,9 @@ from game.play.clauses import Rulebook
 from game.play.replay import Study
 from game.rules.core import AnyRules, Card
 from game.rules.match import Match
-from game.storage.settings import MatchSetup, Profile
+from game.storage.practice import PracticeResult
+from game.storage.settings import MatchSetup, Names, Profile, Settings
+from game.storage.tasks import Task
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
 from game.table.illustration import HowTo
@@ -114,6 +116,42 @@ class ScoreRequest(NamedTuple):
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
 
+class PracticeRequest(NamedTuple):
+    """What a game's practice is made from, and what it calls."""
+
+    game: Game
+    setup: MatchSetup
+    """The last set-up of a match of the game."""
+    art: DeckArt
+    settings: Callable[[], Settings]
+    """The settings that hold now."""
+    remember: Callable[[Mapping[str, Profile]], None]
+    """Save the profiles of people, by name."""
+    on_taught: Callable[[Names], None]
+    """Save that these people have been taught."""
+    load_results: Callable[[], Task[list[PracticeResult]]]
+    """Start loading the results of all practices."""
+    save_result: Callable[[PracticeResult], None]
+    push: Callable[[Screen], None]
+    replace: Callable[[Screen, float], None]
+    """Put a screen in the place of the one on top, within so many seconds."""
+    home: Callable[[], None]
+    open_rules: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    open_settings: Callable[[], None]
+    draw_number: Callable[[], int]
+    utc_now: Callable[[], str]
+
+
+class Practice(NamedTuple):
+    """What a game has to be practised apart from matches, as the home screen offers it."""
+
+    title: str
+    caption: str
+    icon: str
+    first_page: Callable[[PracticeRequest], Screen]
+
+
 class Game(NamedTuple):
     """Everything that one game has of its own."""
 
@@ -146,6 +184,8 @@ class Game(NamedTuple):
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""
+    practice: Practice | None = None
+    """What can be practised; None if there is nothing."""
 
     @property
     def name(self) -> str:
