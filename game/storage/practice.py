@@ -8,11 +8,11 @@ from pathlib import Path
 from statistics import median_high
 from typing import Any, NamedTuple, TypeGuard
 
-from game.ai.kinds import HUMAN
 from game.rules.core import MalformedError
 from game.rules.record import is_int, valid_text
 from game.storage.files import StorageError, printable, reason, unused_backup_path, write_whole
 from game.storage.locks import wait_for_lock
+from game.storage.match_filter import PERSON
 from game.storage.tasks import Progress, Task
 
 LIMIT = 1 << 24
@@ -79,7 +79,7 @@ def best_of(results: Iterable[PracticeResult], game: str, name: str, since: str 
         for result in results
         if result.game == game and result.ended >= since
         for racer in result.racers
-        if racer.name == name and racer.kind == HUMAN
+        if racer.name == name and racer.kind == PERSON
     ]
     medians = [racer.median for racer in racers if racer.median is not None]
     touches = [racer.best for racer in racers if racer.best is not None]

@@ -1,8 +1,9 @@
-"""Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one, each by another seat.
+"""Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one.
 
 Most are a HIT-hand, whose race is judged as in a match; the others are false alarms. A penalty is counted, not drawn:
 the totals are the cards that each seat would have drawn. The pile holds more cards than are needed, and which of them
-are false alarms is drawn for each anew, so that neither its height nor what came before tells what comes next.
+are false alarms is drawn for each anew, so that neither its height nor what came before tells what comes next. Who has
+to call changes with each race, and not with a false alarm, which would tell it before it is seen.
 """
 
 from __future__ import annotations
@@ -107,8 +108,6 @@ def _turn_up(state: State, events: Events | None) -> None:
         state.due = "race"
         if events is not None:
             events.append(RaceOpened(state.current_seat))
-    else:
-        _pass_turn(state)
 
 
 def _race(state: State, move: Race, events: Events | None) -> None:
@@ -122,16 +121,12 @@ def _race(state: State, move: Race, events: Events | None) -> None:
     state.penalty_seat, state.penalty_left = verdict.penalty_seat, RACE_PENALTY
     _count(state, verdict.penalty_seat, RACE_PENALTY)
     state.turns += 1
-    _pass_turn(state)
+    state.current_seat = (state.current_seat + 1) % len(state.totals)
     if state.turns == RACES:
         none = (0,) * len(state.totals)
         best = min(state.totals)
         winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
         state.result = Result("capped", None, none, none, state.totals, winners)
-
-
-def _pass_turn(state: State) -> None:
-    state.current_seat = (state.current_seat + 1) % len(state.totals)
 
 
 def _count(state: State, seat: int, cards: int) -> None:

@@ -41,8 +41,9 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
     if move == TURN_UP:
         card = step.after.discard[0]
         if card == HIT_HAND:
-            return LogLine(number, CHANCE, texts.LOG_HAND, "HTD-70")
-        return LogLine(number, CHANCE, texts.LOG_ALARM.format(NAMES[card]), "HTD-85", (card,))
+            # its race has a line
+            return LogLine(number, CHANCE, "", "")
+        return LogLine(number, CHANCE, texts.LOG_ALARM.format(NAMES[card]), "HTD-86", (card,))
     if move == FAKEOUT:
         return LogLine(number, actor, sentence(texts.LOG_FAKED, names[actor]), "HTD-86")
     if not isinstance(move, Race):

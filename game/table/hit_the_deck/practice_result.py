@@ -27,7 +27,8 @@ _NAME, _NOTE = TextStyle(Typeface.BOLD, 20), TextStyle(Typeface.SEMIBOLD, 14)
 _LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 20)
 _HEAD, _MARK = TextStyle(Typeface.SEMIBOLD, 14), TextStyle(Typeface.BOLD, 13)
 _HEAD_HEIGHT, _MOST_ROW, _BADGE = 54, 112, 46
-_FIRST_MS, _LAST_MS = 100, 800
+_FIRST_MS, _LAST_MS = 200, 700
+"""The ends of the axis of the slaps; quicker and slower ones stand there."""
 _AXIS = (342, 756)
 """Where the axis of the slaps begins and ends, in px at scale 1.0 from the sheet's left edge."""
 _COLUMNS = (838, 916, 982, 1042, 1116, 1182)
@@ -116,9 +117,8 @@ class ResultSheet(Panel):
         row = (rect.h - self.px(_HEAD_HEIGHT + 10)) / len(self._standings)
         for name, ms in levels():
             x = self._x(ms)
-            aside = {"hard": 7, "expert": -7}.get(name, 0)
             box = Rect(0, head.y, self.px(80), head.h)
-            box.centerx = x + self.px(aside)
+            box.centerx = x
             typeset.write(surface, name, _HEAD, scale, theme.quiet, box, 0.5)
             typeset.write(surface, str(ms), _MARK, scale, theme.text, box.move(0, self.px(17)), 0.5)
             for y in range(rect.y + self.px(_HEAD_HEIGHT), rect.bottom - self.px(12), self.px(7)):
@@ -210,7 +210,8 @@ class PracticeResultPage(Page):
             Standing(racer, mark, before.get(racer.name) if before is not None else None)
             for racer, mark in zip(result.racers, marks, strict=True)
         ]
-        self.standings = standings
+        # the fewest cards first
+        self.standings = standings = sorted(standings, key=lambda standing: standing.racer.cards)
         self.line = line_of(result)
         self.sheet = ResultSheet(standings, result.races)
         self.again = Button(texts.AGAIN, again, primary=True, large=True)
@@ -239,6 +240,8 @@ class PracticeResultPage(Page):
         high = min(self.sheet.height, body.h - 84)
         self.sheet.place(self.box(body.x, body.y, body.w, high))
         top, x = min(body.y + high + 24, body.bottom - 58), float(body.x)
-        for button, width in ((self.again, 220), (self.copy, 190), (self.home, 150)):
+        for button, width in ((self.again, 220), (self.copy, 190)):
             button.place(self.box(x, top, width, 58))
             x += width + 14
+        # at the other side: what is said of a copy stands between
+        self.home.place(self.box(body.right - 150, top, 150, 58))

@@ -24,6 +24,7 @@ from game.table.hit_the_deck.table import HitTheDeckTable
 from game.table.match_screen import MatchScreen
 from game.table.menu import Menu, MenuChoice
 from game.table.sounds import CARD, SLIDE, SoundCue
+from game.ui.input import Press
 from game.ui.scene import Layer
 from game.ui.theme import CLOTH
 from game.ui.widgets.root import Root
@@ -44,6 +45,8 @@ class PracticeTable(HitTheDeckTable):
         super().__init__(screen)
         self.row = RaceRow(self.seat_colours)
         self.tabletop.piles.tells_demands = False
+        # nothing is played: a click on the pile is a slap
+        self.tabletop.areas.visible = False
         verdict = self.races.display.verdict
         verdict.draws, verdict.follows = texts.WOULD_DRAW, texts.CALLS_NEXT
         screen.scene.add(self.row, Layer.TABLE, z=400)
@@ -73,6 +76,10 @@ class PracticeTable(HitTheDeckTable):
     def count(self, result: Result) -> HandCount | None:
         return None
 
+    def take_key(self, press: Press) -> bool:
+        """None: Tab goes round the buttons."""
+        return False
+
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         super().refresh(lines, why_no_undo, ended)
         if not self.cues.covered:
@@ -88,7 +95,7 @@ class PracticeTable(HitTheDeckTable):
         return [text._replace(target=MOST_CARDS, unit=texts.CARDS) for text in plain]
 
 
-_NO_USE = {"Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", "Backspace"}
+_NO_USE = {"Enter", "Space", "Arrows", "Double-click", "Up, Down", "Tab", "F2", "F3", "Backspace"}
 
 
 class PracticeScreen(MatchScreen):
