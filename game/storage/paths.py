@@ -29,7 +29,12 @@ class DataPaths(NamedTuple):
     @property
     def practice(self) -> Path:
         """The file of the results of practices."""
-        return self.records.parent / "practice.json"
+        return practice_path(self.records)
+
+
+def practice_path(records: Path) -> Path:
+    """The file of the results of practices, beside the folder of the records."""
+    return records.parent / "practice.json"
 
 
 def data_paths(environ: Mapping[str, str]) -> DataPaths:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from statistics import median_high
 from typing import Any, NamedTuple, TypeGuard
@@ -12,7 +12,7 @@ from game.rules.core import MalformedError
 from game.rules.record import is_int, valid_text
 from game.storage.files import StorageError, printable, reason, unused_backup_path, write_whole
 from game.storage.locks import wait_for_lock
-from game.storage.match_filter import PERSON
+from game.storage.match_filter import PERSON, local_day
 from game.storage.tasks import Progress, Task
 
 LIMIT = 1 << 24
@@ -72,12 +72,15 @@ class Best(NamedTuple):
     touch: int | None
 
 
+NO_BEST = Best(0, None, None)
+
+
 def best_of(results: Iterable[PracticeResult], game: str, name: str, since: str = "") -> Best:
     """The best of a person in a game's practices, since a day or ever."""
     racers = [
         racer
         for result in results
-        if result.game == game and result.ended >= since
+        if result.game == game and (not since or local_day(result.ended) >= since)
         for racer in result.racers
         if racer.name == name and racer.kind == PERSON
     ]
@@ -100,8 +103,21 @@ def load_results(path: Path) -> tuple[list[PracticeResult], str]:
             return [], _set_aside(path)
     except OSError as error:
         return [], UNREADABLE.format(printable(path), reason(error))
+    return _results(document), ""
+
+
+def known_results(path: Path) -> list[PracticeResult]:
+    """The results that can be read in the file, the oldest first; the file stays as it is. Raises nothing."""
+    try:
+        document = _read(path)
+    except OSError:
+        return []
+    return [] if document is None else _results(document)
+
+
+def _results(document: Mapping[str, Any]) -> list[PracticeResult]:
     found = [_result(entry) for entry in document["practices"]]
-    return [result for result in found if result is not None], ""
+    return [result for result in found if result is not None]
 
 
 def append_results(path: Path, results: Sequence[PracticeResult]) -> str:
