@@ -34,7 +34,7 @@ from game.storage.paths import data_paths
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
-from game.table.game import ScoreRequest, SetupRequest
+from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
 from game.table.match_screen import MatchScreen
@@ -140,6 +140,9 @@ class Screenshots:
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
+            "practice": lambda: self._practice(lambda practice: practice.first_page),
+            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
+            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -201,6 +204,12 @@ class Screenshots:
             save=lambda path, make: _done(""),
         )
         return StatisticsPage(self._app.games, actions)
+
+    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+        """A page of the practice of the match's game, or of the first that has one."""
+        games = [self._game, *self._app.games.values()]
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return page(practice)(self._app.practices.request(game))
 
     def _settings(self) -> Screen:
         people = {

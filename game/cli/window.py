@@ -41,6 +41,9 @@ SHOTS = (
     "score",
     "finale",
     "replay",
+    "practice",
+    "practice-table",
+    "practice-result",
     "crash",
 )
 

@@ -150,6 +150,9 @@ class Practice(NamedTuple):
     caption: str
     icon: str
     first_page: Callable[[PracticeRequest], Screen]
+    sample_table: Callable[[PracticeRequest], Screen]
+    """An invented practice at the table, and the next an invented result, for pictures of them."""
+    sample_result: Callable[[PracticeRequest], Screen]
 
 
 class Game(NamedTuple):

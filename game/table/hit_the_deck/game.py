@@ -96,6 +96,18 @@ def _practice(request: PracticeRequest) -> Screen:
     return RacePractice(request).setup_page()
 
 
+def _sample_practice(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import table
+
+    return table(request)
+
+
+def _sample_result(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import result
+
+    return result(request)
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -134,5 +146,5 @@ HIT_THE_DECK_GAME = Game(
     statistics=_statistics,
     lesson="Race lesson",
     match_look=_match_look,
-    practice=Practice(TITLE, CAPTION, "touch", _practice),
+    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
 )

@@ -66,8 +66,11 @@ class RacePractice:
 
     def table(self, setup: MatchSetup) -> PracticeScreen:
         """A new practice of these players at the table."""
+        return self.table_of(PracticeSession(setup, self._request.draw_number()), setup)
+
+    def table_of(self, session: PracticeSession, setup: MatchSetup) -> PracticeScreen:
+        """The table of a practice of these players."""
         request = self._request
-        session = PracticeSession(setup, request.draw_number())
         settings = request.settings()
         people = frozenset(player.name for player in setup.players if player.kind == HUMAN)
         return PracticeScreen(
@@ -95,19 +98,21 @@ class RacePractice:
         """Show what came of it, and save that."""
         request = self._request
         result = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
-        page = self.result_page(result, setup)
+        page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
         self._results.append(result)
         session.close()
         request.save_result(result)
         request.replace(page, RESULT_S)
 
-    def result_page(self, result: PracticeResult, setup: MatchSetup) -> PracticeResultPage:
-        """The page of a result; `setup` is whose it is."""
+    def result_page(
+        self, result: PracticeResult, setup: MatchSetup, before: Mapping[str, Best] | None
+    ) -> PracticeResultPage:
+        """The page of a result; `setup` is whose it is, `before` are the people's bests, if they are known."""
         profiles = resolve_profiles(setup.players, self._request.settings().profiles)
         return PracticeResultPage(
             result,
             [seat_colour(profile) for profile in profiles],
-            self.bests([racer.name for racer in result.racers]),
+            before,
             again=lambda: self._request.replace(self.table(setup), 0.0),
             home=self._request.home,
         )

@@ -21,7 +21,7 @@ from game.ui.page import Page
 from game.ui.palette import CLOTH_GOOD, CLOTH_LIGHT, INK_CLOTH
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.button import Button
-from game.ui.widgets.panel import Panel
+from game.ui.widgets.panel import Label, Panel
 
 _NAME, _NOTE = TextStyle(Typeface.BOLD, 20), TextStyle(Typeface.SEMIBOLD, 14)
 _LARGE, _FIGURE = TextStyle(Typeface.DISPLAY, 32), TextStyle(Typeface.DISPLAY, 20)
@@ -64,7 +64,7 @@ class Standing(NamedTuple):
         if racer.median == before.median:
             return texts.EQUAL_BEST.format(before.median)
         if self.is_best:
-            return texts.NEW_BEST.format(before.median - racer.median, before.median)
+            return texts.NEW_BEST.format(before.median - racer.median)
         return texts.BEST_STANDS.format(before.median)
 
 
@@ -217,7 +217,8 @@ class PracticeResultPage(Page):
         self.again = Button(texts.AGAIN, again, primary=True, large=True)
         self.copy = Button(texts.COPY, self._copy, icon="copy")
         self.home = Button(texts.HOME, home, icon="home")
-        self.root.add(self.sheet, self.again, self.copy, self.home)
+        self.note = Label(texts.WHAT_CARDS, _NOTE, align=1.0, one_line=True)
+        self.root.add(self.sheet, self.again, self.copy, self.note, self.home)
         self.root.focus(self.again)
         self._is_heard = False
 
@@ -245,3 +246,5 @@ class PracticeResultPage(Page):
             x += width + 14
         # at the other side: what is said of a copy stands between
         self.home.place(self.box(body.right - 150, top, 150, 58))
+        self.note.colour = self.theme.ground_quiet
+        self.note.place(self.box(x + 14, top, body.right - 150 - 28 - x, 58))
