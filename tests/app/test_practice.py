@@ -179,7 +179,7 @@ def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
     before = program.table.session.match.state.totals[0]
     program.key(pygame.K_a)
     program.step()
-    assert program.table.table.races.display.faked_out.text == "Fake-out. In play Ada draws two"
+    assert program.table.table.races.display.faked_out.text == "Fake-out: two cards for Ada"
     assert program.table.session.match.state.totals[0] == before + 2
     program.key(pygame.K_a)
     program.step()

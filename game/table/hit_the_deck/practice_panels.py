@@ -61,10 +61,12 @@ def describe(names: Sequence[str], step: RedactedStep) -> LogLine:
         else (texts.LOG_FIRST if row.place == 1 else texts.LOG_TIME).format(names[row.seat], row.ms)
         for row in rows
     ]
+    if not touches:
+        words = [texts.LOG_NOBODY]
     if not verdict.called:
         words.append(sentence(texts.LOG_FORGOT, names[before.current_seat]))
     said = texts.LOG_RACE.format(step.after.turns, ", ".join(words))
-    return LogLine(number, rows[0].seat, said, "HTD-78" if verdict.called else "HTD-72")
+    return LogLine(number, rows[0].seat if touches else CHANCE, said, "HTD-78" if verdict.called else "HTD-72")
 
 
 class PracticePanels(Edges):
@@ -92,10 +94,9 @@ class PracticePanels(Edges):
         keys = [] if below is None else [(cap(below.touch), table_texts.SLAP), (cap(below.call), table_texts.CALL)]
         self.keys.show(keys)
         caller = match.header.players[view.current_seat].name
-        if view.result is not None:
-            self.flag.show(texts.OVER, False)
-        else:
-            self.flag.show(sentence(texts.CALLS, caller), False)
+        # in a race a time may stand there
+        calls = "" if view.due == "race" else sentence(texts.CALLS, caller)
+        self.flag.show(texts.OVER if view.result is not None else calls, False)
 
     def number_hand(self, seed: int | None, hand: int) -> None:
         """Do nothing: there are no hands."""

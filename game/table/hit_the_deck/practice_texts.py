@@ -11,7 +11,7 @@ HOW_TITLE = "How it goes"
 HOW = (
     "**HIT cards** come up one by one, each after a wait that nobody can foresee.",
     "A hand: **slap it**. Anything else is a false alarm.",
-    "Whose turn it is **calls** as well.",
+    "The player with the light **calls** as well.",
     "The last to slap would draw four cards, so would who forgets to call; a fake-out would cost two. "
     "Fewest cards win.",
     "Leaving early ends the practice and keeps nothing. No match statistics change.",
@@ -26,12 +26,13 @@ RACE_OF = "Race {} of {}"
 CALLS = "{} calls"
 OVER = "Practice over"
 CARDS = "cards"
-WOULD_DRAW = "would draw {}"
+WOULD_DRAW = "+{}"
 CALLS_NEXT = "Next to call: {}"
-FAKED_OUT = "Fake-out. In play {} draws two"
+FAKED_OUT = "Fake-out: two cards for {}"
 LOG_ALARM = "False alarm: {}"
 LOG_RACE = "Race {}: {}"
-LOG_FIRST, LOG_TIME, LOG_NONE = "**{}** {} ms", "{} {} ms", "{} no slap"
+LOG_FIRST, LOG_TIME, LOG_NONE = "**{}** {} ms", "{} {} ms", "{}: no slap"
+LOG_NOBODY = "nobody slapped"
 LOG_FORGOT = "{} forgot to call"
 LOG_FAKED = "{} was faked out"
 LEAVE_NOTE = "Nothing of a practice that you leave early is kept."
