@@ -289,6 +289,48 @@ def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> N
     program.close()
 
 
+def test_keys_that_were_chosen_are_those_of_the_practice(tmp_path: Path) -> None:
+    """Those of a game pad too, and those that are changed in the middle of it."""
+    profiles = {"Ada": Profile(touch="pad 1 A", call="pad 1 B")}
+    program = Practice(prepared(tmp_path, profiles=profiles))
+    program.open()
+    program.press(pygame.K_RETURN)
+    program.until_face(hand=True)
+    program.step(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A))
+    assert program.table.table.races.display.slaps.down >= {0}
+    program.until(lambda: not program.table.table.races.is_showing)
+    program.app.open_settings()
+    program.app.change_settings(replace(program.app.settings, profiles={"Ada": Profile(touch="G", call="H")}))
+    program.press(pygame.K_ESCAPE)
+    program.until_face(hand=True)
+    program.key(pygame.K_g)
+    program.step()
+    assert program.table.table.races.display.slaps.down >= {0}
+    program.close()
+
+
+def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.settle()
+    home = program.on(Home)
+    for _ in range(40):
+        if home.root.current is not None and home.root.current.label == "Race practice":
+            break
+        program.press(pygame.K_TAB)
+    program.press(pygame.K_RETURN)
+    program.on(PracticeSetupPage)
+    program.press(pygame.K_RETURN)
+    page = program.run(0.3)
+    assert page.root.current is page.again
+    program.press(pygame.K_TAB)
+    assert page.root.current is page.copy
+    program.press(pygame.K_TAB)
+    assert page.root.current is page.home
+    program.press(pygame.K_RETURN)
+    program.on(Home)
+    program.close()
+
+
 def test_a_click_on_the_pile_is_a_slap(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()

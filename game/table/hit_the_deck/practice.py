@@ -34,6 +34,8 @@ class RacePractice:
         self._loading: Task[list[PracticeResult]] = request.load_results()
         self._results: list[PracticeResult] = []
         """What has been added in this visit."""
+        self._bests: dict[str, Best] = {}
+        """Those of people who were asked for, as long as nothing is added."""
 
     def setup_page(self) -> Screen:
         """The first page: who races."""
@@ -59,7 +61,10 @@ class RacePractice:
         if known is None:
             return None
         game, results = self._request.game.name, [*known, *self._results]
-        return {name: best_of(results, game, name) for name in names}
+        for name in names:
+            if name not in self._bests:
+                self._bests[name] = best_of(results, game, name)
+        return {name: self._bests[name] for name in names}
 
     def _start_chosen(self, chosen: NewMatch) -> None:
         self._request.push(self.table(chosen.setup))
@@ -100,6 +105,7 @@ class RacePractice:
         result = PracticeResult(request.game.name, request.utc_now(), RACES, session.racers())
         page = self.result_page(result, setup, self.bests([racer.name for racer in result.racers]))
         self._results.append(result)
+        self._bests.clear()
         session.close()
         request.save_result(result)
         request.replace(page, RESULT_S)
