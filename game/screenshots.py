@@ -140,9 +140,6 @@ class Screenshots:
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
-            "practice": lambda: self._practice(lambda practice: practice.first_page),
-            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
-            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -152,6 +149,9 @@ class Screenshots:
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "practice": lambda: self._practice(lambda practice: practice.first_page),
+            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
+            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -204,12 +204,6 @@ class Screenshots:
             save=lambda path, make: _done(""),
         )
         return StatisticsPage(self._app.games, actions)
-
-    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
-        """A page of the practice of the match's game, or of the first that has one."""
-        games = [self._game, *self._app.games.values()]
-        game, practice = next((game, game.practice) for game in games if game.practice is not None)
-        return page(practice)(self._app.practices.request(game))
 
     def _settings(self) -> Screen:
         people = {
@@ -309,6 +303,12 @@ class Screenshots:
                 position=self._position,
             )
         )
+
+    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+        """A page of the practice of the match's game, or of the first that has one."""
+        games = [self._game, *self._app.games.values()]
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return page(practice)(self._app.practices.request(game))
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

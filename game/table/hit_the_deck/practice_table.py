@@ -47,8 +47,7 @@ class PracticeTable(HitTheDeckTable):
         self.tabletop.piles.tells_demands = False
         # nothing is played: a click on the pile is a slap
         self.tabletop.areas.visible = False
-        verdict = self.races.display.verdict
-        verdict.draws, verdict.follows = texts.WOULD_DRAW, texts.CALLS_NEXT
+        self.races.display.word_verdict(texts.WOULD_DRAW, texts.CALLS_NEXT)
         screen.scene.add(self.row, Layer.TABLE, z=400)
 
     @property

@@ -70,13 +70,13 @@ class RaceDisplay:
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
         self.times = [Pill(pill.TIME) for _ in names]
-        self.verdict = Verdict(top.marks, names, top.art)
+        self._verdict = Verdict(top.marks, names, top.art)
         self._burst.visible = self._pile.visible = False
         self._swell: list[Surface] = []
         self._swell_of: tuple[object, ...] = ()
         top.scene.add(self._burst, z=_BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
-        self._notices = (*self.times, self.seconds_left, self.call, self._shout, self.verdict, self.countdown)
+        self._notices = (*self.times, self.seconds_left, self.call, self._shout, self._verdict, self.countdown)
         for z, drawable in enumerate((*self._notices, self.faked_out)):
             top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
@@ -127,7 +127,7 @@ class RaceDisplay:
             plates = [layout.plate(other) for other in range(layout.seats)]
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
-            verdict = self.verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
+            verdict = self._verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
             rather = [*backs, layout.flag, layout.log, layout.hand_area, *layout.tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
             kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
@@ -294,7 +294,7 @@ class RaceDisplay:
     def judge(self, rows: Sequence[LadderRow], penalty: int, following: int | None, speed: float) -> None:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout = self.top.layout
-        self.verdict.show(rows, penalty, following, self._verdict_room, layout.panel_scale)
+        self._verdict.show(rows, penalty, following, self._verdict_room, layout.panel_scale)
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,
@@ -303,8 +303,12 @@ class RaceDisplay:
                 blocking=False,
             )
 
+    def word_verdict(self, draws: str, follows: str) -> None:
+        """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
+        self._verdict.draws, self._verdict.follows = draws, follows
+
     def _grow(self, number: int, part: float) -> None:
-        self.verdict.grow(number, max(0.01, ease_out(part)))
+        self._verdict.grow(number, max(0.01, ease_out(part)))
 
     def fake_out(self, seat: int, text: str, speed: float) -> None:
         """Show a seat's hand that flinches from the pile, and a sign that says whose it is and what it costs."""

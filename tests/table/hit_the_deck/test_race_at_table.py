@@ -225,7 +225,7 @@ def test_the_verdict_names_the_next_player_and_ends_soon() -> None:
     table = race_table(THREE)
     keys(table, pygame.K_a, pygame.K_s, pygame.K_l, pygame.K_c)
     table.until(lambda: table.reading)
-    verdict = table.racing.display.verdict
+    verdict = table.racing.display._verdict
     assert verdict._next == table.session.match.state.actor == 1
     table.wait(1.0)
     foot = verdict._row(3)

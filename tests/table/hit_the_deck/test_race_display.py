@@ -297,7 +297,7 @@ def test_the_verdict_covers_no_plate(seats: int, size: tuple[int, int], text: fl
         for seat in range(seats)
     )
     table.racing.display.judge(rows, 4, 0, 0.0)
-    verdict = table.racing.display.verdict
+    verdict = table.racing.display._verdict
     assert table.surface.get_rect().contains(verdict.paint_bounds)
     assert not [seat for seat in range(seats) if verdict.paint_bounds.colliderect(table.top.layout.plate(seat))]
 

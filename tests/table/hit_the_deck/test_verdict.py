@@ -68,7 +68,7 @@ def test_nothing_of_the_log_sticks_out_from_under_a_verdict() -> None:
     table.click(table.place(name))
     table.until(lambda: table.reading)
     assert not table.panels.log.visible
-    verdict = table.racing.display.verdict.rect
+    verdict = table.racing.display._verdict.rect
     assert verdict.bottom <= table.top.layout.hand_area.top, "no card of the hand is covered"
     table.until(lambda: not table.reading)
     assert table.panels.log.visible
