@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeGuard
 
 from game.rules.core import MalformedError
 from game.rules.record import is_int, valid_text
-from game.storage.files import StorageError, printable, reason, unused_backup_path, write_whole
+from game.storage.files import StorageError, printable, reason, remove_parts, unused_backup_path, write_whole
 from game.storage.locks import wait_for_lock
 from game.storage.match_filter import PERSON, local_day
 from game.storage.tasks import Progress, Task
@@ -97,6 +97,7 @@ def load_results(path: Path) -> tuple[list[PracticeResult], str]:
 
     A file that is damaged is renamed. An entry that cannot be read is passed over, and stays in the file.
     """
+    remove_parts(path.parent)
     try:
         document = _read(path)
         if document is None:

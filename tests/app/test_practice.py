@@ -331,6 +331,20 @@ def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
     program.close()
 
 
+def test_calls_that_are_made_for_everyone_are_not_spoken_of(tmp_path: Path) -> None:
+    setups = {HTD: MatchSetup(ADA, {"automatic_call": True})}
+    program = Practice(prepared(tmp_path, setups=setups))
+    program.open()
+    page = program.on(PracticeSetupPage)
+    assert not any("calls" in line.label for line in page.how.children)
+    program.click(page.start)
+    program.until_face(hand=True)
+    assert not program.table.table.races.display.call.visible
+    page_after = program.run(0.3)
+    assert all(not standing.racer.missed_calls for standing in page_after.standings)
+    program.close()
+
+
 def test_a_click_on_the_pile_is_a_slap(tmp_path: Path) -> None:
     program = Practice(prepared(tmp_path))
     program.open()

@@ -95,7 +95,8 @@ class PracticePanels(Edges):
         self.keys.show(keys)
         caller = match.header.players[view.current_seat].name
         # in a race a time may stand there
-        calls = "" if view.due == "race" else sentence(texts.CALLS, caller)
+        is_quiet = view.due == "race" or view.options.automatic_call
+        calls = "" if is_quiet else sentence(texts.CALLS, caller)
         self.flag.show(texts.OVER if view.result is not None else calls, False)
 
     def number_hand(self, seed: int | None, hand: int) -> None:

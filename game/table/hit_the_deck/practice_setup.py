@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -30,6 +31,7 @@ DEFAULT_RIVAL = "normal"
 KINDS = (PLAYER_KINDS[HUMAN], *(PLAYER_KINDS[kind]._replace(help="") for kind in RIVALS))
 _START, _GAP = 62, 14
 _NAME, _TEXT = TextStyle(Typeface.BOLD, 16), TextStyle(Typeface.SEMIBOLD, 14)
+_HOW = TextStyle(Typeface.SEMIBOLD, 15, 1.3)
 _ROW = 24
 
 
@@ -86,9 +88,12 @@ def say_best(best: Best) -> str:
 class HowPanel(Panel):
     """How a practice goes, a paragraph a line."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, automatic_call: bool) -> None:
         super().__init__(heading=texts.HOW_TITLE)
-        self._lines = [Label(text, _TEXT) for text in texts.HOW]
+        told = list(texts.HOW)
+        if not automatic_call:
+            told.insert(2, texts.HOW_CALL)
+        self._lines = [Label(text, _HOW) for text in told]
         self.add(*self._lines)
 
     def lay_out(self) -> None:
@@ -110,9 +115,10 @@ class PracticeSetupPage(Page):
         self._request, self._bests = request, bests
         self.area = SlapSeats(request._replace(setup=racing_setup(request.setup)), KINDS, DEFAULT_RIVAL)
         self.area.on_change = self._changed
-        self.how, self.best = HowPanel(), BestPanel()
+        is_called = bool(request.setup.options.get("automatic_call"))
+        self.how, self.best = HowPanel(automatic_call=is_called), BestPanel()
         self.start = Button(texts.START, self.begin, primary=True, large=True)
-        self.how_to = Button(HOW_TO, request.open_how_to, icon="help")
+        self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.root.add(self.area, self.how, self.best, self.start, self.how_to)
         self._changed()
         self.root.focus(self.start)

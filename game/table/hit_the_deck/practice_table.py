@@ -11,10 +11,11 @@ from game.rules.hit_the_deck.practice import TURN_UP
 from game.rules.hit_the_deck.view import View
 from game.rules.race import Race
 from game.storage.settings import Profile
-from game.table import texts as table_texts
+from game.table import texts as shared
 from game.table.game_table import ByHand, TableRequest
 from game.table.hand_count import HandCount
 from game.table.hit_the_deck import practice_texts as texts
+from game.table.hit_the_deck import texts as table_texts
 from game.table.hit_the_deck.cues import FLIGHT_MS
 from game.table.hit_the_deck.plates import PlateText, plate_texts
 from game.table.hit_the_deck.practice_panels import PracticePanels, RaceRow, describe
@@ -47,7 +48,9 @@ class PracticeTable(HitTheDeckTable):
         self.tabletop.piles.tells_demands = False
         # nothing is played: a click on the pile is a slap
         self.tabletop.areas.visible = False
-        self.races.display.word_verdict(texts.WOULD_DRAW, texts.CALLS_NEXT)
+        is_called = bool(self._session.match.header.options["automatic_call"])
+        follows = table_texts.NEXT_PLAYS if is_called else texts.CALLS_NEXT
+        self.races.display.word_verdict(texts.WOULD_DRAW, follows)
         screen.scene.add(self.row, Layer.TABLE, z=400)
 
     @property
@@ -134,10 +137,10 @@ class PracticeScreen(MatchScreen):
                 return
             self.races.break_off()
         choices = (
-            MenuChoice(table_texts.CONTINUE, lambda: self.wake_at(self.now)),
-            MenuChoice(table_texts.HOW_TO, self.request.open_how_to),
-            MenuChoice(table_texts.RULES, lambda: self.request.open_rules("")),
-            MenuChoice(table_texts.SETTINGS, self.request.open_settings),
+            MenuChoice(shared.CONTINUE, lambda: self.wake_at(self.now)),
+            MenuChoice(shared.HOW_TO, self.request.open_how_to),
+            MenuChoice(shared.RULES, lambda: self.request.open_rules("")),
+            MenuChoice(shared.SETTINGS, self.request.open_settings),
             MenuChoice(texts.LEAVE, self.request.go_home),
         )
         self.open_overlay(Menu(choices, texts.LEAVE_NOTE, self.table.keys))

@@ -11,11 +11,12 @@ HOW_TITLE = "How it goes"
 HOW = (
     "**HIT cards** come up one by one, each after a wait that nobody can foresee.",
     "A hand: **slap it**. Anything else is a false alarm.",
-    "The player with the light **calls** as well.",
     "The last to slap would draw four cards, so would who forgets to call; a fake-out would cost two. "
     "Fewest cards win.",
     "Leaving early ends the practice and keeps nothing. No match statistics change.",
 )
+HOW_CALL = "The player with the light **calls** as well."
+"""The third of these, unless calls are made for everyone."""
 BEST_TITLE = "Best so far"
 NOT_YET = "no practice yet"
 BEST_OF = "median {} ms, best {} ms"
