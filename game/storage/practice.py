@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from statistics import median_high
 from typing import Any, NamedTuple, TypeGuard
 
 from game.rules.core import MalformedError
@@ -50,7 +49,7 @@ class Racer(NamedTuple):
     @property
     def median(self) -> int | None:
         """The middle of its slaps in milliseconds; None for too few of them."""
-        return median_high(self.touches) if len(self.touches) >= ENOUGH else None
+        return sorted(self.touches)[len(self.touches) // 2] if len(self.touches) >= ENOUGH else None
 
 
 class PracticeResult(NamedTuple):

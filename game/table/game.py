@@ -11,9 +11,7 @@ from game.play.clauses import Rulebook
 from game.play.replay import Study
 from game.rules.core import AnyRules, Card
 from game.rules.match import Match
-from game.storage.practice import PracticeResult
 from game.storage.settings import MatchSetup, Names, Profile, Settings
-from game.storage.tasks import Task
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
 from game.table.illustration import HowTo
@@ -23,6 +21,8 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.storage.practice import PracticeResult
+    from game.storage.tasks import Task
     from game.table.statistics import StatisticsPicture
 
 

@@ -82,7 +82,7 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
 
 
 @pytest.mark.clause("HTD-84")
-def test_a_race_is_void_when_the_focus_is_lost_while_its_card_flies() -> None:
+def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
     table = Table(dealt(["human", "greedy"], HAND, "R5"))
     table.until(lambda: table.resting)
     name = table.name_of("#H")
