@@ -41,7 +41,7 @@ from game.storage.people import Played, Tally, known_profiles
 from game.storage.settings import COLOURS, SHAPES, Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
-from game.table.game import ScoreRequest, SetupRequest
+from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
 from game.table.match_screen import MatchScreen
@@ -158,6 +158,9 @@ class Screenshots:
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "practice": lambda: self._practice(lambda practice: practice.first_page),
+            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
+            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -167,9 +170,21 @@ class Screenshots:
         state = self._match.state
         unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
         actions = HomeActions(
-            _nothing_with,
-            _nothing_with,
-            *([_nothing] * (len(HomeActions._fields) - 3)),
+            play=_nothing_with,
+            set_up=_nothing_with,
+            resume_match=_nothing,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            statistics=_nothing,
+            people=_nothing,
+            daily=_nothing,
+            practice=_nothing_with,
+            how_to=_nothing,
+            matches=_nothing,
+            rules=_nothing,
+            settings=_nothing,
+            about=_nothing,
+            quit=_nothing,
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
@@ -353,6 +368,12 @@ class Screenshots:
                 position=self._position,
             )
         )
+
+    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+        """A page of the practice of the match's game, or of the first that has one."""
+        games = [self._game, *self._app.games.values()]
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return page(practice)(self._app.practices.request(game))
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

@@ -14,6 +14,7 @@ from game.app.current_match import CurrentMatch, MatchActions
 from game.app.daily import DailyDeals
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
+from game.app.practices import Practices
 from game.app.preferences import Preferences
 from game.app.set_ups import SetUps
 from game.games import GAMES
@@ -85,6 +86,9 @@ class App:
         )
         self.set_ups = SetUps(self, self._environment, self._shown)
         self.daily = DailyDeals(self, self._environment, self._match)
+        self.practices = Practices(
+            data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
+        )
         self._search: Task[StoredMatch | None] | None = None
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
@@ -120,6 +124,7 @@ class App:
             self.window.close()
         # nobody sees these being waited for
         self._match.close()
+        self.practices.close()
         self.library.close()
 
     def quit(self) -> None:
@@ -189,6 +194,7 @@ class App:
             about=self.open_about,
             quit=self.quit,
             art=self.art,
+            practice=self.practices.open,
         )
         self._end_search()
         self._search = self.library.find_unfinished(wake)

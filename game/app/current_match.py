@@ -40,7 +40,8 @@ class MatchActions(NamedTuple):
     """What a match calls in the rest of the program."""
 
     open_rules: Callable[[str], None]
-    open_how_to: Callable[[], None]
+    open_how_to: Callable[[Game | None], None]
+    """Show how a game is played; None for the one at the table."""
     open_settings: Callable[[], None]
     go_home: Callable[[], None]
     change_settings: Callable[[Settings], None]
@@ -193,7 +194,7 @@ class CurrentMatch:
             profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),
             open_rules=self._actions.open_rules,
-            open_how_to=self._actions.open_how_to,
+            open_how_to=lambda: self._actions.open_how_to(None),
             open_settings=self._actions.open_settings,
             go_home=self._actions.go_home,
             hand_ended=self._show_score,

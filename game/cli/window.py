@@ -43,6 +43,9 @@ SHOTS = (
     "score",
     "finale",
     "replay",
+    "practice",
+    "practice-table",
+    "practice-result",
     "crash",
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 YOU = "You"
 _SECOND_PERSON = {
+    "calls": "call",
     "is": "are",
     "was": "were",
     "has": "have",

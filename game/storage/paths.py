@@ -26,6 +26,16 @@ class DataPaths(NamedTuple):
     log: Path
     """The folder of the logs."""
 
+    @property
+    def practice(self) -> Path:
+        """The file of the results of practices."""
+        return practice_path(self.records)
+
+
+def practice_path(records: Path) -> Path:
+    """The file of the results of practices, beside the folder of the records."""
+    return records.parent / "practice.json"
+
 
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""

@@ -13,7 +13,7 @@ from game.play.daily import DailyTerms
 from game.play.replay import Study
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match
-from game.storage.settings import MatchSetup, Profile
+from game.storage.settings import MatchSetup, Names, Profile, Settings
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
 from game.table.illustration import HowTo
@@ -23,6 +23,8 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.storage.practice import PracticeResult
+    from game.storage.tasks import Task
     from game.table.statistics import StatisticsPicture
 
 
@@ -80,8 +82,11 @@ class SetupRequest(NamedTuple):
     open_how_to: Callable[[], None]
     """Show how the game is played."""
     draw_number: Callable[[], int]
-    open_people: Callable[[int | None], None]
-    """Show the people who have played, and then this set-up again, with the deal number that is in it now."""
+    open_people: Callable[[int | None], None] | None = None
+    """Show the people who have played, and then this set-up again, with the deal number that is in it now.
+
+    None where the set-up has no way there.
+    """
     also_known: Mapping[str, str] = {}
     """Whose a name of the past is: such names are among `profiles`, but are not offered."""
     deal: int | None = None
@@ -124,6 +129,45 @@ class ScoreRequest(NamedTuple):
     """Where a sheet that is looked back at leads; None for one that has just been written."""
 
 
+class PracticeRequest(NamedTuple):
+    """What a game's practice is made from, and what it calls."""
+
+    game: Game
+    setup: MatchSetup
+    """The last set-up of a match of the game."""
+    art: DeckArt
+    settings: Callable[[], Settings]
+    """The settings that hold now."""
+    remember: Callable[[Mapping[str, Profile]], None]
+    """Save the profiles of people, by name."""
+    on_taught: Callable[[Names], None]
+    """Save that these people have been taught."""
+    load_results: Callable[[], Task[list[PracticeResult]]]
+    """Start loading the results of all practices."""
+    save_result: Callable[[PracticeResult], None]
+    push: Callable[[Screen], None]
+    replace: Callable[[Screen, float], None]
+    """Put a screen in the place of the one on top, within so many seconds."""
+    home: Callable[[], None]
+    open_rules: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    open_settings: Callable[[], None]
+    draw_number: Callable[[], int]
+    utc_now: Callable[[], str]
+
+
+class Practice(NamedTuple):
+    """What a game has to be practised apart from matches, as the home screen offers it."""
+
+    title: str
+    caption: str
+    icon: str
+    first_page: Callable[[PracticeRequest], Screen]
+    sample_table: Callable[[PracticeRequest], Screen]
+    """An invented practice at the table, and the next an invented result, for pictures of them."""
+    sample_result: Callable[[PracticeRequest], Screen]
+
+
 class Game(NamedTuple):
     """Everything that one game has of its own."""
 
@@ -160,6 +204,8 @@ class Game(NamedTuple):
     """
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""
+    practice: Practice | None = None
+    """What can be practised; None if there is nothing."""
 
     @property
     def name(self) -> str:

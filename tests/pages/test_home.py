@@ -24,7 +24,7 @@ from tests.ui.pilot import Pilot
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
-WAYS += ["matches", "statistics", "people", "daily", "how to", "rules", "settings", "about", "quit"]
+WAYS += ["matches", "statistics", "people", "daily", f"practice {HTD}", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
@@ -49,6 +49,7 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         settings=lambda: said.append("settings"),
         about=lambda: said.append("about"),
         quit=lambda: said.append("quit"),
+        practice=lambda game: said.append(f"practice {game.name}"),
     )
     return Home(GAMES, ways, unfinished)
 

@@ -18,11 +18,14 @@ from game.table.game import (
     HomePicture,
     NumberRange,
     OptionText,
+    Practice,
+    PracticeRequest,
     ScoreRequest,
     SetupRequest,
 )
 from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
 from game.table.hit_the_deck.texts import KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
@@ -87,6 +90,24 @@ def _statistics() -> Sequence[StatisticsPicture]:
     return pictures()
 
 
+def _practice(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice import RacePractice
+
+    return RacePractice(request).setup_page()
+
+
+def _sample_practice(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import table
+
+    return table(request)
+
+
+def _sample_result(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import result
+
+    return result(request)
+
+
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
     surface.fill(CLOTH.ground)
     gingham(surface, scale)
@@ -126,4 +147,5 @@ HIT_THE_DECK_GAME = Game(
     lesson="Race lesson",
     daily_options={"target": 50},
     match_look=_match_look,
+    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
 )

@@ -303,6 +303,10 @@ class RaceDisplay:
                 blocking=False,
             )
 
+    def word_verdict(self, draws: str, follows: str) -> None:
+        """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
+        self._verdict.draws, self._verdict.follows = draws, follows
+
     def _grow(self, number: int, part: float) -> None:
         self._verdict.grow(number, max(0.01, ease_out(part)))
 

@@ -78,6 +78,7 @@ class SetupPage(Page):
         self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
+        self.people.visible = request.open_people is not None
         self.start = Button(START, self.begin, primary=True, large=True)
         self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people)
         self._check_names()
@@ -123,7 +124,7 @@ class SetupPage(Page):
         wrong = self._wrong()
         if wrong:
             self.root.focus(wrong[0])
-        else:
+        elif self._request.open_people is not None:
             self._request.open_people(self.deal_number.number)
 
     def leave(self) -> None:
