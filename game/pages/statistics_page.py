@@ -85,6 +85,7 @@ class StatisticsPage(Page):
             button.visible = not self._is_still
         self._loading: Task[Statistics] | None = None
         self._refreshing: Task[bool] | None = None
+        self._is_refresh_due = False
         self._saving: Task[str] | None = None
         self.root.focus(self.choice)
 
@@ -104,26 +105,28 @@ class StatisticsPage(Page):
     @property
     def is_reading(self) -> bool:
         """Whether there may be more to show soon."""
-        return self._refreshing is not None or self._loading is not None
+        return self._is_refresh_due or self._refreshing is not None or self._loading is not None
 
     def enter(self) -> None:
-        """Load what is known, and look for what has changed."""
+        """Load what is known, and when that is shown look for what has changed."""
         if self._is_still:
             self._show()
             return
+        self._is_refresh_due = True
         self.load()
-        self._refreshing = self._actions.refresh()
         self._say_progress()
 
     def leave(self) -> None:
         """Reading goes on another time."""
+        self._is_refresh_due = False
         if self._refreshing is not None:
             self._refreshing.cancel()
         super().leave()
 
     def load(self) -> None:
         """Load the statistics anew."""
-        chosen = self.person.choices[self.person.chosen] if self.statistics is not None else ""
+        has_people = self.statistics is not None and bool(self.statistics.people)
+        chosen = self.person.choices[self.person.chosen] if has_people else ""
         self._loading = self._actions.load(chosen, self.since)
         self.wake_at(self.now)
 
@@ -147,6 +150,10 @@ class StatisticsPage(Page):
             if loading.answer is not None:
                 self.statistics = loading.answer
             self._show()
+            if self._is_refresh_due and self._loading is None:
+                self._is_refresh_due = False
+                self._refreshing = self._actions.refresh()
+                self.wake_at(now)
         if saving is not None and saving.is_done:
             self._saving = None
             self._report(saving.failure or saving.answer or "")

@@ -111,6 +111,8 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     source.may_answer.set()
     assert page._loading is not None
     assert page._loading.wait(PATIENCE_S)
+    assert page._refreshing is None, "the folder is looked through when the figures are shown"
+    pilot.step()
     assert page._refreshing is not None
     assert page._refreshing.wait(PATIENCE_S)
     pilot.step()

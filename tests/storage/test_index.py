@@ -147,4 +147,4 @@ def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
     paths[1].unlink()
     assert len(shelf.library.stored()) == 2
     with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
-        assert set(index.rows()) == {paths[0].name, paths[2].name}
+        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
