@@ -10,6 +10,8 @@ of the search alone, which other programs do not lengthen. `crash` is a folder w
 `unknown` one without an index and with an unfinished match as the newest. `rebuild` is the time to build the whole
 index, and how many records a second that is, by the clock and by the processor. `list` are the first page, the last,
 one of a person, one found by words and the months; `statistics` what a page of them reads of all matches of a person;
+`page list` and `page statistics` are the real pages, opened from home at 1920x1080 until the frame that shows the
+matches or the pictures: for the first time, the median, and of that the processor time of all threads.
 `refresh` is looking through a folder in which nothing has changed. `move` is how long a move waits until the system has
 it, half of them and 99 of 100, alone and while the index is being built.
 """
@@ -50,6 +52,7 @@ from game.storage.tasks import Progress, Task
 from tests.storage.matches import a_match, keep, lines_of
 
 GOAL_MS = 200
+PAGE_GOAL_MS = 300
 PAGE = 20
 MOVES = 1_500
 HAND = 60
@@ -92,6 +95,44 @@ print(frames[0][0], (offered or ended)[0], bool(offered))
 """
 
 
+PAGES_PROBE = """
+import json, os, statistics, sys, time
+import pygame
+from game.app.app import App
+from game.storage.paths import data_paths
+app = App(data_paths(os.environ))
+loop = app.open(app.go_home, (1920, 1080))
+def run_until(is_so):
+    while not is_so():
+        loop.step([(event, time.monotonic()) for event in pygame.event.get()], time.monotonic())
+        time.sleep(0.001)
+run_until(lambda: app._search.is_done)
+pages = {
+    "list": (app.open_matches, lambda page: page.source.summary is not None, lambda page: not page.source.is_busy),
+    "statistics": (app.open_statistics, lambda page: page.statistics is not None, lambda page: not page.is_reading),
+}
+figures = {}
+for name, (open_page, is_shown, is_at_rest) in pages.items():
+    times = []
+    for run in range(int(sys.argv[1])):
+        began = time.perf_counter(), time.process_time()
+        open_page()
+        page = app.screens.top
+        run_until(lambda: is_shown(page))
+        times.append((1000 * (time.perf_counter() - began[0]), 1000 * (time.process_time() - began[1])))
+        run_until(lambda: is_at_rest(page))
+        app.screens.pop()
+        run_until(lambda: app.screens.next_update is None or app.screens.next_update > time.monotonic() + 1)
+    waited, computed = zip(*times)
+    figures[name] = {
+        "first_ms": round(waited[0], 1),
+        "ms": round(statistics.median(waited), 1),
+        "processor_ms": round(statistics.median(computed), 1),
+    }
+print(json.dumps(figures))
+"""
+
+
 def fill(folder: Path, count: int) -> None:
     """Write finished matches into the folder, the oldest first."""
     folder.mkdir(parents=True)
@@ -124,6 +165,15 @@ def open_home(home: Path, prepare: Callable[[int], object], number: int, *, foun
     first, answer, said = done.stdout.split()[-3:]
     assert said == str(found), done.stdout
     return 1000 * (float(first) - began), 1000 * (float(answer) - began)
+
+
+def open_pages(home: Path, runs: int) -> dict[str, dict[str, float]]:
+    """How long the pages of matches and statistics take until they show what they are about."""
+    environment = {**os.environ, "TWO_DECKS_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", PAGES_PROBE, str(runs)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    figures: dict[str, dict[str, float]] = json.loads(done.stdout.splitlines()[-1])
+    return {f"page {name}": values for name, values in figures.items()}
 
 
 def search_ms(records: Path, runs: int, prepare: Callable[[int], object]) -> float:
@@ -249,6 +299,7 @@ def measure(count: int, runs: int) -> dict[str, dict[str, float]]:
         library = MatchLibrary(records, KINDS, print)
         figures["rebuild"] = rebuild(library)
         figures.update(list_times(library, runs))
+        figures.update(open_pages(home, runs))
         figures["move"] = move_times(home / "played")
         note("all finished", found=False)
         note("crash", found=True, prepare=crash)
@@ -274,6 +325,8 @@ def main() -> None:
     for name, values in figures.items():
         print(f"{name:>12}", ", ".join(f"{what} {value:g}" for what, value in values.items()))
     searches = max(value["search_ms"] for value in figures.values() if "search_ms" in value)
+    opened = ", ".join(f"{name} {figures[name]['ms']:.0f}" for name in ("page list", "page statistics"))
+    print(f"{opened} ms; the goal is {PAGE_GOAL_MS}")
     print(
         f"home: at most {longer:.0f} ms longer than with none, {searches:.0f} ms of it searching; the goal is {GOAL_MS}"
     )
