@@ -198,6 +198,7 @@ class Screenshots:
             profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
             today=lambda: today,
             play=_nothing_with,
+            replay=_nothing_with,
             save=lambda path, make: _done(""),
         )
         return StatisticsPage(self._app.games, actions)

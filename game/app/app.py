@@ -263,7 +263,13 @@ class App:
         from game.pages.statistics_page import StatisticsPage
 
         actions = statistics_actions(
-            self.games, self.library, lambda: self.settings.profiles, self._environment.utc_now, self.play, wake
+            self.games,
+            self.library,
+            lambda: self.settings.profiles,
+            self._environment.utc_now,
+            self.play,
+            self.open_replay,
+            wake,
         )
         self.screens.push(StatisticsPage(self.games, actions))
 

@@ -47,6 +47,8 @@ class StatisticsActions(NamedTuple):
     today: Callable[[], date]
     play: Callable[[str], None]
     """Start a match of a game."""
+    replay: Callable[[str], None]
+    """Show the replay of the record in a file of the folder."""
     save: Callable[[str, Callable[[], bytes]], Task[str]]
     """Make the content of a new file and write it, on another thread; the answer is a sentence about it."""
 
@@ -78,6 +80,7 @@ class StatisticsPage(Page):
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
+                picture.on_open = actions.replay
                 picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]
         self.statistics = still
         self._is_still = still is not None

@@ -11,7 +11,7 @@ from game.storage.figures import Against, GameFigures, Share, Span, reckon
 from game.storage.match_filter import MONTHS
 from game.storage.settings import Profile
 from game.storage.statistics import PlayedMatch
-from game.ui.widgets.picture import Picture
+from game.ui.widgets.picture import Mark, Picture
 
 NO_DATE = "Without a date"
 PEOPLE = "People"
@@ -96,6 +96,11 @@ def rivals_text(match: PlayedMatch) -> str:
     if more > 0:
         return f"against {', '.join(names)} {AND_MORE.format(more)}"
     return f"against {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)}"
+
+
+def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:
+    """A mark of that size around a point, behind which is a match: it opens the match's record."""
+    return Mark(x - size / 2, y - size / 2, size, size, match_lines(match), match.file)
 
 
 def match_lines(match: PlayedMatch) -> tuple[str, ...]:
