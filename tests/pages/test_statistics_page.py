@@ -15,8 +15,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.app import App
 from game.games import GAMES
 from game.pages import statistics_page
+from game.pages.replay import ReplayPage
 from game.pages.statistics_actions import statistics_actions
 from game.pages.statistics_page import PICTURE_SIZE, StatisticsActions, StatisticsPage
 from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, REPLAY, Half
@@ -29,6 +31,7 @@ from game.table.statistics import match_lines, ordinal, rivals_text
 from game.ui.input import Pointer, PointerAction
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.picture import Mark, Picture
+from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.storage.shelf import Shelf
 from tests.ui.pilot import Pilot
@@ -434,3 +437,21 @@ def test_home_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
     assert all(isinstance(half, Half) for half in page.halves)
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is home
+
+
+def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
+    path = write_match(tmp_path, title="Sunday final")
+    program = Program(tmp_path, App.open_statistics)
+    page = program.on(StatisticsPage)
+    end = time.monotonic() + PATIENCE_S
+    while (page.is_reading or not pictures(page)[0].marks) and time.monotonic() < end:
+        program.step()
+    orbit = pictures(page)[0]
+    (mark,) = orbit.marks
+    assert mark.opens == path.name
+    assert mark.lines[0].startswith("Sunday final, ")
+    program.click(orbit.rect_of(mark))
+    replay = program.on(ReplayPage)
+    assert replay.request.header.began == "2026-11-20T12:00:00Z"
+    program.press(pygame.K_ESCAPE)
+    assert program.screens.top is page
