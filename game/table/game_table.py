@@ -277,6 +277,9 @@ class Races(Protocol):
     def refused(self, seat: int) -> None:
         """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
 
+    def recall(self, step: RedactedStep) -> None:
+        """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
+
     def end(self) -> None:
         """Remove a race from the screen."""
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay
+from game.play.replay import Replay, play_step
 from game.play.replay_session import ReplaySession
+from game.rules.race import Race
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game
@@ -112,6 +113,7 @@ class Stage(Drawable):
         self.table.stack = self._mounting
         self.table.table.panels.looked_at = True
         self._picture = Surface((1, 1))
+        self._recalls = False
 
     # --- places
 
@@ -163,7 +165,15 @@ class Stage(Drawable):
         lines = replay.lines_of(replay.hand_at(position))
         table.log.lines = [line for line in lines if line.number <= position]
         table.snap()
+        self._recall()
         self._repaint()
+
+    def _recall(self) -> None:
+        """Say what came of the race that was run last, if it is the last that has happened."""
+        replay, position, races = self.session.replay, self.position, self.table.races
+        if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
+            races.recall(play_step(replay.match_at(position - 1), entry, self.session.eyes))
+            self._recalls = True
 
     def step(self, speed: float) -> None:
         """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end.
@@ -198,8 +208,9 @@ class Stage(Drawable):
     def finish(self) -> None:
         """Bring all motion to its end; a race that is being run is as if it had not begun."""
         self.session.end_race()
-        if self.table.races is not None and self.table.races.is_showing:
+        if self.table.races is not None and (self.table.races.is_showing or self._recalls):
             self.table.races.end()
+        self._recalls = False
         self.table.tabletop.finish()
 
     # --- time
@@ -214,6 +225,7 @@ class Stage(Drawable):
         if was_moving and not self.moving:
             # how a hand ended is told only now
             table.refresh()
+            self._recall()
         if not self.moving and table.pause_scale and table.tabletop.prerender():
             table.wake_at(now)
         if table.next_update is not None:

@@ -7,6 +7,7 @@ from datetime import date
 from typing import TypeAlias
 
 from game.ai.kinds import HUMAN, PLAYER_KINDS, known_kind
+from game.play.sentences import ordinal
 from game.storage.figures import Against, GameFigures, Share, Span, reckon
 from game.storage.match_filter import MONTHS
 from game.storage.settings import Profile
@@ -74,11 +75,6 @@ def day_text(day: str) -> str:
 def month_text(day: str) -> str:
     """The month of a day in three letters; empty where the day is not known."""
     return MONTHS[int(day[5:7]) - 1][:_MONTH_LETTERS].capitalize() if day else ""
-
-
-def ordinal(place: int) -> str:
-    """A place such as `2nd`."""
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
 
 
 def kind_text(kind: str) -> str:

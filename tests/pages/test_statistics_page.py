@@ -23,11 +23,12 @@ from game.pages.statistics_actions import statistics_actions
 from game.pages.statistics_page import PICTURE_SIZE, StatisticsActions, StatisticsPage
 from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, REPLAY, Half
 from game.pages.statistics_save import SaveDialog
+from game.play.sentences import ordinal
 from game.sample_statistics import sample_statistics
 from game.storage.figures import Statistics, reckon
 from game.storage.statistics_csv import COLUMNS, as_csv
 from game.storage.tasks import Progress, Task
-from game.table.statistics import match_lines, ordinal, rivals_text
+from game.table.statistics import match_lines, rivals_text
 from game.ui.input import Pointer, PointerAction
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.picture import Mark, Picture

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.ai.kinds import HUMAN
+from game.play.sentences import ordinal
 from game.rules.match import Player
 from game.storage.figures import GameFigures, Share, bins, current_run, longest_run, won
 from game.storage.settings import Profile
@@ -21,7 +22,6 @@ from game.table.statistics import (
     in_order,
     kind_text,
     match_mark,
-    ordinal,
     share_of,
 )
 from game.ui.drawing import Drawing
