@@ -33,7 +33,7 @@ _KNOB, _LINE, _AROUND = 24, 4, 2
 _BUBBLE = 34
 _TOUCHED = 64
 """How far from the scrubber something of a mark that it is at may be drawn."""
-_OVERVIEW_AT, _OVERVIEW = 129, 6
+_OVERVIEW_AT, _OVERVIEW = 128, 6
 
 
 class TimeLine(Widget):
