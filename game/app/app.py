@@ -238,6 +238,7 @@ class App:
         from game.pages.matches_page import MatchesPage, PageActions
         from game.pages.matches_parts import Shown
         from game.pages.matches_texts import local
+        from game.ui.show_file import show_file
 
         def now() -> datetime:
             moment = local(self._environment.utc_now())
@@ -252,6 +253,7 @@ class App:
             replay=lambda match: self.open_replay(match.path),
             play_again=self._play_again,
             play=self.play,
+            show_file=show_file,
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )

@@ -27,7 +27,7 @@ _EDGE, _SIDE = 8, 18
 _POSITION = (384, 216)
 _STRIP, _LOW_STRIP = 132, 100
 _BADGE, _PERSON, _LOW_PERSON = 34, 46, 40
-_BUTTON = 46
+_BUTTON, _FILE = 46, 36
 
 
 class DetailActions(NamedTuple):
@@ -40,6 +40,8 @@ class DetailActions(NamedTuple):
     copy: Callable[[StoredMatch], None]
     export: Callable[[StoredMatch], None]
     delete: Callable[[StoredMatch], None]
+    show_file: Callable[[StoredMatch], None]
+    """For a damaged record."""
     may_resume: Callable[[StoredMatch], bool]
     may_play_again: Callable[[StoredMatch], bool]
 
@@ -60,8 +62,10 @@ class MatchDetail(Panel):
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
+        self.file = Button(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
-        super().__init__(position, self.face, self.pencil, self.resume, self.replay, self.again, *self.tools)
+        texts_of = self.resume, self.replay, self.again
+        super().__init__(position, self.face, self.pencil, self.file, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -80,6 +84,7 @@ class MatchDetail(Panel):
             self.resume.visible = not match.is_over and self._actions.may_resume(match)
             self.again.visible = not self.resume.visible and self._actions.may_play_again(match)
             self.replay.primary = not self.resume.visible
+            self.file.visible = bool(match.problem)
         if self.is_mounted and self.rect.w:
             self.position.show(match)
             self.lay_out()
@@ -98,6 +103,9 @@ class MatchDetail(Panel):
         self.position.place(Rect(left, top, self.rect.w - 2 * self.px(_EDGE), self.px(_POSITION[1])))
         self.face.place(self.rect)
         name = self.name_rect()
+        file = Rect(0, 0, self.file.width(14), self.px(_FILE))
+        file.bottomright = self.position.rect.right - self.px(_EDGE), self.position.rect.bottom - self.px(_EDGE)
+        self.file.place(file)
         size = self.px(40)
         self.pencil.place(Rect(self.rect.right - self.px(_SIDE) - size, name.y, size, size))
         height = self.px(_BUTTON)

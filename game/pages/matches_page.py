@@ -15,6 +15,7 @@ from game.pages import matches_texts as texts
 from game.pages.matches_cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_edit import MatchEditor
+from game.pages.matches_file import PathDialog
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
 from game.pages.matches_none import NoMatches
@@ -22,6 +23,7 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
+from game.pages.matches_tip import NameTip
 from game.pages.matches_transfer import MatchTransfer
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
@@ -53,6 +55,8 @@ class PageActions(NamedTuple):
     """Start a match with the same seats and house rules."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""
+    show_file: Callable[[Path], bool]
+    """Show a file in the system's program for folders; whether there is one."""
     wake: Callable[[], None]
     export_folder: Path
     """Where exported matches go unless another folder is named."""
@@ -74,9 +78,11 @@ class MatchesPage(Page):
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, CARDS)
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self._point, CARDS)
         self.list = MatchList(
-            self.source, shown, RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing)
+            self.source,
+            shown,
+            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self._point),
         )
         self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
@@ -98,8 +104,9 @@ class MatchesPage(Page):
             self.list,
         )
         self.root.add(self.none, self.detail)
+        self.tip = NameTip()
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
-        self.root.add(self.editor)
+        self.root.add(self.editor, self.tip)
         self._show_parts()
 
     @property
@@ -118,7 +125,7 @@ class MatchesPage(Page):
 
     def show_now(self) -> None:
         """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
-        self._is_still = True
+        self._is_still = self.detail.position.at_once = True
         self.list.made_at_once = 2 * CHUNK
         self.source.ask()
         self.source.wait(_PICTURE_S)
@@ -239,9 +246,15 @@ class MatchesPage(Page):
             copy=self._copy,
             export=self.transfer.ask_export,
             delete=self._ask_delete,
+            show_file=self._show_file,
             may_resume=self._may_resume,
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
         )
+
+    def _show_file(self, match: StoredMatch) -> None:
+        """Show the file of a record that is damaged, in its folder or at least by its path."""
+        if not self._actions.show_file(match.path):
+            self.open_overlay(PathDialog(match.path))
 
     def _changed(self, wish: Path | int) -> None:
         self._wish, self._has_chosen = wish, True
@@ -256,6 +269,11 @@ class MatchesPage(Page):
 
     def _stop_editing(self) -> None:
         self.editor.close()
+        self.tip.visible = False
+
+    def _point(self, name: str, by: Rect) -> None:
+        """Say the whole of a name that is pointed at and cut, or nothing for an empty one."""
+        self.tip.say(name, by)
 
     def _rename(self, match: StoredMatch) -> None:
         """Let the name be typed in the row."""

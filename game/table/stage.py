@@ -97,16 +97,6 @@ class Stage(Drawable):
                 art=art,
                 profiles=profiles,
                 hand_sort=sort,
-                open_rules=_ignore,
-                open_how_to=_nothing,
-                open_settings=_nothing,
-                go_home=_nothing,
-                hand_ended=_ignore,
-                prepare_sheet=lambda: iter(()),
-                on_sort=_ignore,
-                on_coached=None,
-                untaught=frozenset(),
-                on_taught=_nothing,
                 settings=lambda: settings,
             )
         )
@@ -244,11 +234,3 @@ class Stage(Drawable):
             page = self._page
             width = max(1.0, 2.5 * page.scale)
             shapes.paint_box(surface, self.rect, 0, outline=page.theme.outline, width=width)
-
-
-def _nothing() -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
-
-
-def _ignore(_: object) -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
