@@ -252,6 +252,7 @@ class App:
             stop_resuming=self._match.stop_resuming,
             replay=lambda match: self.open_replay(match.path),
             play_again=self._play_again,
+            practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
             show_file=show_file,
             wake=wake,

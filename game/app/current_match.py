@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -96,10 +97,20 @@ class CurrentMatch:
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
-        """Start another match with the same seats and house rules and a new deal number."""
-        if self.sitting is not None:
-            header = replace(self.sitting.match.header, seed=self._environment.random_seed(), practice=None)
-            self._start(header, self.sitting.kinds)
+        """Start another match with the same seats and house rules and a new deal number, or a practice once more."""
+        if self.sitting is None:
+            return
+        header, entries = self.sitting.match.header, self.sitting.match.entries
+        if header.practice:
+            self.practise_again(header, entries)
+        else:
+            self._start(replace(header, seed=self._environment.random_seed()), self.sitting.kinds)
+
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Play on once more from where a practice began."""
+        # of what was played before it began nobody wrote down when
+        start = list(takewhile(lambda entry: entry.ms is None, entries))
+        self.practise(header, start if len(start) < len(entries) else [], header.players)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
@@ -111,7 +122,7 @@ class CurrentMatch:
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
-        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
+        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""

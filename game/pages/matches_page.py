@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
 from game.pages.matches_tip import NameTip
 from game.pages.matches_transfer import MatchTransfer
+from game.rules.match import Entry
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
 from game.storage.stored import StoredMatch
@@ -53,6 +54,8 @@ class PageActions(NamedTuple):
     """Show a match from its beginning."""
     play_again: Callable[[StoredMatch], None]
     """Start a match with the same seats and house rules."""
+    practise_again: Callable[[StoredMatch, Sequence[Entry]], None]
+    """Start a practice match with these entries once more."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""
     show_file: Callable[[Path], bool]
@@ -74,15 +77,15 @@ class MatchesPage(Page):
         self._actions = actions
         self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
-        heading = self.theme.heading
+        heading, self.tip = self.theme.heading, NameTip()
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self._point, CARDS)
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self.tip.say, CARDS)
         self.list = MatchList(
             self.source,
             shown,
-            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self._point),
+            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self.tip.say),
         )
         self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
@@ -104,7 +107,6 @@ class MatchesPage(Page):
             self.list,
         )
         self.root.add(self.none, self.detail)
-        self.tip = NameTip()
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
         self.root.add(self.editor, self.tip)
         self._show_parts()
@@ -241,7 +243,7 @@ class MatchesPage(Page):
         return DetailActions(
             resume=self._resume,
             replay=self._actions.replay,
-            play_again=self._actions.play_again,
+            play_again=self._play_again,
             rename=self._rename_in_detail,
             copy=self._copy,
             export=self.transfer.ask_export,
@@ -250,6 +252,13 @@ class MatchesPage(Page):
             may_resume=self._may_resume,
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
         )
+
+    def _play_again(self, match: StoredMatch) -> None:
+        if match.header.practice:
+            practise = self._actions.practise_again
+            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+        else:
+            self._actions.play_again(match)
 
     def _show_file(self, match: StoredMatch) -> None:
         """Show the file of a record that is damaged, in its folder or at least by its path."""
@@ -270,10 +279,6 @@ class MatchesPage(Page):
     def _stop_editing(self) -> None:
         self.editor.close()
         self.tip.visible = False
-
-    def _point(self, name: str, by: Rect) -> None:
-        """Say the whole of a name that is pointed at and cut, or nothing for an empty one."""
-        self.tip.say(name, by)
 
     def _rename(self, match: StoredMatch) -> None:
         """Let the name be typed in the row."""

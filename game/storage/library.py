@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.rules.match import Header
+from game.rules.match import Entry, Header
 from game.rules.record import format_header
 from game.storage.damage import keep_damaged, load_for_play
 from game.storage.file_names import TITLE_LIMIT, claim
@@ -237,6 +237,10 @@ class MatchLibrary:
         with self.indexed.index() as index:
             paths = index.paths()
         return export_files(paths, folder, progress)
+
+    def entries_of(self, stored: StoredMatch) -> list[Entry]:
+        """The entries of a record, as far as it is good. Raises `StorageError`."""
+        return load_for_play(stored.path).match.entries
 
     def text_of(self, stored: StoredMatch) -> str:
         """A record as text, as far as it is good. Raises `StorageError`."""
