@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.pages import replay_texts as texts
+from game.pages.matches_texts import began_text, made_name
 from game.pages.replay_bar import TransportBar
 from game.pages.replay_eyes import Eyes
 from game.pages.replay_log import ReplayLog
@@ -369,9 +370,7 @@ def _within(rect: Rect, picture: pygame.Surface) -> Rect:
 def _names(header: Header, replay: Replay | None = None) -> str:
     """Who played what, when, and how it ended."""
     names = [player.name for player in header.players]
-    parts = [joined(names)]
-    if header.began is not None:
-        parts.append(header.began[:10])
+    parts = [made_name(header.players), *began_text(header.began)]
     if replay is not None and replay.results and replay.is_over:
         result = replay.results[-1]
         winners = result.winners or ()

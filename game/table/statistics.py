@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from game.ai.kinds import HUMAN, PLAYER_KINDS, known_kind
 from game.play.sentences import ordinal
+from game.storage.dates import day_in_full, month_in_short
 from game.storage.figures import Against, GameFigures, Share, Span, reckon
-from game.storage.match_filter import MONTHS
 from game.storage.settings import Profile
 from game.storage.statistics import PlayedMatch
 from game.ui.widgets.picture import Mark, Picture
@@ -24,7 +24,6 @@ WON_OF = "{} of {} won"
 MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
 _NAMES = 3
 """How many of the others are named."""
-_MONTH_LETTERS = 3
 
 Place: TypeAlias = tuple[float, float, float, float]
 """A rectangle of the design."""
@@ -68,13 +67,12 @@ def day_text(day: str) -> str:
     """A day such as `2026-11-21` in words: `21 November 2026`."""
     if not day:
         return NO_DATE
-    then = date.fromisoformat(day)
-    return f"{then.day} {MONTHS[then.month - 1].capitalize()} {then.year}"
+    return day_in_full(date.fromisoformat(day))
 
 
 def month_text(day: str) -> str:
     """The month of a day in three letters; empty where the day is not known."""
-    return MONTHS[int(day[5:7]) - 1][:_MONTH_LETTERS].capitalize() if day else ""
+    return month_in_short(int(day[5:7])) if day else ""
 
 
 def kind_text(kind: str) -> str:
