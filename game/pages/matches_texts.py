@@ -78,7 +78,8 @@ def made_name(players: Sequence[Player]) -> str:
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
-        others = [AIS.format(_NUMBERS[len(others)])]
+        number = _NUMBERS[len(others)]
+        others = [AIS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
 

@@ -270,7 +270,7 @@ class RaceDisplay:
             if layout.place_of(row.seat).startswith("top"):
                 # the cards of these seats lie below their plates
                 plate = layout.plate(row.seat)
-                place = "midleft", (plate.right + layout.px(_CHIP[1]), plate.centery)
+                place = "midleft", (plate.right + layout.px(3), plate.centery)
             self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
 
     def _made(self, seat: int, speed: float) -> None:

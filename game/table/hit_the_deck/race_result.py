@@ -13,9 +13,9 @@ from game.table.hit_the_deck.pill import Pill, PillLook
 from game.ui.palette import INK_CLOTH, PAPER_CLOTH, RASPBERRY, WHITE
 from game.ui.theme import TextStyle, Typeface
 
-_STYLE = TextStyle(Typeface.BOLD, 16)
-_IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 30, 9, 2, 2)
-_PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 30, 9, 2, 2)
+_STYLE = TextStyle(Typeface.BOLD, 15)
+_IN_TIME = PillLook(_STYLE, INK_CLOTH, PAPER_CLOTH, 28, 7, 2, 2)
+_PENALTY = PillLook(_STYLE, WHITE, RASPBERRY, 28, 7, 2, 2)
 
 
 def outcome(step: RedactedStep) -> tuple[list[LadderRow], int]:
