@@ -13,6 +13,7 @@ from game.pages.matches_position import LastPosition
 from game.pages.matches_strip import strip
 from game.storage.stored import StoredMatch
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.paragraph import flow, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -62,7 +63,7 @@ class MatchDetail(Panel):
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
-        self.file = Button(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
+        self.file = _FileButton(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
         texts_of = self.resume, self.replay, self.again
         super().__init__(position, self.face, self.pencil, self.file, *texts_of, *self.tools)
@@ -131,6 +132,15 @@ class MatchDetail(Panel):
         x = self.rect.x + self.px(_SIDE)
         top = self.rect.y + self.px(_EDGE + _POSITION[1] + 14)
         return Rect(x, top, self.rect.w - self.px(2 * _SIDE + 50), self.px(40))
+
+
+class _FileButton(Button):
+    """A button that lies on a picture, which does not shine through."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        _, ink, line = super()._colours()
+        solid = self.theme.tint if self.hovered else self.theme.panel
+        return (*solid[:3], 255), ink, line
 
 
 class _Face(Widget):
