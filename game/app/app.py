@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -79,6 +80,8 @@ class App:
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
         self._search: Task[StoredMatch | None] | None = None
+        self._is_shown = threading.Event()
+        self._is_shown.set()
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -93,15 +96,21 @@ class App:
 
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
+        # a folder with many records is not looked through while the first frame is made
+        self._is_shown.clear()
         try:
             loop = self.open(first, size)
-            loop.on_first_frame = self.screens.sounds.start
+            loop.on_first_frame = self._shown
             # what is there by now stays, and need not be looked through for garbage again
             gc.freeze()
             gc.enable()
             loop.run()
         finally:
             self.close()
+
+    def _shown(self) -> None:
+        self._is_shown.set()
+        self.screens.sounds.start()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
@@ -181,7 +190,7 @@ class App:
             art=self.art,
         )
         self._end_search()
-        self._search = self.library.find_unfinished(wake)
+        self._search = self.library.find_unfinished(wake, self._is_shown.wait)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
@@ -265,14 +274,9 @@ class App:
         from game.pages.statistics_actions import statistics_actions
         from game.pages.statistics_page import StatisticsPage
 
+        utc_now = self._environment.utc_now
         actions = statistics_actions(
-            self.games,
-            self.library,
-            lambda: self.settings.profiles,
-            self._environment.utc_now,
-            self.play,
-            self.open_replay,
-            wake,
+            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.open_replay, wake
         )
         self.screens.push(StatisticsPage(self.games, actions))
 
