@@ -34,7 +34,9 @@ def _matches(game: str, today: date) -> list[PlayedMatch]:
     rng = KeyedRandom(7, f"statistics {game}")
     most = GAMES[game].seats[-1]
     return [
-        _match(rng, today - timedelta(_DAYS * (_MATCHES - number) // _MATCHES), 1 + rng.randbelow(most - 1))
+        _match(rng, today - timedelta(_DAYS * (_MATCHES - number) // _MATCHES), 1 + rng.randbelow(most - 1))._replace(
+            file=f"{game}-{number}.txt"
+        )
         for number in range(_MATCHES)
     ]
 

@@ -222,6 +222,7 @@ class Screenshots:
             profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
             today=lambda: today,
             play=_nothing_with,
+            replay=_nothing_with,
             save=lambda path, make: _done(""),
         )
         return StatisticsPage(self._app.games, actions)
@@ -306,16 +307,7 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                open_rules=_nothing_with,
-                open_how_to=_nothing,
-                open_settings=_nothing,
-                go_home=_nothing,
-                hand_ended=_nothing_with,
-                prepare_sheet=lambda: iter(()),
-                on_sort=_nothing_with,
                 on_coached=_nothing,
-                untaught=frozenset(),
-                on_taught=_nothing,
             )
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -90,6 +91,8 @@ class App:
             data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
         )
         self._search: Task[StoredMatch | None] | None = None
+        self._is_shown = threading.Event()
+        self._is_shown.set()
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -104,15 +107,21 @@ class App:
 
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
+        # a folder with many records is not looked through while the first frame is made
+        self._is_shown.clear()
         try:
             loop = self.open(first, size)
-            loop.on_first_frame = self.screens.sounds.start
+            loop.on_first_frame = self._first_shown
             # what is there by now stays, and need not be looked through for garbage again
             gc.freeze()
             gc.enable()
             loop.run()
         finally:
             self.close()
+
+    def _first_shown(self) -> None:
+        self._is_shown.set()
+        self.screens.sounds.start()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
@@ -197,7 +206,7 @@ class App:
             practice=self.practices.open,
         )
         self._end_search()
-        self._search = self.library.find_unfinished(wake)
+        self._search = self.library.find_unfinished(wake, self._is_shown.wait)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
@@ -257,6 +266,7 @@ class App:
     def matches_page(self) -> MatchesPage:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
+        from game.ui.show_file import show_file
 
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
@@ -264,7 +274,9 @@ class App:
             stop_resuming=self._match.stop_resuming,
             replay=lambda match: self.open_replay(match.path),
             play_again=self._play_again,
+            practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
+            show_file=show_file,
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
@@ -281,8 +293,9 @@ class App:
         from game.pages.statistics_actions import statistics_actions
         from game.pages.statistics_page import StatisticsPage
 
+        utc_now = self._environment.utc_now
         actions = statistics_actions(
-            self.games, self.library, lambda: self.settings.profiles, self._environment.utc_now, self.play, wake
+            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.open_replay, wake
         )
         self.screens.push(StatisticsPage(self.games, actions))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,12 +103,25 @@ class CurrentMatch:
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
-        """Start another match with the same seats and house rules and a new deal number; a day's deal is kept."""
-        if self.sitting is not None:
-            header = self.sitting.match.header
-            keeps_deal = self._actions.way_to_day(header) is not None
-            seed = header.seed if keeps_deal else self._environment.random_seed()
-            self._start(replace(header, seed=seed, practice=None), self.sitting.kinds)
+        """Start another match with the same seats and house rules and a new deal number.
+
+        A practice is begun once more, and a day's deal is kept.
+        """
+        if self.sitting is None:
+            return
+        header, entries = self.sitting.match.header, self.sitting.match.entries
+        if header.practice:
+            self.practise_again(header, entries)
+            return
+        keeps_deal = self._actions.way_to_day(header) is not None
+        seed = header.seed if keeps_deal else self._environment.random_seed()
+        self._start(replace(header, seed=seed), self.sitting.kinds)
+
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Play on once more from where a practice began."""
+        # of what was played before it began nobody wrote down when
+        start = list(takewhile(lambda entry: entry.ms is None, entries))
+        self.practise(header, start if len(start) < len(entries) else [], header.players)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
@@ -119,7 +133,7 @@ class CurrentMatch:
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
-        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
+        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""

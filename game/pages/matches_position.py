@@ -56,6 +56,8 @@ class LastPosition(Widget):
         self._cancel: Callable[[], None] = lambda: None
         self._drawing: Iterator[None] | None = None
         self._wide: Surface | None = None
+        self.at_once = False
+        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
 
     def show(self, match: StoredMatch | None) -> None:
         """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
@@ -68,6 +70,10 @@ class LastPosition(Widget):
         self._drawing, self._wide = None, None
         if key is not None and key in surfaces:
             self._wide = surfaces.get(key, lambda: Surface((1, 1)))
+        elif match is not None and self.at_once:
+            loaded = _load(match)
+            for _ in self._draw(match, loaded) if loaded is not None else ():
+                pass
         elif match is not None:
             self._cancel = self._page.call_later(_AFTER_S, self._load)
         self.invalidate()
@@ -157,23 +163,4 @@ def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
     """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
-    return TableRequest(
-        session=session,
-        art=shown.art(game),
-        profiles=shown.profiles(),
-        hand_sort=game.hand_sort({}),
-        open_rules=lambda clause: None,
-        open_how_to=_nothing,
-        open_settings=_nothing,
-        go_home=_nothing,
-        hand_ended=lambda result: None,
-        prepare_sheet=lambda: iter(()),
-        on_sort=lambda key: None,
-        on_coached=None,
-        untaught=frozenset(),
-        on_taught=_nothing,
-    )
-
-
-def _nothing() -> None:
-    """Do nothing."""
+    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}))

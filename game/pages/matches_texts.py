@@ -9,6 +9,7 @@ from datetime import date, datetime
 from game.ai.kinds import HUMAN, known_kind
 from game.play.sentences import joined
 from game.rules.match import Player
+from game.storage import dates
 from game.storage.stored import StoredMatch
 from game.table.match_look import MatchLook
 
@@ -51,6 +52,8 @@ LEADER = "{} leads"
 LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
 POINTS, ONE_POINT = "{} points", "1 point"
 ENDS_AT = "ends at {}"
+SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
+FILE_TITLE, FILE_TEXT = "The match file", "It is here. Close the match before you change it."
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
@@ -58,11 +61,7 @@ ONE_AI, AIS = "an AI", "{} AIs"
 PERSON = "person"
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = dates.MONTHS
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
@@ -80,7 +79,8 @@ def made_name(players: Sequence[Player]) -> str:
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
-        others = [AIS.format(_NUMBERS[len(others)])]
+        number = _NUMBERS[len(others)]
+        others = [AIS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
 
@@ -102,7 +102,7 @@ def local(began: str | None) -> datetime | None:
 
 def day_text(day: date, today: date) -> str:
     """A day, such as "21 Nov", with its year where that is another."""
-    text = f"{day.day} {MONTHS[day.month - 1][:3]}"
+    text = f"{day.day} {dates.month_in_short(day.month)}"
     return text if day.year == today.year else f"{text} {day.year}"
 
 
@@ -115,7 +115,7 @@ def last_played(match: StoredMatch, now: datetime) -> str:
         return TODAY.format(time)
     if days == 1:
         return YESTERDAY.format(time)
-    return _DAYS[moment.weekday()] if 1 < days < len(_DAYS) else day_text(moment.date(), now.date())
+    return dates.DAYS[moment.weekday()] if 1 < days < len(dates.DAYS) else day_text(moment.date(), now.date())
 
 
 def month_text(month: str) -> str:
@@ -148,13 +148,15 @@ def _lasted(match: StoredMatch) -> list[str]:
     return [MINUTES.format(minutes) if minutes < 60 else HOURS.format(*divmod(minutes, 60))]
 
 
+def began_text(began: str | None) -> list[str]:
+    """When a match began, such as "14 November 2026, 20:41", as a list of one; an empty one where nobody knows."""
+    moment = local(began)
+    return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
+
+
 def detail_line(match: StoredMatch) -> str:
     """When a match began and how long it took, such as "14 November 2026, 20:41 · 18 min"."""
-    moment = moment_of(match)
-    parts = []
-    if moment is not None:
-        day = f"{moment.day} {MONTHS[moment.month - 1]} {moment.year}"
-        parts.append(f"{day}, {moment.hour:02}:{moment.minute:02}")
+    parts = began_text(match.header.began)
     parts += _lasted(match)
     if match.header.practice:
         parts.append(PRACTICE)

@@ -27,6 +27,7 @@ def statistics_actions(
     profiles: Callable[[], Mapping[str, Profile]],
     utc_now: Callable[[], str],
     play: Callable[[str], None],
+    replay: Callable[[Path], None],
     wake: Callable[[], None],
 ) -> StatisticsActions:
     """The statistics of a library; `wake` is called on another thread when something has been done."""
@@ -56,5 +57,6 @@ def statistics_actions(
         profiles=profiles,
         today=lambda: date.fromisoformat(local_day(utc_now())),
         play=play,
+        replay=lambda file: replay(library.indexed.folder / file),
         save=save,
     )

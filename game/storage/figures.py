@@ -12,6 +12,7 @@ from itertools import groupby, pairwise
 from statistics import median_high
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules import GAMES
 from game.storage.practice import NO_BEST, Best, PracticeResult, best_of
 from game.storage.statistics import PersonRaces, PlayedMatch, people, played_matches, races
 
@@ -161,7 +162,8 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
     """The figures of a person in a game since a day, or ever."""
-    return reckon(person, played_matches(index, game, person, since), races(index, game, since))
+    racers = races(index, game, since) if GAMES[game].races else []
+    return reckon(person, played_matches(index, game, person, since), racers)
 
 
 def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:

@@ -13,6 +13,7 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from operator import itemgetter
 from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
@@ -37,8 +38,6 @@ class IndexRow(NamedTuple):
     size: int
     changed: int
     """Its size, and when it was last written (ns), when it was read."""
-    is_over: bool
-    """Whether it is the record of a match that is over."""
     problem: str
     """A sentence about what is wrong with it, or an empty text."""
 
@@ -68,12 +67,15 @@ class MatchIndex:
 
     # --- reading
 
-    def rows(self) -> dict[str, IndexRow]:
-        """Every file that is known, by its name."""
-        found = self.select("SELECT name, size, changed, is_over, problem FROM matches")
-        return {
-            os.fsdecode(name): IndexRow(size, changed, bool(over), told) for name, size, changed, over, told in found
-        }
+    def rows(self, *, with_finished: bool = True) -> dict[bytes, IndexRow]:
+        """Every file that is known, or all but those of matches that are over, by their names in bytes."""
+        condition = "" if with_finished else " WHERE NOT is_over"
+        found = self.select(f"SELECT name, size, changed, problem FROM matches{condition}")
+        return {name: IndexRow(*row) for name, *row in found}
+
+    def finished(self) -> set[bytes]:
+        """The names in bytes of the files of all matches that are over."""
+        return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
     def match(self, path: Path) -> StoredMatch | None:
         """The match of a known record; None for a file that is not a record or not known."""
@@ -279,7 +281,23 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
         min(touches, default=None),
         array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
         array("i", touches).tobytes(),
+        *_of_rivals(match, seat),
     )
+
+
+def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
+    """How far a person was ahead of the others, what these scored, and who they were; only of a match that is over."""
+    place = _place(match, seat)
+    if place is None or match.header.players[seat].kind != PERSON:
+        return None, None, None
+    others = [other for other in range(len(match.totals)) if other != seat]
+    scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
+    places = {other: _place(match, other) or 0 for other in others}
+    # Whether many points are good differs by game; the places tell how far apart the totals are
+    apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
+    players = match.header.players
+    rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
+    return apart if place == 1 else -apart, scores.tobytes(), json.dumps(rivals)
 
 
 def _place(match: StoredMatch, seat: int) -> int | None:

@@ -31,9 +31,11 @@ CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (
     match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,
     races INTEGER, fakeouts INTEGER, missed_calls INTEGER, best_touch INTEGER, scores BLOB, touches BLOB,
+    margin INTEGER, rival_scores BLOB, rivals TEXT,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_by_name ON seats (name, kind, match);
+CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 """
 """A row of `matches` for each file, named in bytes; `game` is empty where the file is not a record.
 
@@ -45,7 +47,8 @@ match is found by (`match_filter`).
 In `seats`, `place` counts from 1 and is null while the match is not over; `hands_out` are the hands in which the seat
 went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in races in
 milliseconds, without the races it did not touch in, both as arrays of numbers of this machine (`array("i")`);
-`best_touch` is null where there is none.
+`best_touch` is null where there is none. What the statistics ask of the others in a match that is over stands in the
+row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names, kinds and places.
 """
 
 

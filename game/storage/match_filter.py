@@ -8,16 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from game.storage.dates import DAYS, MONTHS, day_in_full
 from game.storage.stored import StoredMatch
 
 PERSON = "human"
 """The kind of a person's seat in records."""
 
-MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _MONTH_LETTERS = 3
 """From how many letters on a month can be told."""
 
@@ -97,7 +93,7 @@ def _words(match: StoredMatch) -> Iterator[str]:
         yield player.kind
     if header.began is not None:
         day = date.fromisoformat(local_day(header.began))
-        yield f"{day.isoformat()} {_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+        yield f"{day.isoformat()} {DAYS[day.weekday()]} {day_in_full(day)}"
     yield "finished" if match.is_over else "unfinished"
     if header.practice:
         yield "practice"
@@ -129,4 +125,4 @@ def _is_day(word: str) -> bool:
 
 
 def _is_month(word: str) -> bool:
-    return len(word) >= _MONTH_LETTERS and any(month.startswith(word) for month in MONTHS)
+    return len(word) >= _MONTH_LETTERS and any(month.casefold().startswith(word) for month in MONTHS)

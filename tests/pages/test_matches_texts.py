@@ -32,7 +32,7 @@ def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = T
         ("hgg", "A and two AIs"),
         ("hhg", "A, B and C"),
         ("hhggg", "A, B and three AIs"),
-        ("gggg", "four AIs"),
+        ("gggg", "Four AIs"),
     ],
 )
 def test_a_made_name_tells_who_plays(kinds: str, name: str) -> None:

@@ -17,8 +17,16 @@ from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.hand_gap import HandGap
-from game.table.hand_to_hand.layout import MOST, Column, Layout, Shape, grown, lay_out
-from game.table.hand_to_hand.placements import card_key, landing, shape_after, shape_of, sorted_hand, spread
+from game.table.hand_to_hand.layout import MOST, Layout, Shape, grown, lay_out
+from game.table.hand_to_hand.placements import (
+    card_key,
+    column_of,
+    landing,
+    shape_after,
+    shape_of,
+    sorted_hand,
+    spread,
+)
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
@@ -300,10 +308,6 @@ class Tabletop:
             return [spot.number]
         return list(self.cards_of(spot)) if spot.zone == OWN else []
 
-    def _column(self, own: bool, column: int) -> Column:
-        seat = self.below if own else 1 - self.below
-        return Column(len(self.view.down_cards(seat)[column]), len(self.view.runs(seat)[column]))
-
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
         hand = self._hand()
@@ -314,7 +318,8 @@ class Tabletop:
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
-                place.set_area(layout.column_rect(own, column, self._column(own, column)))
+                cards = column_of(self.view, self.below if own else 1 - self.below, column)
+                place.set_area(layout.column_rect(own, column, cards))
         for suit in range(6):
             areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
         areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)

@@ -211,6 +211,9 @@ class Racing:
         self._screen.presenter.show(step)
         self._screen.wake_at(self._screen.now)
 
+    def recall(self, step: RedactedStep) -> None:
+        self.display.recall(step)
+
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE

@@ -12,6 +12,7 @@ from game.storage.statistics import PersonRaces
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.statistics_bars import Bar, draw_bars
 from game.table.statistics import RACES, StatisticsPicture, counted
 from game.ui.drawing import Drawing
 from game.ui.icons import icon
@@ -131,23 +132,17 @@ class ReactionTimes(StatisticsPicture):
         return marks
 
     def _bars(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
-        counts = bins(racer.touches, _FIRST, _WIDTH, _BINS)
-        most, marks = max(counts), []
-        for number, count in enumerate(counts):
-            if not count:
-                continue
+        bars, width = [], self._x(_FIRST + _WIDTH) - self._x(_FIRST)
+        for number, count in enumerate(bins(racer.touches, _FIRST, _WIDTH, _BINS)):
             start = _FIRST + number * _WIDTH
-            x, height = self._x(start), max(3.0, high * count / most)
-            width = self._x(start + _WIDTH) - x
-            drawing.box(x, y - height, width + 1, height + 1, 0, colour.colour, self.theme.text, 1.8)
             title = FROM_TO.format(start, start + _WIDTH - 1)
             if number == 0:
                 title = LESS.format(start + _WIDTH)
             elif number == _BINS - 1:
                 title = OR_MORE.format(start)
             lines = f"{racer.name}: {title}", counted(count, RACES)
-            marks.append(Mark(x, y - height, width, height, lines))
-        return marks
+            bars.append(Bar(self._x(start), width + 1, count, colour.colour, lines))
+        return draw_bars(drawing, bars, y, high, self.theme.text)
 
     def _dots(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float) -> list[Mark]:
         marks = []
