@@ -33,6 +33,8 @@ from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
+from game.ui.side_thread import SideThread
+from game.ui.surface_cache import surfaces
 from game.ui.window import Window
 
 if TYPE_CHECKING:
@@ -93,6 +95,7 @@ class App:
 
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
+        side = surfaces.side = SideThread()
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self.screens.sounds.start
@@ -101,6 +104,8 @@ class App:
             gc.enable()
             loop.run()
         finally:
+            surfaces.side = None
+            side.close()
             self.close()
 
     def close(self) -> None:

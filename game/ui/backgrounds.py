@@ -35,6 +35,10 @@ def starlit(size: tuple[int, int]) -> Surface:
 
 def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
+    return surfaces.aside(("night alone", size), lambda: _decoded(size), size)
+
+
+def _decoded(size: tuple[int, int]) -> Surface:
     name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
     picture = pygame.image.load(resource("assets", "night", name))
     if pygame.display.get_surface() is not None:
@@ -44,6 +48,8 @@ def load_night(size: tuple[int, int]) -> Surface:
     factor = max(size[0] / width, size[1] / height)
     if factor != 1:
         picture = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
+    if picture.get_size() == size and pygame.display.get_surface() is not None:
+        return picture
     surface = Surface(size)
     surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface

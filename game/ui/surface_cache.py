@@ -8,6 +8,8 @@ from typing import TypeAlias, TypeVar, cast
 
 import pygame
 
+from game.ui.side_thread import Job, Side
+
 Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where it lies in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
@@ -21,6 +23,10 @@ _COSTLY = 40_000
 """So many bytes take as long to draw as a small picture takes in any case."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
+WORTH_A_THREAD = 20_000
+"""A picture of so many px or more is drawn aside; a smaller one is there sooner without another thread."""
+_UNCLAIMED = 4
+"""How many pictures drawn aside are kept until they are asked for again."""
 
 
 class _EnoughError(Exception):
@@ -37,6 +43,9 @@ class SurfaceCache:
     def __init__(self, limit: int = LEAST_BUDGET) -> None:
         self.limit = limit
         self.bytes = 0
+        self.side: Side | None = None
+        """Where pictures that are made ahead are drawn `aside`; None for here and now."""
+        self._asides: OrderedDict[Hashable, Job[pygame.Surface]] = OrderedDict()
         self._left: float | None = None
         """How much may still be made ahead at once; None for anything."""
         self._kept: OrderedDict[Hashable, pygame.Surface | Parts] = OrderedDict()
@@ -69,6 +78,31 @@ class SurfaceCache:
         self._shrink()
         return made
 
+    def aside(self, key: Hashable, draw: Callable[[], pygame.Surface], size: tuple[int, int]) -> pygame.Surface:
+        """What `draw` gives, one's own, for whoever makes a picture; ahead of time it is drawn beside this thread.
+
+        Then the work that is made ahead is broken off, and finds it there later. `draw` may touch nothing that is
+        shared, this cache included, and should let other threads run most of the time, as decoding a picture does.
+        """
+        job = self._asides.pop(key, None)
+        if job is not None and (job.is_done or self._left is None):
+            return job.take()
+        if self._left is None or self.side is None or size[0] * size[1] < WORTH_A_THREAD:
+            return draw()
+        if job is not None:
+            self._asides[key] = job
+        elif all(other.is_done for other in self._asides.values()):
+            self._asides[key] = job = Job(draw)
+            self.side.start(job)
+            if len(self._asides) > _UNCLAIMED:
+                self._asides.popitem(last=False)
+        raise _EnoughError
+
+    @property
+    def drawing(self) -> Job[pygame.Surface] | None:
+        """What is being drawn aside now; None for nothing."""
+        return next((job for job in self._asides.values() if not job.is_done), None)
+
     def make_ahead(self, work: Callable[[], object]) -> bool:
         """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
 
@@ -86,6 +120,7 @@ class SurfaceCache:
     def clear(self) -> None:
         """Throw everything away."""
         self._kept.clear()
+        self._asides.clear()
         self.bytes = 0
 
     def _shrink(self) -> None:

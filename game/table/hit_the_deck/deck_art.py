@@ -109,8 +109,9 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
         markup = _unread_hit(left_handed, large_print)
     else:
         markup = _face(TEXTS[card], is_hit(card), left_handed, large_print)
+    mask = _mask(size)
     picture = render(markup, _BOX, size)
-    picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
