@@ -13,7 +13,9 @@ from game.ui.surface_cache import surfaces
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
-_BAND = 80
+BAND = 80
+"""The width of a band of gingham, in px at scale 1.0."""
+GINGHAM = translucent(CLOTH_BAND, 11)
 
 
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
@@ -66,9 +68,8 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
 
 def gingham(surface: Surface, scale: float) -> None:
     """Two crossing bands over a cloth."""
-    band = round(_BAND * scale)
-    colour = translucent(CLOTH_BAND, 11)
+    band = round(BAND * scale)
     for x in range(0, surface.get_width(), 2 * band):
-        shapes.tint(surface, colour, Rect(x, 0, band, surface.get_height()))
+        shapes.tint(surface, GINGHAM, Rect(x, 0, band, surface.get_height()))
     for y in range(0, surface.get_height(), 2 * band):
-        shapes.tint(surface, colour, Rect(0, y, surface.get_width(), band))
+        shapes.tint(surface, GINGHAM, Rect(0, y, surface.get_width(), band))

@@ -63,5 +63,5 @@ class CountStage:
         top = self._top
         ground = top.ground()
         if self._rays is None or self._of is not ground:
-            self._rays, self._of = Rays(ground, top.layout.scale, places.middle(top.layout).centre), ground
+            self._rays, self._of = Rays(ground.copy(), top.layout.scale, places.middle(top.layout).centre), ground
         return self._rays
