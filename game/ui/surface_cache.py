@@ -86,7 +86,11 @@ class SurfaceCache:
         """
         job = self._asides.pop(key, None)
         if job is not None and (job.is_done or self._left is None):
-            return job.take()
+            drawn = job.take()
+            if self._left is not None:
+                # it has taken none of this thread's time
+                self._left += _weight(drawn) / _COSTLY
+            return drawn
         if self._left is None or self.side is None or size[0] * size[1] < WORTH_A_THREAD:
             return draw()
         if job is not None:

@@ -147,7 +147,7 @@ class Tabletop:
         self.pieces.snap_to(self.spread)
         self._put_areas()
         self._relight()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
         """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
@@ -177,7 +177,7 @@ class Tabletop:
         self._put_areas()
         self._relight()
         self.fly()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def fly(self) -> None:
         """Start moving the pieces."""
@@ -190,6 +190,10 @@ class Tabletop:
     def finish(self) -> None:
         self.looking = False
         self.pieces.finish()
+
+    def foresee(self) -> None:
+        """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
+        self.prefetcher.want(self._looks_soon())
 
     def prerender(self) -> bool:
         return self.prefetcher.bake()
