@@ -264,26 +264,29 @@ def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width
     path = tuple(points)
 
     def make() -> Surface:
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-        _pen(fine, path, colour, width)
-        return pygame.transform.smoothscale(fine, size)
+        return _reduced(size, lambda fine, top: _pen(fine, path, colour, width, top))
 
     return surfaces.get(("stroke", size, path, colour, width), make)
 
 
 def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
     """Draw lines as `stroke` does, in px of the surface, one above another: for a picture that its maker keeps."""
-    width, height = surface.get_size()
-    fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-    for points, colour, line in lines:
-        _pen(fine, points, colour, line)
-    blit(surface, pygame.transform.smoothscale(fine, (width, height)), (0, 0))
+
+    def draw(fine: Surface, top: int) -> None:
+        for points, colour, line in lines:
+            _pen(fine, points, colour, line, top)
+
+    blit(surface, _reduced(surface.get_size(), draw), (0, 0))
 
 
-def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> None:
+def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top: int = 0) -> None:
+    """Draw what of a line lies from the row `top` on, which is the surface's first."""
     ink, half = premultiplied(colour), width * _FINE / 2
     points = [(x * _FINE, y * _FINE) for x, y in path]
+    above, below = top - half - 1, top + fine.get_height() + half + 1
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        if max(y1, y2) < above or min(y1, y2) > below:
+            continue
         length = math.hypot(x2 - x1, y2 - y1)
         if length:
             aside_x, aside_y = (y1 - y2) / length * half, (x2 - x1) / length * half
@@ -293,9 +296,11 @@ def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> 
                 (x2 - aside_x, y2 - aside_y),
                 (x1 - aside_x, y1 - aside_y),
             ]
-            pygame.draw.polygon(fine, ink, quad)
-    for point in points:
-        pygame.draw.circle(fine, ink, point, half)
+            # as `pygame.draw` takes them, also where they are moved up
+            pygame.draw.polygon(fine, ink, [(int(x), int(y) - top) for x, y in quad])
+    for x, y in points:
+        if above <= y <= below:
+            pygame.draw.circle(fine, ink, (int(x), int(y) - top), half)
 
 
 def dashed(
@@ -304,16 +309,19 @@ def dashed(
     """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
 
     def make_white() -> Surface:
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
         path = _outline(size, radius, width / 2)
         lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
         around = sum(lengths)
         count = max(1, round(around / (dash + gap)))
         pitch = around / count
         on = pitch * dash / (dash + gap)
-        for i in range(count):
-            _pen(fine, _piece(path, lengths, i * pitch, i * pitch + on), (255, 255, 255, 255), width)
-        return pygame.transform.smoothscale(fine, size)
+        dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
+
+        def draw(fine: Surface, top: int) -> None:
+            for piece in dashes:
+                _pen(fine, piece, (255, 255, 255, 255), width, top)
+
+        return _reduced(size, draw)
 
     def make() -> Surface:
         # places for cards have one outline in several colours
