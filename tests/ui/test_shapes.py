@@ -40,6 +40,7 @@ ZIGZAG = [(3.0, 70.5), (41.2, -4.0), (60.0, 66.6), (61.0, 20.0), (199.5, 90.0)]
 DRAWN: list[tuple[str, Callable[[], Surface]]] = [
     ("ring", lambda: shapes.ring(151, 11.5, INK)),
     ("arc", lambda: shapes.ring(137, 32.2, INK, 4.4, 72.6)),
+    ("arc that ends low", lambda: shapes.ring(277, 32.203885078694945, INK, 4.428570549103075, 72.62637591900422)),
     ("arc backwards", lambda: shapes.ring(120, 9, INK, 90, -40)),
     ("disc", lambda: shapes.disc(90, INK, LINE, 3.3, 7)),
     ("box", lambda: shapes.box((130, 74), 30, LINE, INK, 2.5)),
