@@ -17,7 +17,6 @@ from game.app.preferences import Preferences
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
-from game.play.replay import Replay, replay_of
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
@@ -39,6 +38,7 @@ from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
+    from game.play.replay import Replay
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -298,6 +298,8 @@ class App:
 
     def _replay_match(self, match: Match, position: int) -> None:
         """Show the replay of a match as it stands."""
+        from game.play.replay import replay_of
+
         replay = replay_of(match, self.games[match.rules.name].study())
         self._show_replay(match.header, lambda: replay, position)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
-from game.play.replay import Study
 from game.rules.core import AnyRules, Card
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Profile
@@ -21,6 +20,7 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.table.statistics import StatisticsPicture
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
-from game.play.replay import Study
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.deck_art import BACK, Elevation
@@ -42,6 +41,7 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 """Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.table.statistics import StatisticsPicture
 
 
@@ -73,6 +73,7 @@ def _finale(request: ScoreRequest) -> Screen:
 
 
 def _study() -> Study:
+    from game.play.replay import Study
     from game.table.hand_to_hand.descriptions import describe, notable
 
     return Study(describe, notable, TURNED_OR_GALAXY)
