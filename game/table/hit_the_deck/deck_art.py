@@ -137,8 +137,10 @@ class HitTheDeckArt(DeckArt):
         if card == BACK:
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
-        face = compose(kind, width, self.card_print.left_handed, self.card_print.large)
-        if card >= 0 and card & _UNPLAYABLE and not self.card_print.high_contrast:
+        if card == kind:
+            return compose(card, width, self.card_print.left_handed, self.card_print.large)
+        face = self.plain(kind, width).copy()
+        if card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
 
