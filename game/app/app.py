@@ -30,6 +30,7 @@ from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch, SetupRequest
 from game.table.setup_parts.default_players import default_setup
+from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
 from game.ui.side_thread import SideThread
@@ -167,6 +168,8 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
+        if self.screens.top is None and not self.settings.high_contrast:
+            expect_night()
         from game.pages.home import Home, HomeActions
 
         self._match.leave()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect, Surface
 
@@ -38,6 +40,13 @@ def starlit(size: tuple[int, int]) -> Surface:
 def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
     return surfaces.aside(("night alone", size), lambda: _decoded(size), size)
+
+
+def expect_night() -> None:
+    """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
+    window = pygame.display.get_surface()
+    if window is not None and ("starlit", window.get_size()) not in surfaces:
+        surfaces.begin(("night alone", window.get_size()), partial(_decoded, window.get_size()))
 
 
 def _decoded(size: tuple[int, int]) -> Surface:

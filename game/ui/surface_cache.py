@@ -117,6 +117,12 @@ class SurfaceCache:
                 self._asides.popitem(last=False)
         raise _EnoughError
 
+    def begin(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Begin to draw what `aside` will be asked for at once; this thread has something else to do until then."""
+        if self.side is not None and key not in self._asides:
+            self._asides[key] = job = Job(draw)
+            self.side.start(job)
+
     @property
     def drawing(self) -> Job[pygame.Surface] | None:
         """What is being drawn aside now; None for nothing."""

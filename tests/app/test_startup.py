@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 OPEN = """
 import gc, json, sys, threading
@@ -64,16 +66,25 @@ def at_the_first_frame(folder: Path, *arguments: str) -> tuple[set[str], bool, i
 
 
 def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
-    imported, _, _, threads = at_the_first_frame(tmp_path, *TABLE)
+    imported, _, _, _ = at_the_first_frame(tmp_path, *TABLE)
     assert "game.table.hand_to_hand.table" in imported
     assert {what: names & imported for what, names in NOT_NEEDED.items() if names & imported} == {}
-    assert "pictures" not in threads, "a thread was begun that has nothing to draw"
 
 
 def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
     imported, _, _, _ = at_the_first_frame(tmp_path)
     assert "game.pages.home" in imported
     assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begun"), [((), True), (TABLE, True), (("play", "hit-the-deck", *TABLE[2:]), False)], ids=str
+)
+def test_what_lies_on_the_night_begins_to_decode_it_before_all_else(
+    tmp_path: Path, arguments: tuple[str, ...], begun: bool
+) -> None:
+    _, _, _, threads = at_the_first_frame(tmp_path, *arguments)
+    assert ("pictures" in threads) == begun
 
 
 def test_garbage_is_collected_from_the_first_frame_on(tmp_path: Path) -> None:

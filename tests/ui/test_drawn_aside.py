@@ -12,7 +12,8 @@ from pygame import Surface
 from game.table.deck_art import BACK
 from game.table.hand_to_hand.universal import UniversalArt
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.ui.backgrounds import load_night
+from game.ui import backgrounds
+from game.ui.backgrounds import expect_night, load_night, starlit
 from game.ui.side_thread import Job, SideThread
 from game.ui.surface_cache import WORTH_A_THREAD, SurfaceCache, surfaces
 from tests.ui.pilot import pixels
@@ -171,6 +172,21 @@ def test_a_side_thread_begins_with_its_first_job_and_ends_when_it_is_closed() ->
     assert {job.take() for job in jobs} == {"pictures"}
     side.close()
     assert threading.active_count() == before
+
+
+def test_a_night_that_is_expected_is_begun_once_and_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.set_mode((320, 200))
+    here = pixels(load_night((320, 200)))
+    driven = Driven()
+    monkeypatch.setattr(surfaces, "side", driven)
+    expect_night()
+    expect_night()
+    assert len(driven.jobs) == 1
+    driven.run()
+    monkeypatch.setattr(backgrounds, "_decoded", lambda size: pytest.fail("it is decoded twice"))
+    assert pixels(starlit((320, 200))) == here
+    expect_night()
+    assert not driven.jobs, "a night that is kept was begun again"
 
 
 @pytest.mark.parametrize(

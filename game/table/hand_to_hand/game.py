@@ -28,7 +28,7 @@ from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
-from game.ui.backgrounds import circle, starlit
+from game.ui.backgrounds import circle, expect_night, starlit
 from game.ui.colour import translucent
 from game.ui.icons import icon
 from game.ui.palette import NIGHT_DEPTH
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 
 
 def _table(request: TableRequest) -> MatchScreen:
+    if not request.settings().high_contrast:
+        # it takes as long as all that is imported here
+        expect_night()
     from game.table.hand_to_hand.descriptions import describe
     from game.table.hand_to_hand.table import HandToHandTable
 
