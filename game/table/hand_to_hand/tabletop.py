@@ -44,10 +44,8 @@ class Tabletop:
     def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
-        self.view = view
-        self.below = screen.seat_below
-        self.sort_key = sort
-        self.art = art
+        self.view, self.below = view, screen.seat_below
+        self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
         self.looking = False
