@@ -21,7 +21,6 @@ from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
-from game.play.replay import Replay, replay_of
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
@@ -35,13 +34,17 @@ from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
 from game.table.game import Game, Games, NewMatch
+from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
+from game.ui.side_thread import SideThread
+from game.ui.surface_cache import surfaces
 from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
     from game.pages.matches_parts import Shown
+    from game.play.replay import Replay
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -109,6 +112,7 @@ class App:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
         # a folder with many records is not looked through while the first frame is made
         self._is_shown.clear()
+        side = surfaces.side = SideThread()
         try:
             loop = self.open(first, size)
             loop.on_first_frame = self._first_shown
@@ -117,6 +121,8 @@ class App:
             gc.enable()
             loop.run()
         finally:
+            surfaces.side = None
+            side.close()
             self.close()
 
     def _first_shown(self) -> None:
@@ -184,6 +190,8 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
+        if self.screens.top is None and not self.settings.high_contrast:
+            expect_night()
         from game.pages.home import Home, HomeActions
 
         self._match.leave()
@@ -325,6 +333,8 @@ class App:
 
     def _replay_match(self, match: Match, position: int) -> None:
         """Show the replay of a match as it stands."""
+        from game.play.replay import replay_of
+
         replay = replay_of(match, self.games[match.rules.name].study())
         self._show_replay(match.header, lambda: replay, position)
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
-
 from game.storage.files import StorageError, printable, reason
 
 HOME = "TWO_DECKS_HOME"
@@ -42,6 +40,8 @@ def data_paths(environ: Mapping[str, str]) -> DataPaths:
     if environ.get(HOME):
         home = Path(environ[HOME]).expanduser().absolute()
         return DataPaths(home / "records", home / "settings.json", home / "log")
+    import platformdirs
+
     return DataPaths(
         records=platformdirs.user_data_path(_APP, appauthor=False) / "records",
         settings=platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
 from game.play.daily import DailyTerms
-from game.play.replay import Study
 from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match
 from game.storage.settings import MatchSetup, Names, Profile, Settings
@@ -23,6 +22,7 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.storage.practice import PracticeResult
     from game.storage.tasks import Task
     from game.table.statistics import StatisticsPicture

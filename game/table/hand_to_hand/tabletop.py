@@ -52,10 +52,8 @@ class Tabletop:
     def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
-        self.view = view
-        self.below = screen.seat_below
-        self.sort_key = sort
-        self.art = art
+        self.view, self.below = view, screen.seat_below
+        self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
         self.looking = False
@@ -155,7 +153,7 @@ class Tabletop:
         self.pieces.snap_to(self.spread)
         self._put_areas()
         self._relight()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
         """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
@@ -185,7 +183,7 @@ class Tabletop:
         self._put_areas()
         self._relight()
         self.fly()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def fly(self) -> None:
         """Start moving the pieces."""
@@ -198,6 +196,10 @@ class Tabletop:
     def finish(self) -> None:
         self.looking = False
         self.pieces.finish()
+
+    def foresee(self) -> None:
+        """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
+        self.prefetcher.want(self._looks_soon())
 
     def prerender(self) -> bool:
         return self.prefetcher.bake()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
-from game.play.replay import Study
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import Elevation
@@ -35,6 +34,7 @@ from game.ui.screen import Screen
 from game.ui.theme import CLOTH
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.table.statistics import StatisticsPicture
 
 
@@ -66,6 +66,7 @@ def _finale(request: ScoreRequest) -> Screen:
 
 
 def _study() -> Study:
+    from game.play.replay import Study
     from game.table.hit_the_deck.descriptions import describe
 
     return Study(describe)

@@ -140,6 +140,7 @@ class HitTheDeckTable:
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
+            tabletop.prerender_jobs[:0] = tabletop.hand_chores()
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
