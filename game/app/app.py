@@ -17,6 +17,7 @@ from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
 from game.app.practices import Practices
 from game.app.preferences import Preferences
+from game.app.replays import Replays
 from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
@@ -24,8 +25,8 @@ from game.pages.unfinished import Unfinished, describe_unfinished
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
-from game.rules.match import Header, Match, Player
-from game.storage.files import StorageError, printable
+from game.rules.match import Player
+from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
 from game.storage.people import called, known_profiles
@@ -75,6 +76,7 @@ class App:
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
         self.library.indexed.also_known = self.settings.also_known
+        self.replays = Replays(self, self._practise)
         actions = MatchActions(
             self.open_rules,
             self.open_how_to,
@@ -82,7 +84,7 @@ class App:
             self.go_home,
             self.change_settings,
             self.art,
-            self._replay_match,
+            self.replays.open_match,
             lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
@@ -280,7 +282,7 @@ class App:
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
-            replay=lambda match: self.open_replay(match.path),
+            replay=lambda match: self.replays.open(match.path),
             play_again=self._play_again,
             practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
@@ -303,7 +305,7 @@ class App:
 
         utc_now = self._environment.utc_now
         actions = statistics_actions(
-            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.open_replay, wake
+            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.replays.open, wake
         )
         self.screens.push(StatisticsPage(self.games, actions))
 
@@ -319,40 +321,6 @@ class App:
             self._art[game.name] = game.art()
             self._art[game.name].card_print = self._card_print
         return self._art[game.name]
-
-    def open_replay(self, path: Path, position: int = 0) -> None:
-        """Show the replay of a record from a position on, or say why it can't be read."""
-        from game.app.replays import ReplayReader
-
-        try:
-            reader = ReplayReader(path, lambda header: self.games[header.rules.name].study(), wake)
-        except StorageError as error:
-            self.report(str(error))
-            return
-        self._show_replay(reader.header, reader.poll, position)
-
-    def _replay_match(self, match: Match, position: int) -> None:
-        """Show the replay of a match as it stands."""
-        from game.play.replay import replay_of
-
-        replay = replay_of(match, self.games[match.rules.name].study())
-        self._show_replay(match.header, lambda: replay, position)
-
-    def _show_replay(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
-        from game.pages.replay import ReplayPage, ReplayRequest
-
-        game, settings = self.games[header.rules.name], self.settings
-        request = ReplayRequest(
-            game=game,
-            header=header,
-            poll=poll,
-            art=self.art(game),
-            profiles=known_profiles(settings),
-            hand_sort=game.hand_sort(settings.hand_sort),
-            play_from=self._practise,
-            position=position,
-        )
-        self.screens.push(ReplayPage(request))
 
     def _practise(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
         """Play on from a position of a replay."""

@@ -45,7 +45,7 @@ class DailyDeals:
             resume=lambda played: match.resume(played.stored.path),
             sit_down_if_open=match.sit_down_if_open,
             stop_resuming=match.stop_resuming,
-            replay=lambda played: app.open_replay(played.stored.path),
+            replay=lambda played: app.replays.open(played.stored.path),
             wake=wake,
         )
         return DailyPage(app.games, actions, day, game)

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS
 from game.app import App
-from game.app.replays import ReplayReader
+from game.app.replay_reader import ReplayReader
 from game.cli import main, window
 from game.games import GAMES
 from game.pages.home import Home
@@ -45,7 +45,7 @@ def saved(match: Match, folder: Path) -> Path:
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
-        app.open_replay(path, position)
+        app.replays.open(path, position)
 
     program = Program(folder / "home", first)
     page = program.on(ReplayPage)
@@ -207,7 +207,7 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
         assert main(["replay", str(bad)]) == 2
         assert str(bad) in capsys.readouterr().err
     program = Program(tmp_path / "home")
-    program.app.open_replay(tmp_path / "prose")
+    program.app.replays.open(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
     program.close()

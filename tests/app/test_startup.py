@@ -27,7 +27,7 @@ sys.exit(main(sys.argv[1:]))
 """
 TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
 NEVER_NEEDED = {
-    "replays": {"game.play.replay", "game.app.replays", "game.pages.replay"},
+    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay"},
     "the folders of a system": {"platformdirs"},
     "what a log could do": {"logging.handlers", "socket"},
     "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
