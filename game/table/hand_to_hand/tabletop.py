@@ -102,14 +102,8 @@ class Tabletop:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
     def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
-        return spread(
-            view,
-            self.layout,
-            self.below,
-            hand,
-            self._gap.poses(self.layout, len(hand)),
-            self.art.card_print.left_handed,
-        )
+        poses = self._gap.poses(self.layout, len(hand))
+        return spread(view, self.layout, self.below, hand, poses, self.art.card_print.left_handed)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
