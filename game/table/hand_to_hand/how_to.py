@@ -110,14 +110,14 @@ def _building(sketch: Sketch) -> None:
 def _bar(sketch: Sketch) -> None:
     tops = (("E", "3E", "4"), ("J", "", "1"), ("M", "1M", "2"), ("N", "5N", "6"), ("S", "", "1"), ("V", "mV", "Sun"))
     for number, (suit, word, wanted) in enumerate(tops):
-        x = -160 + 64 * number
+        x = -158 + 63 * number
         if word:
             sketch.card(parse_card(word), x, -14, 48)
         else:
             sketch.frame(x, -14, 48, GOLD, dashes=True)
             sketch.icon(f"marks/{suit}", x, -20, 17, ON_NIGHT[suit])
             sketch.write(suit, x, 2, _CAPTION)
-        sketch.write(NEEDS.format(wanted), x, 36, _CAPTION._replace(size=12), sketch.theme.quiet)
+        sketch.write(NEEDS.format(wanted), x, 36, _CAPTION._replace(size=11.5), sketch.theme.quiet)
 
 
 def _end(sketch: Sketch) -> None:
