@@ -22,7 +22,7 @@ from game.ui.theme import TextStyle, Typeface
 
 MOST = 9
 """At most so many actions are marked, the last ones."""
-MOST_TRAILS = 2
+MOST_TRAILS = 3
 """At most so many of them have trails, the last ones: more would cross one another, and the numbers tell the order."""
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
