@@ -365,6 +365,7 @@ class Tabletop:
         draw_pile.set_area(self.layout.draw.rect)
         must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
+        draw_pile.pile = self.draw_pile
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
         stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
         areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])
