@@ -76,6 +76,11 @@ def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
     return placed
 
 
+def _place(mark: MoveMark) -> tuple[object, ...]:
+    """What tells whether a mark is still where it was, even if its number was moved aside or its trail has gone."""
+    return mark.number, mark.colour, mark.at[1], mark.card, mark.turned
+
+
 class _Number(Drawable):
     """An action's number on the table."""
 
@@ -242,6 +247,16 @@ class MoveMarks:
     def shown(self) -> list[MoveMark]:
         """The marks that are shown."""
         return [mark for mark, _ in self._drawn]
+
+    def drop_all_but(self, marks: Sequence[MoveMark], scale: float) -> None:
+        """Take away at once the marks that are shown elsewhere than these are, because their cards move on."""
+        places = [_place(mark) for mark in marks]
+        moved = [one for one in self._drawn if _place(one[0]) not in places]
+        if moved:
+            self._drawn = [one for one in self._drawn if one not in moved]
+            for _, drawn in moved:
+                self._remove(drawn, 0.0)
+            self._lights.show("moves", _brackets(self.shown), scale)
 
     def show(self, marks: Sequence[MoveMark], scale: float, speed: float, labels: Sequence[Rect] = ()) -> None:
         """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
