@@ -15,7 +15,7 @@ from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
-from game.table.hand_count import hurries
+from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
 from game.table.menu import Menu, MenuChoice
 from game.table.messages import Messages
@@ -319,7 +319,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp):
+        if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()
