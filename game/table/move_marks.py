@@ -76,9 +76,17 @@ def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
     return placed
 
 
-def _place(mark: MoveMark) -> tuple[object, ...]:
-    """What tells whether a mark is still where it was, even if its number was moved aside or its trail has gone."""
-    return mark.number, mark.colour, mark.at[1], mark.card, mark.turned
+def _stays(shown: MoveMark, now: MoveMark, near: float) -> bool:
+    """Whether a mark is still where its cards are, within `near` px; its number may have been moved aside."""
+    if (shown.number, shown.colour) != (now.number, now.colour) or abs(shown.at[1] - now.at[1]) > near:
+        return False
+    for was, rect in ((shown.card, now.card), (shown.turned, now.turned)):
+        if was is None or rect is None:
+            if was is not rect:
+                return False
+        elif max(abs(was.x - rect.x), abs(was.y - rect.y), abs(was.bottom - rect.bottom)) > near:
+            return False
+    return True
 
 
 class _Number(Drawable):
@@ -249,9 +257,12 @@ class MoveMarks:
         return [mark for mark, _ in self._drawn]
 
     def drop_all_but(self, marks: Sequence[MoveMark], scale: float) -> None:
-        """Take away at once the marks that are shown elsewhere than these are, because their cards move on."""
-        places = [_place(mark) for mark in marks]
-        moved = [one for one in self._drawn if _place(one[0]) not in places]
+        """Take away at once the marks that are shown elsewhere than these are, because their cards move on.
+
+        Where cards only make a little room for others, the mark follows when they have come to rest.
+        """
+        near = RADIUS * scale
+        moved = [one for one in self._drawn if not any(_stays(one[0], mark, near) for mark in marks)]
         if moved:
             self._drawn = [one for one in self._drawn if one not in moved]
             for _, drawn in moved:
