@@ -63,6 +63,10 @@ class Messages:
             self.hide()
             self.bubble.say(sentence, "", by)
 
+    def know(self, sentence: str) -> None:
+        """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""
+        self._noted = sentence
+
     def refuse(self, refusal: Refusal, by: Rect) -> None:
         """Show a refusal."""
         self.show(refusal.sentence, refusal.clause, by)

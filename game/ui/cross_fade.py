@@ -12,14 +12,13 @@ Paint = Callable[[Surface], list[Rect]]
 
 _OPENS = 3
 """How many frames a screen takes to open."""
-_FADES = 0.6
-"""In which part of the time the rest fades while parts move, so that these can be followed."""
 
 
 class CrossFade:
     """Fades `before`, a picture of what was seen last, out over what is painted now, in so many seconds.
 
-    The `parts` of what was seen are not in that picture: those that are painted now too move to their new places.
+    The `parts` of what was seen are not in that picture: those that are painted now too move to their new places. While
+    they do, the rest of the old picture is gone before that of the new one comes, so that no two words are read at once.
     """
 
     def __init__(
@@ -47,8 +46,8 @@ class CrossFade:
         """Fade by so many seconds more."""
         self._gone += seconds
 
-    def paint(self, surface: Surface, paint: Paint) -> list[Rect]:
-        """Draw the mixture; `paint` draws what has changed of the new picture."""
+    def paint(self, surface: Surface, paint: Paint, paint_ground: Callable[[Surface], None]) -> list[Rect]:
+        """Draw the mixture; `paint` draws what has changed of the new picture, `paint_ground` what lies behind it."""
         self._frames += 1
         # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
         # the old one is seen
@@ -58,15 +57,16 @@ class CrossFade:
             return []
         with travel.without(self._travel.names):
             paint(self._now)
-        surface.blit(self._now, (0, 0))
         moved = min(1.0, self._gone / self._seconds)
-        gone = min(1.0, moved / (_FADES if self._travel.names else 1.0))
-        # eased at both ends
-        part = gone * gone * (3 - 2 * gone)
-        if part < 1:
-            # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
-            self._before.set_alpha(min(254, round(255 * (1 - part))))
-            surface.blit(self._before, (0, 0))
+        if not self._travel.names:
+            surface.blit(self._now, (0, 0))
+            _blit(surface, self._before, 1 - moved)
+            return [surface.get_rect()]
+        paint_ground(surface)
+        if moved < 0.5:
+            _blit(surface, self._before, 1 - 2 * moved)
+        else:
+            _blit(surface, self._now, 2 * moved - 1)
         self._travel.paint(surface, moved)
         return [surface.get_rect()]
 
@@ -82,3 +82,10 @@ class CrossFade:
             for name, part in shown.items():
                 if name not in self._travel.names:
                     shapes.blit(picture, part.picture, part.rect.topleft)
+
+
+def _blit(surface: Surface, picture: Surface, part: float) -> None:
+    """Draw a picture over a surface, so much of it to be seen, from 0 to 1, eased at both ends."""
+    # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+    picture.set_alpha(min(254, round(255 * part * part * (3 - 2 * part))))
+    surface.blit(picture, (0, 0))

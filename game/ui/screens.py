@@ -279,7 +279,9 @@ class Screens:
         """Draw what changed of the top screen; the rectangles drawn."""
         if self.top is None:
             return []
-        return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
+        if self._fade is None:
+            return self.top.paint(surface)
+        return self._fade.paint(surface, self.top.paint, self.top.scene.paint_ground)
 
 
 def made_ahead(work: Callable[[], None]) -> Iterator[None]:

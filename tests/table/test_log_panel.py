@@ -35,7 +35,7 @@ def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.M
 
 
 def test_a_number_at_the_end_does_not_stand_alone() -> None:
-    words = "You were faked out and then drew {}"
+    words = "You slapped for nothing and then drew {}"
     for more in range(12):
         log = filled([LogLine(1, 0, "x" * more + words.format(12), "HTD-86")])
         (row,) = log._rows

@@ -18,7 +18,7 @@ from game.storage.settings import Settings
 from game.table import texts
 from game.table.hand_to_hand.marks import move_marks
 from game.table.log_panel import by_turns
-from game.table.move_marks import MOST_TRAILS, MoveMark, MoveMarks
+from game.table.move_marks import MoveMark, MoveMarks
 from game.table.show_again import STEP_S
 from game.ui import typeset
 from game.ui.palette import GOLD
@@ -278,7 +278,7 @@ def test_a_card_that_was_moved_on_keeps_the_number_of_where_it_was_laid() -> Non
     assert alone.card == top.rect_of(card)
 
 
-def test_only_the_last_actions_have_trails_and_no_trail_covers_a_label() -> None:
+def test_only_the_last_action_has_a_trail_and_no_trail_covers_a_label() -> None:
     pilot = Pilot(Screen(NIGHT), (640, 400))
     marks, label = MoveMarks(pilot.screens.top.scene, lambda move: None), Rect(200, 0, 60, 400)  # type: ignore[union-attr]
     actions = [MoveMark(number, GOLD, (400, 60 * number), None, (40, 60 * number)) for number in range(1, 6)]
@@ -287,15 +287,17 @@ def test_only_the_last_actions_have_trails_and_no_trail_covers_a_label() -> None
     for count in range(1, 6):
         marks.show(actions[:count], 1.0, 0.0, [label])
         trails = [mark.number for mark in marks.shown if mark.start is not None]
-        assert trails == [number for number in range(1, count + 1) if number > count - MOST_TRAILS]
+        assert trails == [count]
         assert [mark.number for mark in marks.shown] == list(range(1, count + 1))
     pilot.step()
     assert pixels(pilot.surface.subsurface(label)) == plain
     marks.show(actions, 1.0, 0.0)
-    marks.show((), 1.0, 0.0)
-    marks.show(actions, 1.0, 0.0)
     pilot.step()
-    assert pixels(pilot.surface.subsurface(label)) != plain, "where there is no label they are seen"
+    seen = pixels(pilot.surface.subsurface(label))
+    assert seen != plain, "where there is no label they are seen"
+    marks.show(actions, 1.0, 0.0, [label])
+    pilot.step()
+    assert pixels(pilot.surface.subsurface(label)) == plain, "a label that has come there since is left clear"
 
 
 @pytest.mark.parametrize("game", ["hand-to-hand", "hit-the-deck"])

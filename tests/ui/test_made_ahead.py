@@ -61,9 +61,9 @@ def test_a_change_of_screens_draws_nothing_until_the_new_one_is_painted() -> Non
 
     fade = CrossFade(surface.copy(), Surface((40, 20)), 1.0)
     for calls in (0, 0, 1):
-        assert fade.paint(surface, paint) == []
+        assert fade.paint(surface, paint, lambda ground: None) == []
         assert len(painted) == calls
         assert surface.get_at((5, 5))[:3] == (9, 9, 9)
         fade.advance(0.1)
-    assert fade.paint(surface, paint) == [surface.get_rect()]
+    assert fade.paint(surface, paint, lambda ground: None) == [surface.get_rect()]
     assert 9 < surface.get_at((5, 5))[0] < 200

@@ -193,9 +193,12 @@ class HitTheDeckTable:
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
-        if self.cues.covered:
-            return
         mine = self._screen.session.may_move
+        if self.cues.covered:
+            if not mine and not self._others_acted:
+                # the turn is over with the card that still flies
+                self.panels.hush()
+            return
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)

@@ -304,16 +304,15 @@ class Tabletop:
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        if is_hit(self.fan.card(slot.number)) and self._hides_hits:
+        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.below):
             face = self.resting_place(slot.number).card
             for piece in self.pieces_at(slot):
                 hidden = pos[1] < self.hand_area.top
                 piece.placement = piece.placement._replace(card=BACK if hidden else face)
 
-    @property
-    def _hides_hits(self) -> bool:
-        """Whether another person could tell a HIT card before it lies there; the only one has seen their own."""
-        return len(self._screen.session.human_seats) > 1
+    def shows_own_hits(self, seat: int) -> bool:
+        """Whether a HIT card that a seat carries to the pile shows its face: the only person has seen their own."""
+        return self._screen.session.human_seats == (seat,)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         # round the scattered cards, not across their faces
@@ -328,7 +327,7 @@ class Tabletop:
         card = self.fan.card(source.number)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
         return [
-            Placement(BACK if is_hit(card) and self._hides_hits else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
+            Placement(BACK if is_hit(card) and not self.shows_own_hits(self.below) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
         ]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
