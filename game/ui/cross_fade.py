@@ -18,7 +18,7 @@ class CrossFade:
     """Fades `before`, a picture of what was seen last, out over what is painted now, in so many seconds.
 
     The `parts` of what was seen are not in that picture: those that are painted now too move to their new places. While
-    they do, the rest of the old picture is gone before that of the new one comes, so that no two words are read at once.
+    they do, the rest of the old picture is gone before that of the new one comes: no word is read through another.
     """
 
     def __init__(

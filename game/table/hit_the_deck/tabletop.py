@@ -325,10 +325,9 @@ class Tabletop:
         if move is None:
             return ()
         card = self.fan.card(source.number)
+        shows = not is_hit(card) or self.shows_own_hits(self.below)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
-        return [
-            Placement(BACK if is_hit(card) and not self.shows_own_hits(self.below) else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
-        ]
+        return [Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
