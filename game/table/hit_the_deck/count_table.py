@@ -225,7 +225,7 @@ class TableCount:
             hand.show(turned, True, stage.card, min(1.0, 4 * progress, 4 * (1 - progress)), values)
             if 0 < progress < 1:
                 chip = points_chip(f"+{values[-1]}", layout.scale, settled=False)
-                end = places.figure_of(layout, seat)
+                end = places.settled_chip(layout, seat)
                 self._points.fly(chip, hand.chip_at(stage.card), end, progress, layout.scale)
 
     def _show_seats(self) -> None:

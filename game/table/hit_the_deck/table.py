@@ -208,7 +208,8 @@ class HitTheDeckTable:
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
-        if self.races.is_teaching:
+        if self.races.is_teaching or self.races.is_showing:
+            # a race or its lesson says what to do, and lies over it
             self.panels.hush()
         if mine and self._others_acted and self.tabletop.moving:
             # what others still draw is part of their turn

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
-from game.rules.hit_the_deck.cards import is_hit
+from game.rules.hit_the_deck.cards import DECK, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
 from game.table.deck_art import BACK, DeckArt, Elevation
@@ -149,7 +149,9 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.piles.show_draw_pile(len(self.view.draw))
+        # before the first deal the whole deck lies there
+        is_dealt = any(self.view.hands)
+        self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()

@@ -114,7 +114,8 @@ COACH = {
 
 LESSON_HEADINGS = {"slap": "A hand shows!", "call": "You played it?", "fake-out": "Anything else"}
 LESSON = {
-    "slap": "**Slap it** at once, as everyone does: {press}. The last to slap draws four cards. Try it, it's free.",
+    "slap": "Practice: nothing counts yet. **Slap it** at once, as everyone does: {press}. The last to slap draws "
+    "four cards. Try it.",
     "call": "**Call** as well: press your key or the big button before the ring runs out. If you forget, you draw the "
     "four cards. Try it.",
     "fake-out": "Any other card is a **fake-out**: if you slap it, you draw two cards. Calling for nothing is free. "
