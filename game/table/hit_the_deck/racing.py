@@ -85,7 +85,7 @@ class Racing:
         self._cancel_read: Callable[[], None] | None = None
         self._cancel_fakeout: Callable[[], None] | None = None
         self._lesson: RaceLesson | None = None
-        self._lesson_at: float | None = None
+        self._lesson_at = 0.0
         untaught = screen.request.untaught
         self._untaught = [seat for seat in profiles if self._names[seat] in untaught]
 
@@ -267,8 +267,7 @@ class Racing:
         screen, match = self._screen, self._session.match
         if not self._untaught or not match.hand_starts or match.state.result is not None:
             return False
-        if self._lesson_at is None:
-            self._lesson_at = screen.now + LESSON_AFTER_S * screen.pause_scale
+        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
         if screen.now < self._lesson_at:
             screen.wake_at(self._lesson_at)
             return True
@@ -349,6 +348,7 @@ class Racing:
         words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        self.slapping.explain(step.entry.actor, cost)
         self._forgive_later()
 
     def _forgive_later(self) -> None:

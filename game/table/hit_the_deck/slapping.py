@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
 from game.storage.settings import Profile
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
@@ -40,6 +41,9 @@ class Slapping:
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
+        self._clicked: int | None = None
+        """The seat that slapped last, if that was a click."""
+        self._has_explained = False
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
         """Use the keys of these profiles from now on, held only if they are pressed again."""
@@ -98,7 +102,15 @@ class Slapping:
         if seat is None:
             return False
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
+        self._clicked = seat
         return True
+
+    def explain(self, seat: int, cost: int) -> None:
+        """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
+        top = self._tabletop
+        if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
+            self._has_explained = True
+            self._screen.messages.tell(texts.PICK_FIRST, top.layout.discard.rect, "HTD-86")
 
     def moved_card(self, stamp: float) -> None:
         """Note that the mouse moves a card, or has just put it down, whoever uses it."""
@@ -111,6 +123,7 @@ class Slapping:
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
         screen, seat = self._screen, gesture.seat
+        self._clicked = None
         if screen.others.again.stop():
             # the pile was not as it is in the match
             return
