@@ -318,10 +318,14 @@ class RaceDisplay:
         self.say_at_pile(text)
 
     def say_at_pile(self, text: str) -> None:
-        """Show a sign below the piles, where nobody's cards are."""
-        layout = self.top.layout
-        below = (layout.ring.centerx, layout.discard.rect.bottom + layout.px(18))
-        self.faked_out.say(text, "midtop", below, layout.scale, layout.px(620))
+        """Show a sign below the piles, where nobody's cards are, or above them if a demand stands there."""
+        layout, pile = self.top.layout, self.top.layout.discard.rect
+        side, y = (
+            ("midbottom", pile.top - layout.px(12))
+            if self.top.sign.visible
+            else ("midtop", pile.bottom + layout.px(18))
+        )
+        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620))
 
     def forgive(self) -> None:
         """Remove what a fake-out has shown."""

@@ -15,6 +15,9 @@ from game.table.match_screen import MatchScreen
 from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import WAIT_S, PileClicks, SlapZones
 
+EXPLAINED_AFTER_S = 1.7
+"""How long after a fake-out by a click it is said how a card is played, in seconds: its sign is gone by then."""
+
 
 class Slapping:
     """Reads events as gestures of seats, and has the session judge them."""
@@ -110,7 +113,8 @@ class Slapping:
         top = self._tabletop
         if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
             self._has_explained = True
-            self._screen.messages.tell(texts.PICK_FIRST, top.layout.discard.rect, "HTD-86")
+            messages, pile = self._screen.messages, top.layout.discard.rect
+            self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))
 
     def moved_card(self, stamp: float) -> None:
         """Note that the mouse moves a card, or has just put it down, whoever uses it."""

@@ -334,3 +334,14 @@ def test_an_open_hand_shows_the_index_of_every_card(left_handed: bool) -> None:
         if left_handed:
             index = index.move_to(midright=pose.rect.midright).move(-7, -20)
         assert pixels(together.subsurface(index)) == pixels(alone.subsurface(index))
+
+
+def test_the_sign_of_the_end_covers_no_card_of_your_hand() -> None:
+    table = counting()
+    place = table.top.placements()
+    sign = table.htd._count._sign if table.htd._count is not None else None
+    assert sign is not None
+    table.until(lambda: sign.visible and not table.top.moving)
+    assert place
+    assert not any(placement.pose.rect.colliderect(sign.rect) for placement in table.top.placements().values())
+    table.until(lambda: bool(table.results), 60.0)
