@@ -199,7 +199,11 @@ class FlyingPoints(Drawable):
 
 
 def _on_arc(start: tuple[int, int], end: tuple[int, int], part: float, high: float) -> tuple[int, int]:
-    """A point on the way between two, quadratic at both ends, that curves up."""
+    """A point on the way between two, quadratic at both ends, that curves up.
+
+    It goes sideways first and then down, so that it passes beside the plate at whose side it ends.
+    """
     gone = 2 * part * part if part < 0.5 else 1 - 2 * (1 - part) ** 2
-    x, y = (a + (b - a) * gone for a, b in zip(start, end, strict=True))
+    x = start[0] + (end[0] - start[0]) * gone * (2 - gone)
+    y = start[1] + (end[1] - start[1]) * gone * gone
     return round(x), round(y - high * math.sin(math.pi * gone))

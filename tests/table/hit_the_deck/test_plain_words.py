@@ -10,11 +10,10 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.play.ladder import LadderRow
-from game.table.hit_the_deck import count_layout, texts
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.colours import CLOTH_SEATS
 from game.table.hit_the_deck.count_signs import points_chip
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
-from game.table.hit_the_deck.layout import Layout
 from game.table.hit_the_deck.racing import LESSON_AFTER_S, RacePhase
 from game.table.hit_the_deck.slapping import EXPLAINED_AFTER_S
 from game.table.hit_the_deck.verdict import Verdict
@@ -130,16 +129,6 @@ def test_the_lesson_waits_until_the_deal_has_been_looked_at() -> None:
     assert not table.racing.is_teaching
     table.until(lambda: table.racing.is_teaching)
     assert texts.LESSON["slap"].startswith("Practice: nothing counts")
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_points_fly_beside_the_total_that_they_change(seats: int) -> None:
-    layout = Layout((1280, 720), 1.0, seats, 0, 1.0)
-    chip = points_chip("+10", 1.0, settled=False)
-    for seat in range(seats):
-        plate = layout.plate(seat)
-        figure = pygame.Rect(plate.right - 60, plate.y + 4, 52, 30)
-        assert not chip.get_rect(center=count_layout.settled_chip(layout, seat)).colliderect(figure)
 
 
 def test_only_no_points_are_green() -> None:
