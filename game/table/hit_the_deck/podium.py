@@ -139,7 +139,8 @@ class Podium:
         light = CLOTH_LIGHT if self._ours else blended(winners[0][0].mark.colour, PAPER_CLOTH, 0.5)
         middle = sum(centre for _, centre, _ in winners) / len(winners)
         size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
-        self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
+        picture, at = burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312)
+        self._still(picture, at, centred=True, shade=5, begins=max(starts.values()))
         arms: list[Part] = []
         packs: list[Part] = []
         crowns: list[Part] = []
@@ -165,9 +166,9 @@ class Podium:
         title = pictures.titled(self.title, self._winner, k)
         place = title.get_rect(center=self.point(MIDDLE, 58)).topleft
         start = (place[0], place[1] - round(20 * k))
-        self._parts.append(Part(title, start, place, landed, _TITLE_S, ease_out))
         self._parts += self._streamers(landed) if self._ours else ()
         self._parts += self._scraps(landed) if self._ours else ()
+        self._parts.append(Part(title, start, place, landed, _TITLE_S, ease_out))
 
     def _starts(self) -> dict[int, float]:
         """When the packs of each rank begin to rise: the last first, the winner's after a rest."""
@@ -181,14 +182,16 @@ class Podium:
     def _top(self, standing: Seated) -> float:
         return _TOPS[standing.rank]
 
-    def _still(self, picture: Surface, at: tuple[int, int], *, centred: bool = False, shade: float = 0) -> None:
+    def _still(
+        self, picture: Surface, at: tuple[int, int], *, centred: bool = False, shade: float = 0, begins: float = 0.0
+    ) -> None:
         place = picture.get_rect(center=at).topleft if centred else at
         if shade:
             down = round(shade * self._k)
             self._parts.append(
-                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)))
+                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)), begins)
             )
-        self._parts.append(Part(picture, place, place))
+        self._parts.append(Part(picture, place, place, begins))
 
     def _pack(self, standing: Seated, centre: float, top: float, width: float, begins: float) -> Part:
         picture = pictures.pack(width, FOOT - top, standing.rank, self._k)

@@ -13,6 +13,7 @@ from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.finale import Finale
+from game.table.hit_the_deck import podium_pictures
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
@@ -107,13 +108,15 @@ def test_steps_stand_as_winners_do() -> None:
     assert tops[2] < tops[1] < tops[3] < tops[0]
 
 
-def test_the_winner_is_named_after_the_others_stand() -> None:
-    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_the_winner_is_named_after_the_others_stand_and_above_all_that_falls(people: tuple[int, ...]) -> None:
+    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=people))
     podium = page.picture._podium
     assert podium is not None
     starts = podium._starts()
     assert starts[4] < starts[3] < starts[2] < starts[1] < podium.told
     title = podium._parts[-1]
+    assert title.picture is podium_pictures.titled("Orion wins!", "Orion", podium._k)
     page.picture.show(podium.told - 0.01)
     assert title.bounds.w == 0
     page.picture.show(podium.seconds)
