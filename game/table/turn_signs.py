@@ -15,7 +15,7 @@ from game.ui.widgets.base import Widget
 TURN_MS = 1100
 _STEPS = 16
 _REACH, _WIDTH = 22, 4
-_BAR_HEIGHT = 4
+_BAR_HEIGHT = 3
 _BAR_STEPS = 8
 """The steps in which the bar shrinks without motion."""
 
