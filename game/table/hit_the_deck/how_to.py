@@ -153,8 +153,8 @@ HOW_TO = HowTo(
         HowToPanel(
             "HIT-hand",
             "**Everybody slaps the pile**, with a key or a click. The last one draws **four**.\n\n"
-            'Whoever played it must also **call** in time: "Hit the deck with a hand!" Whoever forgets draws the four '
-            "instead of the last one.\n\n"
+            'Whoever played it must also **call**: "Hit the deck with a hand!" Forget it and you draw the four, not '
+            "the last one.\n\n"
             "**Slap at anything else** and you draw two: a fake-out. On a HIT-hand any card fits.",
             RACE,
             2,
