@@ -212,6 +212,9 @@ class Racing:
         self._screen.presenter.show(step)
         self._screen.wake_at(self._screen.now)
 
+    def recall(self, step: RedactedStep) -> None:
+        self.display.recall(step)
+
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
@@ -250,6 +253,7 @@ class Racing:
         self._session.void_race()
         self.race, self._turn_at = None, None
         self._tabletop.finish()
+        self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self._tabletop.piles.cover_up()
         if self._lesson is not None:
@@ -307,7 +311,7 @@ class Racing:
 
         A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
         """
-        pos = self._pressed_at(event)
+        pos = self.slapping.pressed_at(event)
         gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
         if gesture is not None:
             lesson.take(gesture)
@@ -344,12 +348,15 @@ class Racing:
         """Show a fake-out for a moment, unless a race is shown."""
         if self.is_showing:
             return
-        name, cost = self._names[step.entry.actor], fakeout_cost(step)
-        words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self._screen.fade_changes(self.display.told_at_once)
-        self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
-        self.slapping.explain(step.entry.actor, cost)
+        self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
+        self.slapping.explain(step.entry.actor, fakeout_cost(step))
         self._forgive_later()
+
+    def describe_fakeout(self, step: RedactedStep) -> str:
+        """Whose fake-out it is, and what it costs."""
+        name, cost = self._names[step.entry.actor], fakeout_cost(step)
+        return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
     def _forgive_later(self) -> None:
         if self._cancel_fakeout is not None:
@@ -372,7 +379,7 @@ class Racing:
             return self.slapping.gesture(event) is not None
         if self.slapping.read(event, stamp):
             return True
-        if (pos := self._pressed_at(event)) is None:
+        if (pos := self.slapping.pressed_at(event)) is None:
             return False
         if not self.is_showing:
             return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
@@ -388,13 +395,3 @@ class Racing:
     def _is_moving_card(self) -> bool:
         held = self._screen.input
         return held.picked is not None or (held.gesture is not None and held.gesture.held)
-
-    def _pressed_at(self, event: Event) -> tuple[int, int] | None:
-        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
-        if event.type == pygame.FINGERDOWN:
-            width, height = self._screen.size
-            return int(event.x * width), int(event.y * height)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
-            x, y = event.pos
-            return x, y
-        return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
@@ -107,6 +108,16 @@ class Slapping:
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
         self._clicked = seat
         return True
+
+    def pressed_at(self, event: Event) -> tuple[int, int] | None:
+        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        if event.type == pygame.FINGERDOWN:
+            width, height = self._screen.size
+            return int(event.x * width), int(event.y * height)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            x, y = event.pos
+            return x, y
+        return None
 
     def explain(self, seat: int, cost: int) -> None:
         """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
