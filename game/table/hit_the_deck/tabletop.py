@@ -151,7 +151,7 @@ class Tabletop:
 
     def _snap(self) -> None:
         # before the first deal the whole deck lies there
-        is_dealt = any(self.view.hands)
+        is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
         self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
