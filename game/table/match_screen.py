@@ -273,10 +273,10 @@ class MatchScreen(Screen):
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
         self.input.put_back()
-        sentence = self.session.undo()
-        if sentence:
+        if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
+        self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()
         self.log.rebuild()

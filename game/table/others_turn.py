@@ -170,7 +170,7 @@ class OthersTurn:
             smooth = self._screen.duration_scale > 0
             self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
         if left or self.grace.visible:
-            self.grace.show(self._table.panels.undo.rect, left, smooth=self._screen.duration_scale > 0)
+            self.grace.show(self.button.rect, left, smooth=self._screen.duration_scale > 0)
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
         button = self.button

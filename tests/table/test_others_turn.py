@@ -20,7 +20,7 @@ from game.storage.settings import Settings
 from game.table import texts
 from game.table.hand_to_hand.marks import move_marks
 from game.table.log_panel import by_turns
-from game.table.move_marks import MOST_TRAILS, MoveMark, MoveMarks
+from game.table.move_marks import MoveMark, MoveMarks
 from game.table.show_again import STEP_S
 from game.ui import typeset
 from game.ui.palette import GOLD
@@ -311,7 +311,7 @@ def test_no_mark_hangs_where_its_card_was_while_that_flies_on(again: bool) -> No
     assert seen > 20
 
 
-def test_only_the_last_actions_have_trails_and_no_trail_covers_a_label() -> None:
+def test_only_the_last_action_has_a_trail_and_no_trail_covers_a_label() -> None:
     pilot = Pilot(Screen(NIGHT), (640, 400))
     marks, label = MoveMarks(pilot.screens.top.scene, lambda move: None), Rect(200, 0, 60, 400)  # type: ignore[union-attr]
     actions = [MoveMark(number, GOLD, (400, 60 * number), None, (40, 60 * number)) for number in range(1, 6)]
@@ -320,15 +320,17 @@ def test_only_the_last_actions_have_trails_and_no_trail_covers_a_label() -> None
     for count in range(1, 6):
         marks.show(actions[:count], 1.0, 0.0, [label])
         trails = [mark.number for mark in marks.shown if mark.start is not None]
-        assert trails == [number for number in range(1, count + 1) if number > count - MOST_TRAILS]
+        assert trails == [count]
         assert [mark.number for mark in marks.shown] == list(range(1, count + 1))
     pilot.step()
     assert pixels(pilot.surface.subsurface(label)) == plain
     marks.show(actions, 1.0, 0.0)
-    marks.show((), 1.0, 0.0)
-    marks.show(actions, 1.0, 0.0)
     pilot.step()
-    assert pixels(pilot.surface.subsurface(label)) != plain, "where there is no label they are seen"
+    seen = pixels(pilot.surface.subsurface(label))
+    assert seen != plain, "where there is no label they are seen"
+    marks.show(actions, 1.0, 0.0, [label])
+    pilot.step()
+    assert pixels(pilot.surface.subsurface(label)) == plain, "a label that has come there since is left clear"
 
 
 @pytest.mark.parametrize("game", ["hand-to-hand", "hit-the-deck"])
