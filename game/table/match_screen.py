@@ -15,7 +15,7 @@ from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
-from game.table.hand_count import hurries
+from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
 from game.table.menu import Menu, MenuChoice
 from game.table.messages import Messages
@@ -81,9 +81,8 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving = False
+        self._moving, self._asks_ready = False, request.is_continued
         self._last: RedactedStep | None = None
-        self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
@@ -277,6 +276,7 @@ class MatchScreen(Screen):
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
+        self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()
         self.log.rebuild()
@@ -319,7 +319,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp):
+        if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()
