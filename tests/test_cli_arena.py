@@ -21,6 +21,18 @@ from tests.rules.play import HHC, HTD
 
 ROOT = Path(__file__).parents[1]
 WORDS = ["arena", HTD.name, "--seats", "greedy,random,random", "--option", "target=15", "--seed", "4", "--jobs", "1"]
+PARTING_BOT = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if "two-decks-bot" in message:
+        print(json.dumps({"ready": "Parting"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+sys.stderr.write("So long\\n")
+"""
 HEADER = 1
 """How many lines of a file are not results."""
 
@@ -268,8 +280,10 @@ def test_what_was_finished_before_the_end_is_kept_and_reported(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: Path) -> None:
-    file = tmp_path / "results"
-    words = [*WORDS[:-1], "2", "--pairs", "100000", "-o", str(file)]
+    file, bot = tmp_path / "results", tmp_path / "bot.py"
+    bot.write_text(PARTING_BOT)
+    seats = ["--seats", f"greedy,bot:{sys.executable} {bot}", "--option", "target=15"]
+    words = ["arena", HTD.name, *seats, "--pairs", "100000", "--jobs", "2", "-o", str(file)]
     with subprocess.Popen(
         [sys.executable, "-m", "game", *words],
         cwd=ROOT,

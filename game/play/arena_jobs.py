@@ -8,6 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Generator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from game.ai.bot_process import BYE_S
@@ -120,7 +121,8 @@ class _Outbox:
         self._lock = threading.Lock()
 
     def put_nowait(self, message: object) -> None:
-        with self._lock:
+        # Nobody may be there to collect any more
+        with self._lock, suppress(OSError):
             self._connection.send(message)
 
 

@@ -149,10 +149,11 @@ def _estimate_json(name: str, estimate: Estimate) -> dict[str, float | None]:
 def report_text(contest: Contest, results: Collection[PairResult]) -> list[str]:
     """The report as lines."""
     count, seats = len(results), len(contest.kinds)
-    head = [f"{contest.rules.title}: {count} pairs, {count * seats} matches", f"seed {contest.seed}"]
+    pairs = "1 pair" if count == 1 else f"{count} pairs"
+    head = [f"{contest.rules.title}: {pairs}, {count * seats} matches", f"seed {contest.seed}"]
     if contest.rules.races:
         head.append(f"races {contest.races}")
-    rows = [("kind", "seats", "won", "share", "95 % interval", "by luck", "per decision")]
+    rows = [("kind", "seats", "won", "share", "95 % interval", "if equal", "per decision")]
     for report in report_kinds(contest, results):
         share, low, high = (f"{100 * value:.1f}" for value in report.share)
         chance, time = f"{100 * report.seats / seats:.1f} %", f"{1000 * report.decision_s:.3g} ms"
