@@ -19,6 +19,7 @@ from game.play.arena import Contest, PairResult, play_pair
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
+    from types import FrameType
 
 LEAVE_S = BYE_S + 2
 """How long a process may take to end its match and its bots, in seconds."""
@@ -69,12 +70,12 @@ def _play_in_processes(
                     _send(connection, pair)
                 yield message
     finally:
-        for connection, process in processes.items():
-            connection.close()
-            process.terminate()
         for process in processes.values():
+            process.terminate()
+        for connection, process in processes.items():
             process.join(LEAVE_S)
             process.kill()
+            connection.close()
 
 
 def _start(contest: Contest, timeout_s: float) -> tuple[Connection, BaseProcess]:
@@ -129,8 +130,7 @@ class _Outbox:
 def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log_level: int) -> None:
     """Play the pairs that are asked for, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Unwind, so that bots are told
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=leave_with_parent, daemon=True).start()
     outbox = _Outbox(connection)
     # `QueueHandler` only ever calls `put_nowait`
@@ -146,3 +146,9 @@ def _serve(connection: Connection, fields: dict[str, Any], timeout_s: float, log
             outbox.put_nowait(play_pair(contest, pair, timeout_s))
         except SeatError as error:
             outbox.put_nowait(error)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """Unwind, so that bots are told. It happens once: the exit must not be left in its turn."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit()
