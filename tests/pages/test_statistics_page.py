@@ -6,9 +6,7 @@ import csv
 import io
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
 
 import pygame
@@ -20,93 +18,32 @@ from game.games import GAMES
 from game.pages import statistics_page
 from game.pages.replay import ReplayPage
 from game.pages.statistics_actions import statistics_actions
-from game.pages.statistics_page import PICTURE_SIZE, StatisticsActions, StatisticsPage
-from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, REPLAY, Half
+from game.pages.statistics_page import PICTURE_SIZE, StatisticsPage
+from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, Half
 from game.pages.statistics_save import SaveDialog
 from game.play.sentences import ordinal
-from game.sample_statistics import sample_statistics
-from game.storage.figures import Statistics, reckon
+from game.storage.figures import Statistics
 from game.storage.statistics_csv import COLUMNS, as_csv
 from game.storage.tasks import Progress, Task
 from game.table.hand_to_hand.statistics_points import PointsAHand
-from game.table.statistics import match_lines, rivals_text
+from game.table.statistics import rivals_text
 from game.ui.drawing import Drawing
-from game.ui.input import Pointer, PointerAction
 from game.ui.theme import NIGHT
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.picture import Mark, Picture
+from game.ui.widgets.picture import Picture
 from tests.app.matches import write_match
 from tests.app.program import Program
+from tests.pages.statistics_source import (
+    EMPTY,
+    ONE,
+    PATIENCE_S,
+    SAMPLE,
+    Source,
+    opened,
+    pictures,
+)
 from tests.storage.shelf import Shelf
 from tests.ui.pilot import Pilot
-
-TODAY = date(2026, 11, 21)
-SAMPLE = sample_statistics(list(GAMES), TODAY)
-EMPTY = Statistics((), "", {game: reckon("", [], []) for game in GAMES})
-ONE = Statistics(
-    ("Ada",), "Ada", {game: reckon("Ada", figures.matches[:1], []) for game, figures in SAMPLE.games.items()}
-)
-PATIENCE_S = 20.0
-
-
-class Source:
-    """Answers the page, and remembers what it asked for."""
-
-    def __init__(self, *answers: Statistics) -> None:
-        self.answers = list(answers)
-        self.asked: list[tuple[str, str]] = []
-        self.played: list[str] = []
-        self.replayed: list[str] = []
-        self.saved: list[tuple[str, bytes]] = []
-        self.may_answer = threading.Event()
-        self.may_answer.set()
-        self.has_changed = False
-
-    def page(self) -> StatisticsPage:
-        actions = StatisticsActions(
-            load=self._load,
-            refresh=lambda: self._done(lambda: self.has_changed),
-            profiles=dict,
-            today=lambda: TODAY,
-            play=self.played.append,
-            replay=self.replayed.append,
-            save=lambda path, make: self._done(lambda: self._save(path, make())),
-        )
-        return StatisticsPage(GAMES, actions)
-
-    def _load(self, person: str, since: str) -> Task[Statistics]:
-        self.asked.append((person, since))
-        answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
-        return self._done(lambda: replace_person(answer, person))
-
-    def _save(self, path: str, content: bytes) -> str:
-        self.saved.append((path, content))
-        return f"Saved as {path}."
-
-    def _done(self, work: Callable[[], object]) -> Task:  # type: ignore[type-arg]
-        def wait_and_work(_: object) -> object:
-            assert self.may_answer.wait(PATIENCE_S)
-            return work()
-
-        task = Task(wait_and_work, lambda: None)
-        assert not self.may_answer.is_set() or task.wait(PATIENCE_S)
-        return task
-
-
-def replace_person(found: Statistics, person: str) -> Statistics:
-    return found._replace(person=person or found.person)
-
-
-def opened(*answers: Statistics) -> tuple[Source, StatisticsPage, Pilot]:
-    source = Source(*answers)
-    page = source.page()
-    pilot = Pilot(page)
-    pilot.step()
-    return source, page, pilot
-
-
-def pictures(page: StatisticsPage) -> list[Picture]:
-    return [picture for half in page.shown for picture in half.pictures]
 
 
 def test_the_page_is_there_before_its_figures_are() -> None:
@@ -164,116 +101,6 @@ def test_records_that_were_new_are_shown_too() -> None:
     assert len(source.asked) == 2
     assert page.statistics == SAMPLE
     assert page.person.choices == SAMPLE.people
-
-
-def said(mark: Mark) -> tuple[str, ...]:
-    """What the bubble says of a mark."""
-    return (*mark.lines, REPLAY) if mark.opens else mark.lines
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
-    _, page, pilot = opened(SAMPLE)
-    picture = pictures(page)[number]
-    assert picture.marks
-    pilot.move(picture.rect_of(picture.marks[-1]).center)
-    assert picture.mark is not None
-    assert page.bubble.lines == said(picture.mark)
-    assert page.root.rect.contains(page.bubble.rect)
-    pilot.move(page.title.rect.center)
-    assert page.bubble.lines == ()
-
-
-@pytest.mark.parametrize("number", range(9))
-def test_arrows_walk_the_marks_in_their_order(number: int) -> None:
-    _, page, pilot = opened(SAMPLE)
-    picture = pictures(page)[number]
-    pilot.focus(picture)
-    told = []
-    for _ in picture.marks:
-        pilot.press(pygame.K_RIGHT)
-        told.append(page.bubble.lines)
-        assert picture.ring_rect.contains(picture.rect_of(picture.marks[len(told) - 1]))
-    assert told == [said(mark) for mark in picture.marks]
-    pilot.press(pygame.K_LEFT)
-    assert page.bubble.lines == said(picture.marks[-2])
-    pilot.press(pygame.K_TAB)
-    assert page.bubble.lines == ()
-
-
-@pytest.mark.parametrize("number", [0, 1, 5])
-def test_a_match_is_replayed_from_its_mark(number: int) -> None:
-    source, page, pilot = opened(SAMPLE)
-    picture = pictures(page)[number]
-    mark = next(mark for mark in picture.marks if mark.opens)
-    pilot.click(picture.rect_of(mark))
-    assert source.replayed == [mark.opens]
-    pilot.focus(picture)
-    pilot.press(pygame.K_RIGHT)
-    assert picture.mark is not None
-    pilot.press(pygame.K_RETURN)
-    assert source.replayed == [mark.opens, picture.mark.opens]
-
-
-def test_a_finger_reads_a_mark_before_it_opens_it() -> None:
-    source, page, _ = opened(SAMPLE)
-    orbit = pictures(page)[0]
-    place = orbit.rect_of(orbit.marks[4]).center
-    for opened_by_now in (0, 1):
-        orbit.handle(Pointer(PointerAction.DOWN, place, touch=True))
-        orbit.handle(Pointer(PointerAction.UP, place, touch=True))
-        assert page.bubble.lines == said(orbit.marks[4])
-        assert source.replayed == [orbit.marks[4].opens] * opened_by_now
-
-
-def test_a_click_beside_marks_or_that_slips_off_one_opens_nothing() -> None:
-    source, page, pilot = opened(SAMPLE)
-    orbit = pictures(page)[0]
-    pilot.click((orbit.rect.x + 12, orbit.rect.y + 2))
-    pilot.button(True, orbit.rect_of(orbit.marks[0]).center)
-    pilot.move(orbit.rect_of(orbit.marks[20]).center)
-    pilot.button(False, orbit.rect_of(orbit.marks[20]).center)
-    pilot.move(page.title.rect.center)
-    pilot.focus(orbit)
-    pilot.press(pygame.K_RETURN)
-    assert source.replayed == []
-
-
-def test_the_mark_that_was_looked_at_stays_when_the_figures_come_anew() -> None:
-    _, page, pilot = opened(SAMPLE)
-    orbit = pictures(page)[0]
-    pilot.focus(orbit)
-    pilot.press(pygame.K_RIGHT)
-    pilot.press(pygame.K_RIGHT)
-    page.load()
-    pilot.step()
-    assert orbit.mark == orbit.marks[1]
-    assert page.bubble.lines == said(orbit.marks[1])
-
-
-def test_every_match_of_an_orbit_is_a_mark() -> None:
-    _, page, _ = opened(SAMPLE)
-    orbit, figures = pictures(page)[0], SAMPLE.games[page.halves[0].game.name]
-    assert [mark.lines for mark in orbit.marks] == [match_lines(match) for match in figures.matches]
-
-
-def test_earlier_places_come_by_the_wheel_and_by_walking_on() -> None:
-    _, page, pilot = opened(SAMPLE)
-    places, matches = pictures(page)[5], SAMPLE.games["hit-the-deck"].matches
-    expected = [match_lines(match) for match in matches]
-    assert [mark.lines for mark in places.marks] == expected[-26:]
-    pilot.wheel(places.rect.center, 1)
-    assert [mark.lines for mark in places.marks] == expected[-28:-2]
-    pilot.wheel(places.rect.center, -1)
-    pilot.move(page.title.rect.center)
-    pilot.focus(places)
-    told = []
-    for _ in matches:
-        pilot.press(pygame.K_LEFT)
-        told.append(page.bubble.lines)
-    assert told == [(*lines, REPLAY) for lines in expected[::-1]]
-    pilot.wheel(places.rect.center, 40)
-    assert places.marks[0].lines == expected[0]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (960, 540), (1920, 800), (800, 1200)])

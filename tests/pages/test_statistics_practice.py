@@ -10,7 +10,7 @@ from game.pages.statistics_actions import statistics_actions
 from game.storage.figures import with_practice
 from game.storage.paths import practice_path
 from game.storage.practice import ENOUGH, NO_BEST, PracticeResult, Racer, append_results, known_results
-from tests.pages.test_statistics_page import PATIENCE_S, SAMPLE, Source
+from tests.pages.statistics_source import PATIENCE_S, SAMPLE, Source
 from tests.storage.shelf import Shelf
 from tests.ui.pilot import Pilot
 

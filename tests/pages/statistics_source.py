@@ -1,0 +1,83 @@
+"""A page of statistics with invented figures, for tests."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from datetime import date
+
+from game.games import GAMES
+from game.pages.statistics_page import StatisticsActions, StatisticsPage
+from game.sample_statistics import sample_statistics
+from game.storage.figures import Statistics, reckon
+from game.storage.tasks import Task
+from game.ui.widgets.picture import Picture
+from tests.ui.pilot import Pilot
+
+TODAY = date(2026, 11, 21)
+SAMPLE = sample_statistics(list(GAMES), TODAY)
+EMPTY = Statistics((), "", {game: reckon("", [], []) for game in GAMES})
+ONE = Statistics(
+    ("Ada",), "Ada", {game: reckon("Ada", figures.matches[:1], []) for game, figures in SAMPLE.games.items()}
+)
+PATIENCE_S = 20.0
+
+
+class Source:
+    """Answers the page, and remembers what it asked for."""
+
+    def __init__(self, *answers: Statistics) -> None:
+        self.answers = list(answers)
+        self.asked: list[tuple[str, str]] = []
+        self.played: list[str] = []
+        self.replayed: list[str] = []
+        self.saved: list[tuple[str, bytes]] = []
+        self.may_answer = threading.Event()
+        self.may_answer.set()
+        self.has_changed = False
+
+    def page(self) -> StatisticsPage:
+        actions = StatisticsActions(
+            load=self._load,
+            refresh=lambda: self._done(lambda: self.has_changed),
+            profiles=dict,
+            today=lambda: TODAY,
+            play=self.played.append,
+            replay=self.replayed.append,
+            save=lambda path, make: self._done(lambda: self._save(path, make())),
+        )
+        return StatisticsPage(GAMES, actions)
+
+    def _load(self, person: str, since: str) -> Task[Statistics]:
+        self.asked.append((person, since))
+        answer = self.answers[min(len(self.asked), len(self.answers)) - 1]
+        return self._done(lambda: replace_person(answer, person))
+
+    def _save(self, path: str, content: bytes) -> str:
+        self.saved.append((path, content))
+        return f"Saved as {path}."
+
+    def _done(self, work: Callable[[], object]) -> Task:  # type: ignore[type-arg]
+        def wait_and_work(_: object) -> object:
+            assert self.may_answer.wait(PATIENCE_S)
+            return work()
+
+        task = Task(wait_and_work, lambda: None)
+        assert not self.may_answer.is_set() or task.wait(PATIENCE_S)
+        return task
+
+
+def replace_person(found: Statistics, person: str) -> Statistics:
+    return found._replace(person=person or found.person)
+
+
+def opened(*answers: Statistics) -> tuple[Source, StatisticsPage, Pilot]:
+    source = Source(*answers)
+    page = source.page()
+    pilot = Pilot(page)
+    pilot.step()
+    return source, page, pilot
+
+
+def pictures(page: StatisticsPage) -> list[Picture]:
+    return [picture for half in page.shown for picture in half.pictures]
