@@ -183,10 +183,8 @@ class MatchScreen(Screen):
 
     def _ask_ready(self) -> None:
         """Let a match that is continued wait until its player is ready, unless the curtain or a score sheet does."""
-        if not self._asks_ready:
-            return
-        self._asks_ready = False
-        if not self.session.handover_due and self.session.match.state.result is None:
+        asks, self._asks_ready = self._asks_ready, False
+        if asks and not self.session.handover_due and self.session.match.state.result is None:
             self.open_overlay(ready_dialog(self.session, self.log))
 
     def _before_step(self, step: RedactedStep) -> None:
@@ -276,6 +274,7 @@ class MatchScreen(Screen):
         if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
+        self._last = None
         self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.play.sentences import sentence
 from game.play.session import RedactedStep, Session
 from game.rules.core import Move, Refusal
+from game.rules.race import FAKEOUT
 from game.table import texts
 from game.table.bubble import Bubble
 
@@ -54,9 +55,13 @@ class Messages:
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
-        """Say once a match why the person below, who is still to move, can't take back the own `last` move."""
+        """Say once a match why the person below, who is still to move, can't take back the own `last` move.
+
+        Nobody thinks of taking back a slap.
+        """
         session = self._session
-        is_own = last is not None and last.entry.actor == session.seat_below and session.may_move
+        is_own = last is not None and last.entry.actor == session.seat_below and last.entry.move != FAKEOUT
+        is_own = is_own and session.may_move
         why = session.why_not_undo() if is_own and not self._told_no_undo else ""
         if why:
             self._told_no_undo = True

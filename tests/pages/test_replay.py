@@ -263,7 +263,7 @@ def test_the_shortest_records_are_shown() -> None:
             page = page_of(replay_for(match))
             pilot = Pilot(page)
             pilot.press(pygame.K_SPACE)
-            pilot.wait(8.0)
+            pilot.wait(12.0)
             assert page.position == entries
             pilot.press(pygame.K_RIGHT, pygame.KMOD_CTRL)
             pilot.press(pygame.K_HOME)

@@ -42,7 +42,9 @@ def test_what_others_have_done_begins_after_the_last_move_of_a_seat() -> None:
 
 def test_a_fake_out_in_the_own_turn_is_no_action() -> None:
     log = _log(("human", "greedy", "greedy"), "play R1", "fakeout", "play R1")
-    assert [(line.words.split()[1], line.action) for line in log.lines[-2:]] == [("was", 0), ("played", 1)]
+    fakeout, play = log.lines[-2:]
+    assert (fakeout.words.split()[0], fakeout.action) == ("Fake-out:", 0)
+    assert (play.words.split()[1], play.action) == ("played", 1)
 
 
 def test_the_log_of_a_person_who_draws_does_not_hold_the_card() -> None:
