@@ -29,7 +29,6 @@ TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "n
 NEVER_NEEDED = {
     "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay"},
     "the folders of a system": {"platformdirs"},
-    "what a log could do": {"logging.handlers", "socket"},
     "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
     "development": {"numpy", "PIL", "unittest", "http.client"},
 }
