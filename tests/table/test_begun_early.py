@@ -50,6 +50,23 @@ def test_the_cards_of_a_hand_are_drawn_first_when_it_is_dealt() -> None:
     assert len(there) < len(hand), "the deal is over: they may have been drawn because they are seen"
 
 
+def test_what_a_new_hand_needs_comes_before_what_the_next_steps_bring() -> None:
+    table = Table(session(["human", "greedy", "greedy"], seed=8))
+    table.until(lambda: table.top.moving and len(table.top.view.hands[0]) > 1)
+    top = table.top
+    assert top.hand_jobs, "the deal has only begun"
+    brought: list[str] = []
+    top.prerender_jobs = [lambda: brought.append("race")]
+    while top.hand_jobs:
+        assert top.prerender()
+        assert not brought
+    hand = [card for card in top.view.hands[top.below] if card != HIDDEN]
+    width = top.layout.fan(len(hand))[0].width
+    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in hand)
+    assert not top.prerender()
+    assert brought == ["race"]
+
+
 def test_a_table_seen_again_foresees_what_has_been_thrown_away() -> None:
     sitting = Sitting(("human", "greedy"))
     sitting.wait_for_turn()

@@ -81,6 +81,8 @@ class Tabletop:
         self.plates = [Plate(blank) for _ in range(seats)]
         self.hands = hands = SeatHands(art, seats)
         self.backs, self.counts, self.counts_shown = hands.backs, hands.counts, hands.shown
+        self.hand_jobs: list[Callable[[], object]] = []
+        """What a hand that has just been dealt needs, before all else: the next steps come soon."""
         self.prerender_jobs: list[Callable[[], object]] = []
         self.layout = Layout((1280, 720), 1.0, seats, self.below, 1.0)
         self._picture: Surface | None = None
@@ -291,11 +293,12 @@ class Tabletop:
         return [partial(self.art.plain, card, pose.width) for card, pose in known]
 
     def prerender(self) -> bool:
+        jobs = self.hand_jobs or self.prerender_jobs
         # a job may add others
-        job = self.prerender_jobs.pop(0) if self.prerender_jobs else None
+        job = jobs.pop(0) if jobs else None
         if job is not None and not surfaces.make_ahead(job):
-            self.prerender_jobs.insert(0, job)
-        return bool(self.prerender_jobs)
+            jobs.insert(0, job)
+        return bool(self.hand_jobs or self.prerender_jobs)
 
     # --- what the hands need
 
