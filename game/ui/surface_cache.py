@@ -14,7 +14,6 @@ Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where it lies in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
-_Kept: TypeAlias = OrderedDict[Hashable, pygame.Surface | Parts]
 
 BUDGET_4K = 192 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
@@ -23,7 +22,7 @@ LEAST_BUDGET = 48 * 2**20
 SMALL = 40_000
 """A picture of so many bytes or fewer, such as a line of text, is small."""
 _SHARE = 8
-"""Small pictures are thrown away for large ones only if they take more than this part of the budget."""
+"""As long as small pictures take no more than this part of the budget, large ones are thrown away for them."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
 WORTH_A_THREAD = 20_000
@@ -34,6 +33,16 @@ _UNCLAIMED = 4
 
 class _EnoughError(Exception):
     """As much has been made as may be made at once."""
+
+
+class _Kept:
+    """A picture, and when it was last used: the number of that use."""
+
+    __slots__ = ("picture", "used")
+
+    def __init__(self, picture: pygame.Surface | Parts, used: int) -> None:
+        self.picture = picture
+        self.used = used
 
 
 class SurfaceCache:
@@ -53,8 +62,9 @@ class SurfaceCache:
         self._asides: OrderedDict[Hashable, Job[pygame.Surface]] = OrderedDict()
         self._left: float | None = None
         """How much may still be made ahead at once; None for anything."""
-        self._small: _Kept = OrderedDict()
-        self._large: _Kept = OrderedDict()
+        self._uses = 0
+        self._small: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._large: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     @property
     def bytes(self) -> int:
@@ -76,11 +86,13 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The surface or the parts of that key, made now if they are not kept."""
+        self._uses += 1
         for tier in (self._small, self._large):
-            picture = tier.get(key)
-            if picture is not None:
+            kept = tier.get(key)
+            if kept is not None:
                 tier.move_to_end(key)
-                return cast(Picture, picture)
+                kept.used = self._uses
+                return cast(Picture, kept.picture)
         if self._left is not None and self._left <= 0:
             raise _EnoughError
         made = make()
@@ -88,7 +100,7 @@ class SurfaceCache:
         if self._left is not None:
             self._left -= 1 + weight / SMALL
         is_large = weight > SMALL
-        (self._large if is_large else self._small)[key] = made
+        (self._large if is_large else self._small)[key] = _Kept(made, self._uses)
         self._bytes[is_large] += weight
         self._shrink()
         return made
@@ -151,9 +163,18 @@ class SurfaceCache:
 
     def _shrink(self) -> None:
         while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
-            is_large = len(self._large) > 1 and self._bytes[0] <= self.limit // _SHARE
-            _, oldest = (self._large if is_large or not self._small else self._small).popitem(last=False)
-            self._bytes[_weight(oldest) > SMALL] -= _weight(oldest)
+            _, oldest = self._tier_to_shrink().popitem(last=False)
+            weight = _weight(oldest.picture)
+            self._bytes[weight > SMALL] -= weight
+
+    def _tier_to_shrink(self) -> OrderedDict[Hashable, _Kept]:
+        """Where the longest unused picture goes: anywhere, while the small ones have more than their part."""
+        small, large = self._small, self._large
+        if not small or (len(large) > 1 and self._bytes[0] <= self.limit // _SHARE):
+            return large
+        if not large:
+            return small
+        return min(small, large, key=lambda tier: next(iter(tier.values())).used)
 
 
 def _weight(picture: pygame.Surface | Parts) -> int:

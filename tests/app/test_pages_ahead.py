@@ -29,7 +29,7 @@ def new_pictures(program: Program, *events: Any) -> int:
 
 
 def weight(key: Any) -> int:
-    kept = surfaces._small.get(key) or surfaces._large[key]
+    kept = (surfaces._small.get(key) or surfaces._large[key]).picture
     parts = [kept] if isinstance(kept, Surface) else [surface for surface, _ in kept]
     return sum(surface.get_width() * surface.get_height() * surface.get_bytesize() for surface in parts)
 

@@ -85,6 +85,23 @@ def test_large_surfaces_leave_the_small_ones_their_part() -> None:
     assert len(texts) <= 11
 
 
+def test_many_small_surfaces_in_use_drive_out_large_ones_that_are_not() -> None:
+    cache = SurfaceCache(80 * SMALL)
+    made = 0
+
+    def small() -> Surface:
+        nonlocal made
+        made += 1
+        return Surface((SMALL // 400, 100), pygame.SRCALPHA)
+
+    for number in range(30):
+        cache.get(("page", number), lambda: Surface((SMALL // 50, 100), pygame.SRCALPHA))
+    for _ in range(3):
+        for number in range(60):
+            cache.get(("card", number), small)
+    assert made == 60, "they have more than their part, but are what is used"
+
+
 def test_small_surfaces_may_have_all_the_room_there_is() -> None:
     cache = SurfaceCache(20 * SMALL)
     for number in range(60):
