@@ -22,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from game.ai.search.hand_to_hand.evaluation import LARGEST_HAND, NAMES, UNIT, evaluate, features, hand_sizes
 from game.ai.search.hand_to_hand.plans import follow, plan_text, turn_plans
 from game.ai.search.hand_to_hand.policy import play_turn
+from game.ai.search.hand_to_hand.worth import STEP
 from game.rules.core import CHANCE
 from game.rules.hand_to_hand import HAND_TO_HAND as RULES
 from game.rules.hand_to_hand.state import State, clone
@@ -118,8 +119,8 @@ def error(rows: list[Row], weights: list[float]) -> float:
     return math.sqrt(total / len(rows))
 
 
-def source(weights: list[float], command: str) -> str:
-    """The text of `weights.py`."""
+def source(weights: list[float], scores: list[int], command: str) -> str:
+    """The text of `weights.py`, from the weights and the scores of hands."""
     whole = [round(UNIT * weight) for weight in weights]
     count = len(NAMES)
     lines = [f'"""The weights of the evaluation, in thousandths of a point. Written by `{command}`."""', ""]
@@ -131,7 +132,12 @@ def source(weights: list[float], command: str) -> str:
     for mine in range(sizes):
         at = 2 * count + mine * sizes
         lines.append("    " + ", ".join(map(str, whole[at : at + sizes])) + f",  # {mine} cards to move")
-    return "\n".join([*lines, ")", '"""By the cards of the hand to move, and then of the other."""', ""])
+    lines += [")", '"""By the cards of the hand to move, and then of the other."""']
+    steps = [(score + STEP // 2) // STEP for score in scores]
+    shares = [round(1000 * steps.count(step) / len(steps)) for step in range(max(steps) + 1)]
+    lines += [f"SCORES = ({', '.join(map(str, shares))})"]
+    lines += ['"""Of a thousand hands, how many score nothing, one step of points, two steps, and so on."""', ""]
+    return "\n".join(lines)
 
 
 def main() -> None:
@@ -145,14 +151,18 @@ def main() -> None:
     rng = random.Random(given.seed)
     fitted: list[Row] = []
     held: list[Row] = []
+    scores = []
     for hand in range(given.hands):
-        (held if hand % 10 == 0 else fitted).extend(play_hand(rng, given.look_ahead))
+        rows = play_hand(rng, given.look_ahead)
+        (held if hand % 10 == 0 else fitted).extend(rows)
+        if rows:
+            scores.append(round(abs(rows[-1][1])))
     weights = solve(fitted, 2 * len(NAMES) + SIZES)
     mean = sum(target for _, target in fitted) / len(fitted)
     constant = error([([0, 0], target - mean) for _, target in held], weights)
     print(f"{len(fitted)} rows fitted; error on {len(held)} others {error(held, weights):.2f}, constant {constant:.2f}")
     options = f"--hands {given.hands} --seed {given.seed}" + " --look-ahead" * given.look_ahead
-    given.output.write_text(source(weights, f"fit_hand_to_hand.py {options}"), encoding="utf-8")
+    given.output.write_text(source(weights, scores, f"fit_hand_to_hand.py {options}"), encoding="utf-8")
 
 
 if __name__ == "__main__":
