@@ -24,7 +24,7 @@ from game.rules.hand_to_hand.rules import allowed_places, apply, turn_endings
 from game.rules.hand_to_hand.scoring import count
 from game.rules.hand_to_hand.state import State
 
-OPENS = 14
+OPENS = 22
 """The worth of letting a run with down cards beneath it move, in points."""
 FOLLOWS = 3
 """The worth of a card of the hand that fits on the own board."""
@@ -133,7 +133,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
                 while slips:
                     lowest = slips & -slips
                     card = lowest.bit_length() - 1
-                    worth = 40 + POINTS[card] - (FOLLOWS if BELOW[card] & hand else 0)
+                    worth = 32 + POINTS[card] - (FOLLOWS if BELOW[card] & hand else 0)
                     if worth > most:
                         most, best = worth, SLIPS["own"][column][card]
                     slips ^= lowest
@@ -154,12 +154,12 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
         while cards:
             lowest = cards & -cards
             card = lowest.bit_length() - 1
-            worth = 32 + POINTS[card] - (FOLLOWS if fits & lowest else 0)
+            worth = 38 + POINTS[card] - (FOLLOWS if fits & lowest else 0)
             if worth > most:
                 most, best = worth, TO_BAR[card]
             cards ^= lowest
         worth, move = _best_on_opponent(state, seat, hand & ~fits or hand)
-        if move is not None and 26 + worth > most:
+        if move is not None and 14 + worth > most:
             best = move
     return best
 
@@ -247,8 +247,8 @@ def _best_build(state: State, seat: int, base: int) -> SeatMove | None:
         for onto in range(5):
             target = ups[base + onto]
             if onto != column and (BELOW[target[-1]] if target else GALAXIES) & head:
-                # the shallow column first, and onto a column that buries nothing
-                worth = 10 - 4 * depth + (2 if not downs[base + onto] else 0)
+                # the deep column first, and onto a column that buries nothing
+                worth = 4 * depth + (2 if not downs[base + onto] else 0)
                 if worth > most:
                     most, best = worth, BUILDS[column][onto]
     if best is not None or has_space or not wants_space:
@@ -279,6 +279,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
         card = hand.bit_length() - 1
         return _put_on(state, seat, card, "own", seat) if fits & hand and wants_out(state, seat) else None
     can_bar = "bar" in places
+    heads = waiting(state, seat)
     best = 0
     most = -1000
     cards = hand
@@ -291,6 +292,8 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
             worth -= 8
         if BELOW[card] & rest or ABOVE[card] & rest:
             worth -= 1
+        if BELOW[card] & heads:
+            worth -= 4
         if can_bar and state.bar_takes & lowest:
             worth += 3
         if not rest & (rest - 1) and rest & fits:
@@ -303,7 +306,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
         return TO_BAR[card]
     if "opp" in places:
         hindering, move = _best_on_opponent(state, seat, hand & ~fits)
-        if move is not None and hindering >= POINTS[card]:
+        if move is not None and hindering >= POINTS[card] + 10:
             return move
     return TO_DISCARD[card] if "discard" in places else None
 
