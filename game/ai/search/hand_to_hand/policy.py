@@ -127,7 +127,9 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
         if run:
             tail = run[-1]
             cards = hand & BELOW[tail]
-            lost = OPENS * (BELOW[tail] & heads).bit_count() + FOLLOWS * (BELOW[tail] & hand).bit_count() if cards else 0
+            lost = (
+                OPENS * (BELOW[tail] & heads).bit_count() + FOLLOWS * (BELOW[tail] & hand).bit_count() if cards else 0
+            )
             if not state.down[at]:
                 slips = hand & ABOVE[run[0]]
                 while slips:

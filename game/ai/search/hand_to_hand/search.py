@@ -23,6 +23,14 @@ from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
 
 
+TRUST = 4
+"""The sketch of a plan counts like so many playouts."""
+
+
+SURE = 8
+"""Worlds that tell whether going out is expected to score."""
+
+
 class Budget(NamedTuple):
     """How a level thinks; all counts."""
 
@@ -62,20 +70,25 @@ def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
     seat = view.viewer
     worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
     plans = _noticed(sorted(turn_plans(worlds[0]), key=plan_text), worlds[0], rng.fork("overlooked"), budget.overlooked)
-    doubts = rng.fork("doubts")
-    span = UNIT * budget.misjudged
-    sums = [doubts.randbelow(2 * span + 1) - span if span else 0 for _ in plans]
-    errors = sums[:]
-    sums = [budget.sketches * error for error in errors]
-    for number in range(budget.sketches):
-        for at, plan in enumerate(plans):
-            sums[at] += play_out(worlds[number], plan, 0, worth)
+    errors = _errors(len(plans), rng.fork("errors"), budget.misjudged)
+    sketches = [
+        sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
+        for plan, error in zip(plans, errors, strict=True)
+    ]
     # Python's sort is stable and the plans are in the order of their texts, which so breaks ties
-    order = sorted(range(len(plans)), key=lambda at: -sums[at])
+    left = sorted(range(len(plans)), key=lambda at: -sketches[at])
+    if budget.misjudged:
+        # nobody is so absent-minded as to throw away a last card that is expected to score
+        for at in left:
+            if _goes_out(worlds[0], plans[at]):
+                scored = sum(play_out(worlds[number], plans[at], 0, worth) for number in range(SURE)) // SURE
+                if scored > 0:
+                    return [Judged(plans[at], scored)]
     if not budget.finalists:
-        return [Judged(plans[at], sums[at] // budget.sketches) for at in order]
-    left = order[: budget.finalists]
-    sums = [0] * len(plans)
+        return [Judged(plans[at], sketches[at]) for at in left]
+    left = left[: budget.finalists]
+    # the sketch counts like some playouts, so that few of them do not mislead
+    sums = [TRUST * sketch for sketch in sketches]
     rounds = max(len(left) - 1, 1).bit_length()
     done = 0
     while len(left) > 1 and not _begin_alike(plans, left):
@@ -83,10 +96,10 @@ def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
         for number in range(done, done + tries):
             world = worlds[number]
             for at in left:
-                sums[at] += play_out(world, plans[at], budget.turns, worth)
+                sums[at] += play_out(world, plans[at], budget.turns, worth) + errors[at]
         done += tries
-        left = sorted(left, key=lambda at: (-sums[at] - done * errors[at], at))[: (len(left) + 1) // 2]
-    return [Judged(plans[at], sums[at] // max(done, 1)) for at in left]
+        left = sorted(left, key=lambda at: (-sums[at], at))[: (len(left) + 1) // 2]
+    return [Judged(plans[at], sums[at] // (TRUST + done)) for at in left]
 
 
 def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
@@ -100,6 +113,12 @@ def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
         play_turn(state)
         turns -= 1
     return worth.of(evaluate(state, seat), is_over=state.result is not None)
+
+
+def _errors(count: int, rng: KeyedRandom, misjudged: int) -> list[int]:
+    """By how much each plan is taken for better than it is."""
+    span = UNIT * misjudged
+    return [rng.randbelow(2 * span + 1) - span if span else 0 for _ in range(count)]
 
 
 class _Worlds:

@@ -28,7 +28,9 @@ class MatchWorth:
 
     def __init__(self, needed: int, other_needed: int) -> None:
         """`needed` and `other_needed`: the points that the seat and its opponent still need."""
-        chances = [_chance_after(points, needed, other_needed) for points in range(-WIDEST - SPREAD, WIDEST + SPREAD + 1)]
+        chances = [
+            _chance_after(points, needed, other_needed) for points in range(-WIDEST - SPREAD, WIDEST + SPREAD + 1)
+        ]
         middle = WIDEST + SPREAD
         # a point's worth: the slope around nought, never nothing
         slope = max(chances[middle + SPREAD] - chances[middle - SPREAD], 1)
