@@ -7,8 +7,9 @@ import pickle
 import pytest
 
 from game.ai.search.hand_to_hand.levels import BUDGETS, SearchHandToHand
-from game.ai.search.hand_to_hand.plans import plan_text
+from game.ai.search.hand_to_hand.plans import Plan
 from game.ai.search.hand_to_hand.search import Budget, choose_move, judge_plans
+from game.ai.search.hand_to_hand.worth import MatchWorth
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.moves import TEXT
@@ -70,7 +71,12 @@ def test_worlds_agree_with_the_view_and_keep_to_the_cards_drawn_from_the_discard
 
     worlds: list[State] = []
     tried = search.play_out
-    monkeypatch.setattr(search, "play_out", lambda world, *rest: worlds.append(world) or tried(world, *rest))
+
+    def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
+        worlds.append(world)
+        return tried(world, plan, turns, worth)
+
+    monkeypatch.setattr(search, "play_out", play_out)
     state = position("""
         hand 0: 5J 3N 2V
         board 0: (4S) 6S | (3S 3V) 4M | 7J

@@ -66,7 +66,7 @@ def evaluate(state: State, seat: int) -> int:
     if state.result is not None:
         scores = state.result.scores
         return UNIT * (scores[seat] - scores[1 - seat])
-    value = HAND_SIZES[hand_sizes(state)] + sum(map(mul, WEIGHTS, features(state)))
+    value: int = HAND_SIZES[hand_sizes(state)] + sum(map(mul, WEIGHTS, features(state)))
     return value if seat == state.current_seat else -value
 
 

@@ -22,7 +22,6 @@ from game.rules.hand_to_hand.moves import TEXT, SeatMove
 from game.rules.hand_to_hand.state import State, clone
 from game.rules.hand_to_hand.view import View, sample
 
-
 TRUST = 4
 """The sketch of a plan counts like so many playouts."""
 
@@ -103,7 +102,7 @@ def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
 
 
 def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
-    """The worth to the current seat of following the plan in a world, and playing on for so many turns after its own."""
+    """The worth to the current seat of following the plan in a world, and of so many turns after its own."""
     state = clone(world)
     seat = state.current_seat
     follow(state, plan)
