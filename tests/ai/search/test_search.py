@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 
 import pytest
 
@@ -138,6 +139,18 @@ def test_it_uncovers_rather_than_ends_its_turn() -> None:
     assert move_of(state, BUDGETS["expert"], 1) == "play 5J own1"
     HHC.apply(state, 0, HHC.parse("play 5J own1"), None)
     assert move_of(state, BUDGETS["expert"], 1) == "build 2 1"
+
+
+def test_the_better_half_is_tried_ever_more() -> None:
+    budget = BUDGETS["hard"]
+    for number, state in enumerate(to_move(17, 40)):
+        judged = judge_plans(view(state, state.current_seat), KeyedRandom(number), budget)
+        tries = [plan.tries for plan in judged]
+        assert len(judged) <= budget.finalists
+        assert tries == sorted(tries, reverse=True)
+        assert sum(tries) <= budget.playouts + len(judged)
+        for better, worse in pairwise(judged):
+            assert better.tries > worse.tries or better.worth >= worse.worth
 
 
 def test_it_only_chooses_what_is_legal_under_every_house_rule() -> None:

@@ -8,7 +8,6 @@ stream give the same move on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -24,8 +23,6 @@ from game.rules.hand_to_hand.view import View, sample
 
 TRUST = 4
 """The sketch of a plan counts like so many playouts."""
-
-
 SURE = 8
 """Worlds that tell whether going out is expected to score."""
 
@@ -50,10 +47,13 @@ class Budget(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A plan and its worth to the seat, in thousandths of a point; better than leaving things as they are above 0."""
+    """A plan and what it seems to be worth to the seat."""
 
     plan: Plan
     worth: int
+    """In thousandths of a point; 0 for a hand from which neither seat gains."""
+    tries: int
+    """The playouts that tell so; 0 where only the position after the turn was looked at."""
 
 
 def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
@@ -64,41 +64,44 @@ def choose_move(view: View, rng: KeyedRandom, budget: Budget) -> SeatMove:
 
 
 def judge_plans(view: View, rng: KeyedRandom, budget: Budget) -> list[Judged]:
-    """The plans that stood to the end, the best first: one, unless the budget has no playouts."""
+    """The plans that were looked at closely, the best first. Those given up early were tried least."""
     worlds = _Worlds(view if budget.remembers else _forgetful(view), rng.fork("worlds"))
     seat = view.viewer
     worth = match_worth(view.options.target, view.totals[seat], view.totals[1 - seat])
-    plans = _noticed(sorted(turn_plans(worlds[0]), key=plan_text), worlds[0], rng.fork("overlooked"), budget.overlooked)
+    plans = sorted(turn_plans(worlds[0]), key=plan_text)
+    plans = _noticed(plans, worlds[0], rng.fork("overlooked"), budget.overlooked)
+    if budget.misjudged:
+        way_out = _sure_way_out(plans, worlds, worth)
+        if way_out is not None:
+            return [way_out]
     errors = _errors(len(plans), rng.fork("errors"), budget.misjudged)
     sketches = [
         sum(play_out(worlds[number], plan, 0, worth) for number in range(budget.sketches)) // budget.sketches + error
         for plan, error in zip(plans, errors, strict=True)
     ]
     # Python's sort is stable and the plans are in the order of their texts, which so breaks ties
-    left = sorted(range(len(plans)), key=lambda at: -sketches[at])
-    if budget.misjudged:
-        # nobody is so absent-minded as to throw away a last card that is expected to score
-        for at in left:
-            if _goes_out(worlds[0], plans[at]):
-                scored = sum(play_out(worlds[number], plans[at], 0, worth) for number in range(SURE)) // SURE
-                if scored > 0:
-                    return [Judged(plans[at], scored)]
+    order = sorted(range(len(plans)), key=lambda at: -sketches[at])
     if not budget.finalists:
-        return [Judged(plans[at], sketches[at]) for at in left]
-    left = left[: budget.finalists]
+        return [Judged(plans[at], sketches[at], 0) for at in order]
+    order = order[: budget.finalists]
     # the sketch counts like some playouts, so that few of them do not mislead
     sums = [TRUST * sketch for sketch in sketches]
-    rounds = max(len(left) - 1, 1).bit_length()
+    tries = [0] * len(plans)
+    rounds = max(len(order) - 1, 1).bit_length()
+    left = len(order)
     done = 0
-    while len(left) > 1 and not _begin_alike(plans, left):
-        tries = max(budget.playouts // (rounds * len(left)), 1)
-        for number in range(done, done + tries):
-            world = worlds[number]
-            for at in left:
-                sums[at] += play_out(world, plans[at], budget.turns, worth) + errors[at]
-        done += tries
-        left = sorted(left, key=lambda at: (-sums[at], at))[: (len(left) + 1) // 2]
-    return [Judged(plans[at], sums[at] // (TRUST + done)) for at in left]
+    # plans that begin alike leave nothing to decide now
+    while len({plans[at][0] for at in order[:left]}) > 1:
+        until = done + max(budget.playouts // (rounds * left), 1)
+        for number in range(done, until):
+            for at in order[:left]:
+                sums[at] += play_out(worlds[number], plans[at], budget.turns, worth) + errors[at]
+        done = until
+        for at in order[:left]:
+            tries[at] = done
+        order[:left] = sorted(order[:left], key=lambda at: (-sums[at], at))
+        left = (left + 1) // 2
+    return [Judged(plans[at], sums[at] // (TRUST + tries[at]), tries[at]) for at in order]
 
 
 def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
@@ -112,6 +115,16 @@ def play_out(world: State, plan: Plan, turns: int, worth: MatchWorth) -> int:
         play_turn(state)
         turns -= 1
     return worth.of(evaluate(state, seat), is_over=state.result is not None)
+
+
+def _sure_way_out(plans: list[Plan], worlds: _Worlds, worth: MatchWorth) -> Judged | None:
+    """A plan that ends the hand and is expected to score: nobody is so absent-minded as to throw it away."""
+    for plan in plans:
+        if _goes_out(worlds[0], plan):
+            scored = sum(play_out(worlds[number], plan, 0, worth) for number in range(SURE)) // SURE
+            if scored > 0:
+                return Judged(plan, scored, SURE)
+    return None
 
 
 def _errors(count: int, rng: KeyedRandom, misjudged: int) -> list[int]:
@@ -154,8 +167,3 @@ def _goes_out(world: State, plan: Plan) -> bool:
     after = clone(world)
     follow(after, plan)
     return after.result is not None
-
-
-def _begin_alike(plans: Sequence[Plan], numbers: Sequence[int]) -> bool:
-    """Whether these plans begin with the same move, so that nothing is left to decide now."""
-    return len({plans[number][0] for number in numbers}) == 1
