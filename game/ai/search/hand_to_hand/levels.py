@@ -14,8 +14,8 @@ from game.rules.hand_to_hand.view import View
 
 BUDGETS: Mapping[str, Budget] = {
     "easy": Budget(sketches=1, finalists=0, playouts=0, turns=0, overlooked=30, misjudged=16, remembers=False),
-    "normal": Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=8, misjudged=5, remembers=False),
-    "hard": Budget(sketches=3, finalists=10, playouts=120, turns=8, misjudged=1),
+    "normal": Budget(sketches=2, finalists=6, playouts=40, turns=4, overlooked=15, misjudged=9, remembers=False),
+    "hard": Budget(sketches=3, finalists=8, playouts=64, turns=6, misjudged=3),
     "expert": Budget(sketches=4, finalists=12, playouts=400, turns=8),
 }
 """How each level thinks. The expert's takes about 0.15 s a turn."""
