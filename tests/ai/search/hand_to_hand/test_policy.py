@@ -13,7 +13,7 @@ from game.chance import KeyedRandom
 from game.rules.hand_to_hand.cards import cards_in
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State, clone
-from tests.ai.search.positions import to_move
+from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 

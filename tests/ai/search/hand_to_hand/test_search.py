@@ -7,20 +7,20 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.search.hand_to_hand.levels import BUDGETS, SearchHandToHand
 from game.ai.search.hand_to_hand.plans import Plan
 from game.ai.search.hand_to_hand.search import Budget, choose_move, judge_plans
+from game.ai.search.hand_to_hand.strategy import LEVELS
 from game.ai.search.hand_to_hand.worth import MatchWorth
 from game.chance import KeyedRandom
 from game.rules.core import SPECTATOR
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State
 from game.rules.hand_to_hand.view import sample, view
-from tests.ai.search.positions import to_move
+from tests.ai.search.hand_to_hand.positions import to_move
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
-LEVELS = list(BUDGETS)
+BUDGETS = {level: strategy.budget for level, strategy in LEVELS.items()}
 QUICK = BUDGETS["expert"]._replace(sketches=1, playouts=BUDGETS["expert"].playouts // 50)
 GOES_OUT = """
     hand 0: 5J
@@ -56,7 +56,7 @@ def test_what_a_seat_cannot_see_changes_no_choice() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_stream_gives_the_same_moves(level: str) -> None:
-    strategy = SearchHandToHand(level)
+    strategy = LEVELS[level]
     budget = strategy.budget._replace(playouts=min(strategy.budget.playouts, 24))
     again = pickle.loads(pickle.dumps(strategy))
     assert again.budget == strategy.budget
@@ -165,4 +165,4 @@ def test_a_strategy_of_this_game_takes_no_view_of_another() -> None:
 
     state = HTD.start(HTD.with_defaults(), 2)
     with pytest.raises(TypeError):
-        SearchHandToHand("easy").choose(HTD.view(state, SPECTATOR), KeyedRandom(1))
+        LEVELS["easy"].choose(HTD.view(state, SPECTATOR), KeyedRandom(1))

@@ -9,7 +9,7 @@ import pytest
 from game.ai.search.hand_to_hand.evaluation import NAMES, UNIT, evaluate, features
 from game.ai.search.hand_to_hand.weights import HAND_SIZES, WEIGHTS
 from game.ai.search.hand_to_hand.worth import CERTAIN, LONGEST, STEP, MatchWorth, chance_to_win
-from tests.ai.search.positions import to_move
+from tests.ai.search.hand_to_hand.positions import to_move
 from tests.bench.fit_hand_to_hand import error, play_hand, solve, sparse
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
