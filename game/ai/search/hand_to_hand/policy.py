@@ -1,7 +1,8 @@
 """A sensible player's turn, read from the state: what playouts play for both seats.
 
 It sees every card of the state, which in a search is a sampled world and never the match itself. It draws nothing by
-chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers.
+chance, so that two playouts differ by their worlds and plans alone. All worths are whole numbers; the ones below stood
+the test of hands against other ones (`tests/bench/tune_hand_to_hand.py`).
 """
 
 from __future__ import annotations
@@ -28,7 +29,29 @@ OPENS = 22
 """The worth of letting a run with down cards beneath it move, in points."""
 FOLLOWS = 3
 """The worth of a card of the hand that fits on the own board."""
-MOVES_ON_LIMIT = 12
+OWN_BOARD = 40
+"""The worth of a first card on the own board, before its points and what it opens or closes."""
+SLIP = 32
+"""The same of one that is slipped behind."""
+BAR = 38
+"""The same of one on the bar."""
+ACROSS = 14
+"""The same of one on the opponent's board."""
+KEEP = 8
+"""The worth of keeping a card that fits on the own board rather than play it second."""
+KEEP_BRIDGE = 4
+"""The worth of keeping a card on which a run with down cards beneath it would fit."""
+SECOND_TO_BAR = 3
+"""The worth of the bar over the discard pile."""
+LAST_FITS = 30
+"""The worth of being left with a last card that goes out."""
+SECOND_ACROSS = 10
+"""How much the second card must hinder the opponent to go on the opponent's board."""
+DEPTH = 4
+"""The worth of each down card beneath a run that moves: the deep column first."""
+BURIES_NOTHING = 2
+"""The worth of moving a run onto a column without down cards."""
+BUILDS_LIMIT = 12
 """Builds in a turn: more than can be useful, so that a turn ends."""
 BEHIND_LIMIT = 10
 """Going out at a loss of at most this many points still beats playing on against a hand that is nearly empty."""
@@ -135,7 +158,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
                 while slips:
                     lowest = slips & -slips
                     card = lowest.bit_length() - 1
-                    worth = 32 + POINTS[card] - (FOLLOWS if BELOW[card] & hand else 0)
+                    worth = SLIP + POINTS[card] - (FOLLOWS if BELOW[card] & hand else 0)
                     if worth > most:
                         most, best = worth, SLIPS["own"][column][card]
                     slips ^= lowest
@@ -146,7 +169,7 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
             lowest = cards & -cards
             card = lowest.bit_length() - 1
             below = BELOW[card]
-            worth = 40 + POINTS[card] - lost
+            worth = OWN_BOARD + POINTS[card] - lost
             worth += OPENS * (below & heads).bit_count() + FOLLOWS * (below & hand).bit_count()
             if worth > most:
                 most, best = worth, PUTS["own"][column][card]
@@ -156,12 +179,12 @@ def _first_card(state: State, seat: int) -> SeatMove | None:
         while cards:
             lowest = cards & -cards
             card = lowest.bit_length() - 1
-            worth = 38 + POINTS[card] - (FOLLOWS if fits & lowest else 0)
+            worth = BAR + POINTS[card] - (FOLLOWS if fits & lowest else 0)
             if worth > most:
                 most, best = worth, TO_BAR[card]
             cards ^= lowest
         worth, move = _best_on_opponent(state, seat, hand & ~fits or hand)
-        if move is not None and 14 + worth > most:
+        if move is not None and ACROSS + worth > most:
             best = move
     return best
 
@@ -220,7 +243,7 @@ def _best_on_opponent(state: State, seat: int, cards: int) -> tuple[int, SeatMov
 def _build(state: State, seat: int) -> None:
     """Turn over down cards while that can be done, and make an empty space for a Galaxy that needs one."""
     base = 5 * seat
-    for _ in range(MOVES_ON_LIMIT):
+    for _ in range(BUILDS_LIMIT):
         move = _best_build(state, seat, base)
         if move is None:
             return
@@ -249,8 +272,7 @@ def _best_build(state: State, seat: int, base: int) -> SeatMove | None:
         for onto in range(5):
             target = ups[base + onto]
             if onto != column and (BELOW[target[-1]] if target else GALAXIES) & head:
-                # the deep column first, and onto a column that buries nothing
-                worth = 4 * depth + (2 if not downs[base + onto] else 0)
+                worth = DEPTH * depth + (BURIES_NOTHING if not downs[base + onto] else 0)
                 if worth > most:
                     most, best = worth, BUILDS[column][onto]
     if best is not None or has_space or not wants_space:
@@ -291,15 +313,15 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
         rest = hand ^ lowest
         worth = POINTS[card]
         if fits & lowest:
-            worth -= 8
+            worth -= KEEP
         if BELOW[card] & rest or ABOVE[card] & rest:
             worth -= 1
         if BELOW[card] & heads:
-            worth -= 4
+            worth -= KEEP_BRIDGE
         if can_bar and state.bar_takes & lowest:
-            worth += 3
+            worth += SECOND_TO_BAR
         if not rest & (rest - 1) and rest & fits:
-            worth += 30
+            worth += LAST_FITS
         if worth > most:
             most, best = worth, lowest
         cards ^= lowest
@@ -308,7 +330,7 @@ def _second_card(state: State, seat: int) -> SeatMove | None:
         return TO_BAR[card]
     if "opp" in places:
         hindering, move = _best_on_opponent(state, seat, hand & ~fits)
-        if move is not None and hindering >= POINTS[card] + 10:
+        if move is not None and hindering >= POINTS[card] + SECOND_ACROSS:
             return move
     return TO_DISCARD[card] if "discard" in places else None
 

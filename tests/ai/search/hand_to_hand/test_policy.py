@@ -14,6 +14,7 @@ from game.rules.hand_to_hand.cards import cards_in
 from game.rules.hand_to_hand.moves import TEXT
 from game.rules.hand_to_hand.state import State, clone
 from tests.ai.search.hand_to_hand.positions import to_move
+from tests.bench.tune_hand_to_hand import changed, gains
 from tests.rules.hand_to_hand.position import position
 from tests.rules.play import HHC
 
@@ -104,3 +105,10 @@ def test_what_it_lays_down_leaves_the_deck_whole() -> None:
         cards += [card for hand in state.hands for card in cards_in(hand)]
         cards += [10 * suit + rank for suit, count in enumerate(state.bar) for rank in range(count)]
         assert sorted(cards) == list(HHC.deck)
+
+
+def test_other_constants_are_compared_on_the_same_deals() -> None:
+    assert gains(changed(f"OPENS={policy.OPENS}"), 20, 1) == [0.0] * 20
+    assert sum(gains(changed("OWN_BOARD=-100,SLIP=-100"), 40, 1)) < -200
+    with pytest.raises(ValueError, match="no constant 'OPEN'"):
+        changed("OPEN=3")
