@@ -106,6 +106,7 @@ class LastPosition(Widget):
         """Draw the table, some milliseconds at a time."""
         game = self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
+        table.table.panels.looked_at = True
         table.stack = self._page.stack
         yield
         yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))
@@ -124,7 +125,8 @@ class LastPosition(Widget):
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
-        tag = Rect(self.rect.x + self.px(8), self.rect.y + self.px(8), width, self.px(26))
+        # over the table's buttons, which mean nothing here
+        tag = Rect(self.rect.right - self.px(8) - width, self.rect.y + self.px(8), width, self.px(26))
         shapes.paint_box(surface, tag, 7 * self.scale, translucent(INK_NIGHT, 92))
         typeset.write(surface, LAST_POSITION, _TAG, self.scale, NIGHT_TEXT, tag, 0.5)
 

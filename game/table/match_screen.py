@@ -15,7 +15,7 @@ from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
-from game.table.hand_count import hurries
+from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
 from game.table.menu import Menu, MenuChoice
 from game.table.messages import Messages
@@ -81,9 +81,8 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving = False
+        self._moving, self._asks_ready = False, request.is_continued
         self._last: RedactedStep | None = None
-        self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
@@ -166,7 +165,7 @@ class MatchScreen(Screen):
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
-        self.coach.teach(self.tabletop.view, self.session.may_move)
+        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
 
     # --- time
 
@@ -197,6 +196,7 @@ class MatchScreen(Screen):
     def _came_to_rest(self) -> None:
         self.others.came_to_rest(self._last)
         self._teach()
+        self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
@@ -273,10 +273,10 @@ class MatchScreen(Screen):
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
         self.input.put_back()
-        sentence = self.session.undo()
-        if sentence:
+        if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
+        self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()
         self.log.rebuild()
@@ -319,7 +319,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp):
+        if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()
@@ -328,7 +328,7 @@ class MatchScreen(Screen):
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether there is a count, and an input hurries it."""
-        return self.presenter.count is not None and not self._overlays and hurries(event, stated=stated)
+        return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     # --- the count of a hand
 

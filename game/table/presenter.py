@@ -21,7 +21,7 @@ BREATH_S = 1.3
  Normal speed."""
 
 SHEET_GONE_S = 0.35
-"""How long the table is seen again after a score sheet before the next hand is dealt, in seconds at Normal speed."""
+"""How long the empty table is seen after a score sheet before the next hand is dealt, in seconds at Normal speed."""
 
 
 class HandEnd(Enum):
@@ -90,6 +90,14 @@ class Presenter:
             self.hand_end = HandEnd.SEEN
             self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
             self._end_count()
+            if not self._session.match.is_over:
+                self._gather()
+
+    def _gather(self) -> None:
+        """Show the table as it is before a deal: behind the score sheet the cards have been gathered."""
+        session, table = self._session, self._table
+        table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
+        table.panels.log.show((), "")
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""
@@ -105,9 +113,9 @@ class Presenter:
         self.pauses.step_shown(None)
 
     def hurry(self) -> bool:
-        """End the pause before a computer seat's next action; return whether there was one."""
+        """End the pause before a computer seat's next action, or a look; return whether there was one."""
         if not self.pauses.is_waiting:
-            return False
+            return self._table.hurry()
         self.pauses.end()
         self._screen.wake_at(self._screen.now)
         return True
@@ -228,8 +236,9 @@ class Presenter:
         self._end_shown = False
         self._table.tabletop.areas.visible = False
         match, prerender = self._session.match, self._table.tabletop.prerender
-        hand, is_last = len(match.results), match.is_over
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, is_last=is_last)
+        # a match's last hand has no sheet that waits for its reader: its count does
+        hand, waits = len(match.results), match.is_over
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, waits=waits)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True

@@ -147,6 +147,9 @@ class HitTheDeckTable:
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
+    def hurry(self) -> bool:
+        return False
+
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
         assert isinstance(after, View)
@@ -199,9 +202,12 @@ class HitTheDeckTable:
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
-        if self.cues.covered:
-            return
         mine = self._screen.session.may_move
+        if self.cues.covered:
+            if not mine and not self._others_acted:
+                # the turn is over with the card that still flies
+                self.panels.hush()
+            return
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
@@ -209,7 +215,8 @@ class HitTheDeckTable:
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
-        if self.races.is_teaching:
+        if self.races.is_teaching or self.races.is_showing:
+            # a race or its lesson says what to do, and lies over it
             self.panels.hush()
         if mine and self._others_acted and self.tabletop.moving:
             # what others still draw is part of their turn
