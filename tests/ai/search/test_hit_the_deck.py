@@ -1,0 +1,163 @@
+"""The search of Hit the Deck: what it may know, that it is the same everywhere, and what it sees."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from game.ai.search.fast_random import FastRandom
+from game.ai.search.hit_the_deck.policy import FEATURES, features, held
+from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful, judge_moves
+from game.ai.search.hit_the_deck.strategy import LEVELS
+from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
+from game.ai.search.hit_the_deck.worth import CERTAIN, chances
+from game.chance import KeyedRandom
+from game.rules.core import HIDDEN
+from game.rules.hit_the_deck.cards import parse_card
+from game.rules.hit_the_deck.moves import CUTS, PLAYS, Cut, format_move
+from game.rules.hit_the_deck.sampling import sample
+from game.rules.hit_the_deck.state import State
+from game.rules.hit_the_deck.view import view
+from tests.rules.hit_the_deck.position import position
+from tests.rules.play import CASES, HTD, Case, walk
+
+FIFTIETH = Budget(playouts=5)
+"""A fiftieth of the expert's budget."""
+OWN_CASES = [case for case in CASES if case[0] == HTD.name]
+
+
+@pytest.mark.parametrize("case", OWN_CASES, ids=str)
+def test_no_choice_depends_on_what_is_hidden(case: Case) -> None:
+    """What a seat cannot see is dealt again: the choice stays the same, and is legal."""
+    rng = FastRandom(5)
+    positions = 0
+    for match in walk(case, 23, most=3_000):
+        state = match.state
+        if match.actor < 0 or len(match.legal()) < 2:
+            continue
+        assert isinstance(state, State)
+        seen = view(state, match.actor)
+        for budget in (FIFTIETH, LEVELS["easy"].budget):
+            choice = choose_move(seen, KeyedRandom("same"), budget)
+            assert choice in seen.legal
+            again = view(sample(seen, rng), match.actor)
+            assert choose_move(again, KeyedRandom("same"), budget) == choice
+        positions += 1
+        if positions == 150:
+            return
+    pytest.fail(f"only {positions} positions")
+
+
+def test_the_legal_moves_may_come_in_any_order() -> None:
+    state = position("hand 0: R1 R5 #2 #H G3 B3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    seen = view(state, 0)
+    turned = replace(seen, legal=seen.legal[::-1])
+    for seed in range(5):
+        for budget in (Budget(20), LEVELS["easy"].budget):
+            assert choose_move(seen, KeyedRandom(seed), budget) == choose_move(turned, KeyedRandom(seed), budget)
+
+
+def test_a_cut_exposes_a_known_card_that_does_not_let_the_next_seat_out() -> None:
+    """The next seat is known to hold a green 1, so of the cards that a cut can expose, green ones lose the hand."""
+    state = position(
+        """
+        hand 0: R1 R5 B2
+        hand 1: G1*
+        draw: Y5* Y4* Y3* G5* G4* B3* G2* Y2* B5* R2*
+        discard: RC
+        turn: 0 cut
+        """
+    )
+    seen = view(state, 0)
+    assert {move.lifted for move in candidates(seen) if isinstance(move, Cut)} == {5, 4, 6}
+    for seed in range(5):
+        assert choose_move(seen, KeyedRandom(seed), Budget(40)) == CUTS[6]
+
+
+def test_a_seat_that_is_nearly_out_is_not_let_out() -> None:
+    state = position(
+        """
+        hand 0: R2 R3 Y1 Y4 B5
+        hand 1: Y2*
+        draw: G4 R5 G5 B1 G1 G2 R1 R4 B3 B3 B4 G3
+        discard: R1
+        """
+    )
+    for seed in range(5):
+        assert choose_move(view(state, 0), KeyedRandom(seed), Budget(60)) == PLAYS[parse_card("R3")]
+
+
+def test_another_move_is_left_alone_unless_its_gain_is_clear() -> None:
+    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    seen = view(state, 0)
+    usual = choose_move(seen, KeyedRandom(1), Budget(0))
+    assert choose_move(seen, KeyedRandom(1), Budget(20, clear=1_000)) == usual
+    judged = judge_moves(seen, candidates(seen), usual, KeyedRandom(1), Budget(20))
+    assert usual not in [found.move for found in judged]
+    assert all(found.error > 0 for found in judged)
+
+
+def test_candidates_leave_out_cuts_that_are_alike() -> None:
+    state = position("hand 0: R1\nhand 1: Y1\ndraw: G1 G2 G3 G4 G5 B1* B1* Y1 Y2 Y3\ndiscard: RC\nturn: 0 cut")
+    assert [format_move(move) for move in candidates(view(state, 0))] == ["cut 5", "cut 6"]
+
+
+def test_the_forgetful_keep_only_their_own_cards_in_mind() -> None:
+    state = position("hand 0: R1 R2*\nhand 1: Y1 B2*\ndraw: G4 R5 G5\ndiscard: R3")
+    state.voids[1] = ((1, 1),)
+    seen = forgetful(view(state, 0))
+    assert seen.hands == ((parse_card("R1"), parse_card("R2")), (HIDDEN, HIDDEN))
+    assert seen.voids == ((), ())
+
+
+def test_easy_misjudges_and_the_others_choose_alike() -> None:
+    state = position("hand 0: R1 R5 #2 G3 #H R2\nhand 1: R3 Y4 B2 B4\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+
+    def choices(budget: Budget) -> set[str]:
+        return {format_move(choose_move(view(state, 0), KeyedRandom(seed), budget)) for seed in range(60)}
+
+    assert len(choices(LEVELS["easy"].budget)) > 1
+    assert len(choices(Budget(0))) == 1
+
+
+def test_features_are_places_in_the_tables() -> None:
+    assert len(TWO_SEATS) == len(MORE_SEATS) == FEATURES
+    for case in OWN_CASES:
+        for match in walk(case, 29, most=300):
+            state = match.state
+            assert isinstance(state, State)
+            if state.actor >= 0:
+                hand = state.hands[state.current_seat]
+                for kind in set(hand):
+                    places = features(state, kind, held(hand))
+                    assert len(set(places)) == 5
+                    assert all(0 <= place < FEATURES for place in places)
+
+
+def test_chances_to_win() -> None:
+    assert chances((10, 100), 100) == (CERTAIN, 0)
+    assert chances((10, 100, 10), 100) == (CERTAIN // 2, 0, CERTAIN // 2)
+    assert chances((0, 0), 100) == (CERTAIN // 2, CERTAIN // 2)
+    near, far = chances((60, 90), 100), chances((0, 30), 100)
+    assert near[0] > far[0] > CERTAIN // 2
+    for totals in ((0, 20, 40), (99, 99, 1, 50), (7, 8, 9, 10, 11, 12)):
+        found = chances(totals, 100)
+        assert CERTAIN - len(totals) <= sum(found) <= CERTAIN
+        order = sorted(range(len(totals)), key=lambda seat: totals[seat])
+        assert [found[seat] for seat in order] == sorted(found, reverse=True)
+
+
+def test_the_quick_stream_is_fair_and_fixed() -> None:
+    cards = list(range(10))
+    FastRandom(12).shuffle(cards)
+    assert sorted(cards) == list(range(10))
+    assert cards == [7, 3, 2, 9, 1, 6, 0, 8, 5, 4]
+    firsts = [0] * 5
+    rng = FastRandom(3)
+    for _ in range(5_000):
+        five = list(range(5))
+        rng.shuffle(five)
+        firsts[five[0]] += 1
+    assert all(abs(count - 1_000) < 4 * math.sqrt(800) for count in firsts)
