@@ -1,8 +1,8 @@
 """What totals are worth in a match: each seat's chance to win it.
 
 The chance falls with the distance to the lowest total, the more steeply the fewer hands are left. Only sums, products,
-quotients and square roots are used, which every machine computes alike, and the result is a whole number. The tables are
-fitted by `tests/bench/fit_hit_the_deck_chances.py`.
+quotients and square roots are used, which every machine computes alike, and the result is a whole number. The tables
+are fitted by `tests/bench/fit_hit_the_deck_chances.py`.
 """
 
 from __future__ import annotations
