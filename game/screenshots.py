@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from pathlib import Path
 from typing import TypeVar
@@ -15,26 +15,33 @@ from game.ai.seating import create_seats
 from game.app import App, Environment
 from game.pages.about import AboutPage
 from game.pages.crash import CrashScreen
+from game.pages.daily_page import DailyActions, DailyPage
 from game.pages.home import Home, HomeActions
 from game.pages.how_to import HowToPage
+from game.pages.matches_parts import Shown
+from game.pages.people_page import PageActions as PeopleActions
+from game.pages.people_page import PeoplePage
 from game.pages.replay import ReplayPage, ReplayRequest
 from game.pages.rulebook import RulebookPage
 from game.pages.settings_page import SettingsPage
 from game.pages.statistics_page import StatisticsActions, StatisticsPage
 from game.pages.unfinished import describe_unfinished
+from game.play.daily import days_of
 from game.play.host import Host
 from game.play.replay import replay_of
 from game.play.session import RedactedStep, Session
 from game.rules.core import AnyRules, IllegalMoveError, MalformedError
 from game.rules.match import Header, Match, Player
 from game.rules.record import RecordError, format_entry, format_header, read_record
+from game.sample_days import sample_days
 from game.sample_statistics import sample_statistics
 from game.storage.file_names import name_of
 from game.storage.paths import data_paths
-from game.storage.settings import Profile, Settings
+from game.storage.people import Played, Tally, known_profiles
+from game.storage.settings import COLOURS, SHAPES, Profile, Settings
 from game.storage.settings_file import save
 from game.storage.tasks import Progress, Task
-from game.table.game import ScoreRequest, SetupRequest
+from game.table.game import Practice, PracticeRequest, ScoreRequest, SetupRequest
 from game.table.game_table import TableRequest
 from game.table.hand_count import CountRunner
 from game.table.match_screen import MatchScreen
@@ -140,6 +147,8 @@ class Screenshots:
             "rules": lambda: RulebookPage(games, game, self._app.art, _nothing_with, clause),
             "how-to": lambda: HowToPage(games, game, self._app.art, _nothing_with, _nothing_with),
             "statistics": self._statistics,
+            "people": self._people,
+            "daily": self._daily,
             "about": lambda: AboutPage(games),
             "matches": self._matches,
             "table": lambda: self._table(1),
@@ -149,6 +158,9 @@ class Screenshots:
             "score": self._score,
             "finale": self._finale,
             "replay": self._replay,
+            "practice": lambda: self._practice(lambda practice: practice.first_page),
+            "practice-table": lambda: self._practice(lambda practice: practice.sample_table),
+            "practice-result": lambda: self._practice(lambda practice: practice.sample_result),
             "crash": lambda: CrashScreen(_nothing, again=False),
         }
         return makers[name]
@@ -156,11 +168,23 @@ class Screenshots:
     def _home(self) -> Screen:
         """The home screen, with the match as the one to continue."""
         state = self._match.state
-        unfinished = describe_unfinished(self._match.header, state.hand_number, state.totals)
+        unfinished = describe_unfinished(self._match.header, state.hand_number, state.result is not None, state.totals)
         actions = HomeActions(
-            *(_nothing_with, _nothing_with),
-            *(_nothing, _nothing, _nothing, _nothing),
-            *(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing),
+            play=_nothing_with,
+            set_up=_nothing_with,
+            resume_match=_nothing,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            statistics=_nothing,
+            people=_nothing,
+            daily=_nothing,
+            practice=_nothing_with,
+            how_to=_nothing,
+            matches=_nothing,
+            rules=_nothing,
+            settings=_nothing,
+            about=_nothing,
+            quit=_nothing,
             art=self._app.art,
         )
         return Home(self._app.games, actions, lambda: unfinished)
@@ -198,9 +222,52 @@ class Screenshots:
             profiles=lambda: {"Ada": Profile(), "Ben": Profile("orange", "heart"), "Mia": Profile("brown", "moon")},
             today=lambda: today,
             play=_nothing_with,
+            replay=_nothing_with,
             save=lambda path, make: _done(""),
         )
         return StatisticsPage(self._app.games, actions)
+
+    def _people(self) -> Screen:
+        """Six people, with what they have played invented."""
+        names = ("Zoe", "Theodora van der Wal", "Finn", "Mia", "Ben", "Ada")
+        marks = [Profile(), *(Profile(colour, shape) for colour, shape in zip(COLOURS, SHAPES[::-1], strict=True))]
+        profiles = dict(zip(names, marks, strict=False))
+        profiles["Ada"] = Profile("violet", "star", "A", "S")
+        known = {"Adda": "Ada", "Ada L.": "Ada"}
+        settings = replace(self._app.settings, profiles=profiles, also_known=known)
+        days = (*(f"2026-{month}" for month in ("02-11", "06-30", "09-02", "11-08", "11-20")), _MOMENT[:10])
+        played = {
+            name: Played({game: Tally(5 * at + 3, 2 * at + 1) for game in self._app.games}, day)
+            for at, (name, day) in enumerate(zip(names, days, strict=True))
+        }
+        now = datetime.fromisoformat(_MOMENT)
+        shown = Shown(self._app.games, self._app.art, lambda: known_profiles(settings), lambda: now)
+        actions = PeopleActions(
+            settings=lambda: settings,
+            change=_nothing_with,
+            load=lambda: _done(played),
+            refresh=lambda: _done(False),
+            play=_nothing_with,
+        )
+        return PeoplePage(shown, actions)
+
+    def _daily(self) -> Screen:
+        """The day's deals of a hundred days."""
+        today = self._environment.local_now().date()
+        played = {game.name: sample_days(game, today) for game in self._app.games.values()}
+        actions = DailyActions(
+            load=lambda today: _done(played),
+            refresh=lambda: _done(False),
+            days_of=lambda matches, person: days_of(matches, person, self._app.library),
+            now=self._environment.local_now,
+            people=lambda: ["Ada", "Ben"],
+            play=lambda game, day, person: None,
+            resume=_nothing_with,
+            sit_down_if_open=_nothing,
+            stop_resuming=_nothing,
+            replay=_nothing_with,
+        )
+        return DailyPage(self._app.games, actions)
 
     def _settings(self) -> Screen:
         people = {
@@ -209,7 +276,8 @@ class Screenshots:
             "Ada": Profile(touch="A", call="S"),
         }
         settings = replace(self._app.settings, profiles=people)
-        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, "~/.local/share/two-decks")
+        folder = "~/.local/share/two-decks"
+        return SettingsPage(self._app.games, lambda: settings, _nothing_with, self._app.art, _nothing, folder)
 
     def _setup(self) -> Screen:
         profiles = {"Ben": Profile(), "Ada": Profile()}
@@ -224,6 +292,7 @@ class Screenshots:
                 open_clause=_nothing_with,
                 open_how_to=_nothing,
                 draw_number=self._environment.random_seed,
+                open_people=_nothing_with,
             )
         )
 
@@ -238,16 +307,7 @@ class Screenshots:
                 art=self._app.art(self._game),
                 profiles={},
                 hand_sort=self._game.hand_sort({}),
-                open_rules=_nothing_with,
-                open_how_to=_nothing,
-                open_settings=_nothing,
-                go_home=_nothing,
-                hand_ended=_nothing_with,
-                prepare_sheet=lambda: iter(()),
-                on_sort=_nothing_with,
                 on_coached=_nothing,
-                untaught=frozenset(),
-                on_taught=_nothing,
             )
         )
 
@@ -300,6 +360,12 @@ class Screenshots:
                 position=self._position,
             )
         )
+
+    def _practice(self, page: Callable[[Practice], Callable[[PracticeRequest], Screen]]) -> Screen:
+        """A page of the practice of the match's game, or of the first that has one."""
+        games = [self._game, *self._app.games.values()]
+        game, practice = next((game, game.practice) for game in games if game.practice is not None)
+        return page(practice)(self._app.practices.request(game))
 
     def _score_request(self) -> ScoreRequest:
         return ScoreRequest(

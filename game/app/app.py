@@ -4,39 +4,48 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.kinds import SEAT_KINDS
 from game.app.current_match import CurrentMatch, MatchActions
+from game.app.daily import DailyDeals
 from game.app.environment import Environment
 from game.app.messages import Messages, ReportingScreens
+from game.app.practices import Practices
 from game.app.preferences import Preferences
+from game.app.replays import Replays
+from game.app.set_ups import SetUps
 from game.games import GAMES
 from game.pages.crash import crash_handler
 from game.pages.unfinished import Unfinished, describe_unfinished
-from game.play.replay import Replay, replay_of
 from game.play.sitting import Sitting
 from game.resources import resource
 from game.rules.core import AnyRules
-from game.rules.match import Header, Match, Player
-from game.storage.files import StorageError, printable
+from game.rules.match import Player
+from game.storage.files import printable
 from game.storage.library import MatchLibrary
 from game.storage.paths import DataPaths
-from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.people import called, known_profiles
+from game.storage.settings import MatchSetup, Settings
 from game.storage.stored import StoredMatch
 from game.storage.tasks import Task
 from game.table.deck_art import CardPrint, DeckArt
-from game.table.game import Game, Games, NewMatch, SetupRequest
-from game.table.setup_parts.default_players import default_setup
+from game.table.game import Game, Games, NewMatch
+from game.ui.backgrounds import expect_night
 from game.ui.loop import Loop, wake
 from game.ui.screen import Screen
+from game.ui.side_thread import SideThread
+from game.ui.surface_cache import surfaces
 from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.pages.matches_page import MatchesPage
+    from game.pages.matches_parts import Shown
+    from game.play.replay import Replay
 
 NAME = "Two Decks"
 EXPORTS = "Two Decks matches"
@@ -66,6 +75,8 @@ class App:
         self.screens = ReportingScreens(self._messages)
         self._preferences = Preferences(data_paths.settings, self.screens, self._messages, speed)
         self.library = MatchLibrary(data_paths.records, SEAT_KINDS, self.report)
+        self.library.indexed.also_known = self.settings.also_known
+        self.replays = Replays(self, self._practise)
         actions = MatchActions(
             self.open_rules,
             self.open_how_to,
@@ -73,12 +84,20 @@ class App:
             self.go_home,
             self.change_settings,
             self.art,
-            self._replay_match,
+            self.replays.open_match,
+            lambda header: self.daily.way_from(header),
         )
         self._match = CurrentMatch(
             games, self._environment, self.library, self._preferences, self._messages, self.screens, actions
         )
+        self.set_ups = SetUps(self, self._environment, self._shown)
+        self.daily = DailyDeals(self, self._environment, self._match)
+        self.practices = Practices(
+            data_paths, self._environment, self._preferences, self.screens, actions, self.report, self.set_ups.last
+        )
         self._search: Task[StoredMatch | None] | None = None
+        self._is_shown = threading.Event()
+        self._is_shown.set()
         self._art: dict[str, DeckArt] = {}
         self.window: Window | None = None
 
@@ -93,15 +112,24 @@ class App:
 
     def run(self, first: Callable[[], None], size: tuple[int, int] | None = None) -> None:
         """Open the window and run until it is closed. Raises `NoDisplayError`."""
+        # a folder with many records is not looked through while the first frame is made
+        self._is_shown.clear()
+        side = surfaces.side = SideThread()
         try:
             loop = self.open(first, size)
-            loop.on_first_frame = self.screens.sounds.start
+            loop.on_first_frame = self._first_shown
             # what is there by now stays, and need not be looked through for garbage again
             gc.freeze()
             gc.enable()
             loop.run()
         finally:
+            surfaces.side = None
+            side.close()
             self.close()
+
+    def _first_shown(self) -> None:
+        self._is_shown.set()
+        self.screens.sounds.start()
 
     def close(self) -> None:
         """Leave the table, save the settings, close the window, and wait until the match is on the disk."""
@@ -113,6 +141,7 @@ class App:
             self.window.close()
         # nobody sees these being waited for
         self._match.close()
+        self.practices.close()
         self.library.close()
 
     def quit(self) -> None:
@@ -141,6 +170,7 @@ class App:
     def change_settings(self, settings: Settings) -> None:
         """Apply new settings at once, and save them."""
         self._preferences.change(settings)
+        self.library.indexed.also_known = settings.also_known
         self._follow_look()
         self._match.follow_settings()
 
@@ -162,6 +192,8 @@ class App:
 
     def home(self) -> Screen:
         """Leave the table, and make the home screen, which offers the unfinished match first."""
+        if self.screens.top is None and not self.settings.high_contrast:
+            expect_night()
         from game.pages.home import Home, HomeActions
 
         self._match.leave()
@@ -170,6 +202,8 @@ class App:
             set_up=self.set_up,
             resume_match=self.resume_match,
             statistics=self.open_statistics,
+            people=self.set_ups.open_people,
+            daily=self.daily.open,
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
             how_to=self.open_how_to,
@@ -179,14 +213,18 @@ class App:
             about=self.open_about,
             quit=self.quit,
             art=self.art,
+            practice=self.practices.open,
         )
         self._end_search()
-        self._search = self.library.find_unfinished(wake)
+        self._search = self.library.find_unfinished(wake, self._is_shown.wait)
         return Home(self.games, actions, self._describe_unfinished)
 
     def _describe_unfinished(self) -> Unfinished | None:
         found = self._search.answer if self._search is not None else None
-        return describe_unfinished(found.header, found.hand, found.totals) if found is not None else None
+        if found is None:
+            return None
+        header = replace(found.header, players=called(found.header.players, self.settings.also_known))
+        return describe_unfinished(header, found.hand, found.is_between_hands, found.totals)
 
     def _end_search(self) -> None:
         """Stop searching for a match to continue, because home is left."""
@@ -227,7 +265,9 @@ class App:
         from game.pages.settings_page import SettingsPage
 
         folder = printable(self._data_paths.records.parent)
-        self.screens.push(SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, folder))
+        people = self.set_ups.open_people
+        page = SettingsPage(self.games, lambda: self.settings, self.change_settings, self.art, people, folder)
+        self.screens.push(page)
 
     def open_matches(self) -> None:
         """Show all matches that are kept."""
@@ -236,34 +276,36 @@ class App:
     def matches_page(self) -> MatchesPage:
         """Make the page of all matches."""
         from game.pages.matches_page import MatchesPage, PageActions
-        from game.pages.matches_parts import Shown
-        from game.pages.matches_texts import local
+        from game.ui.show_file import show_file
 
-        def now() -> datetime:
-            moment = local(self._environment.utc_now())
-            assert moment is not None
-            return moment
-
-        shown = Shown(self.games, self.art, lambda: self.settings.profiles, now)
         actions = PageActions(
             resume=lambda match: self._match.resume(match.path),
             sit_down_if_open=self._match.sit_down_if_open,
             stop_resuming=self._match.stop_resuming,
-            replay=lambda match: self.open_replay(match.path),
+            replay=lambda match: self.replays.open(match.path),
             play_again=self._play_again,
+            practise_again=lambda match, entries: self._match.practise_again(match.header, entries),
             play=self.play,
+            show_file=show_file,
             wake=wake,
             export_folder=Path.home() / EXPORTS,
         )
-        return MatchesPage(self.library, shown, actions)
+        return MatchesPage(self.library, self._shown(), actions)
+
+    def _shown(self) -> Shown:
+        """What matches and people are drawn with."""
+        from game.pages.matches_parts import Shown
+
+        return Shown(self.games, self.art, lambda: known_profiles(self.settings), self._environment.local_now)
 
     def open_statistics(self) -> None:
         """Show the statistics."""
         from game.pages.statistics_actions import statistics_actions
         from game.pages.statistics_page import StatisticsPage
 
+        utc_now = self._environment.utc_now
         actions = statistics_actions(
-            self.games, self.library, lambda: self.settings.profiles, self._environment.utc_now, self.play, wake
+            self.games, self.library, lambda: self.settings.profiles, utc_now, self.play, self.replays.open, wake
         )
         self.screens.push(StatisticsPage(self.games, actions))
 
@@ -280,38 +322,6 @@ class App:
             self._art[game.name].card_print = self._card_print
         return self._art[game.name]
 
-    def open_replay(self, path: Path, position: int = 0) -> None:
-        """Show the replay of a record from a position on, or say why it can't be read."""
-        from game.app.replays import ReplayReader
-
-        try:
-            reader = ReplayReader(path, lambda header: self.games[header.rules.name].study(), wake)
-        except StorageError as error:
-            self.report(str(error))
-            return
-        self._show_replay(reader.header, reader.poll, position)
-
-    def _replay_match(self, match: Match, position: int) -> None:
-        """Show the replay of a match as it stands."""
-        replay = replay_of(match, self.games[match.rules.name].study())
-        self._show_replay(match.header, lambda: replay, position)
-
-    def _show_replay(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
-        from game.pages.replay import ReplayPage, ReplayRequest
-
-        game, settings = self.games[header.rules.name], self.settings
-        request = ReplayRequest(
-            game=game,
-            header=header,
-            poll=poll,
-            art=self.art(game),
-            profiles=settings.profiles,
-            hand_sort=game.hand_sort(settings.hand_sort),
-            play_from=self._practise,
-            position=position,
-        )
-        self.screens.push(ReplayPage(request))
-
     def _practise(self, replay: Replay, position: int, players: tuple[Player, ...]) -> None:
         """Play on from a position of a replay."""
         self._end_search()
@@ -326,31 +336,12 @@ class App:
 
     def set_up(self, name: str) -> None:
         """Show a game's set-up as it was last."""
-        game = self.games[name]
-
-        def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
-            settings = self.settings.with_setup(game.name, setup)
-            for person, profile in profiles.items():
-                settings = settings.with_profile(person, profile)
-            self.change_settings(settings)
-
-        request = SetupRequest(
-            game=game,
-            setup=self._last_setup(game),
-            profiles=self.settings.profiles,
-            art=self.art(game),
-            start=lambda chosen: self.begin(game.rules, chosen),
-            remember=remember,
-            open_clause=self.open_rules,
-            open_how_to=lambda: self.open_how_to(game),
-            draw_number=self._environment.random_seed,
-        )
-        self.screens.push(game.setup(request))
+        self.set_ups.open(self.games[name])
 
     def play(self, name: str) -> None:
         """Start a match at once, with the last set-up."""
         game = self.games[name]
-        self._begin(game, NewMatch(self._last_setup(game), None))
+        self._begin(game, NewMatch(self.set_ups.last(game), None))
 
     def begin(self, rules: AnyRules, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
@@ -366,7 +357,7 @@ class App:
     def _play_again(self, stored: StoredMatch) -> None:
         """Start a match with the seats and house rules of another, and a new deal."""
         header = stored.header
-        self.begin(header.rules, NewMatch(MatchSetup(header.players, header.options), None))
+        self.begin(header.rules, NewMatch(MatchSetup(stored.players, header.options), None))
 
     def resume_match(self) -> None:
         """Start opening the unfinished match that home has found; home goes on once it is open."""
@@ -378,10 +369,3 @@ class App:
     def people(self) -> list[str]:
         """The names of people who have played, the latest first."""
         return self._preferences.people
-
-    def _last_setup(self, game: Game) -> MatchSetup:
-        """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
-        last = self.settings.setups.get(game.name)
-        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
-            return default_setup(game.default_seats, self.people)
-        return last

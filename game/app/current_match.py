@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from game.rules.match import Entry, Header, Match, Player, replay
 from game.rules.record import format_entry
 from game.storage.files import StorageError
 from game.storage.library import MatchLibrary
+from game.storage.people import called, known_profiles
 from game.storage.records import RecordWriter
 from game.storage.resumption import Resumption
 from game.storage.settings import Profile, Settings
@@ -39,13 +41,16 @@ class MatchActions(NamedTuple):
     """What a match calls in the rest of the program."""
 
     open_rules: Callable[[str], None]
-    open_how_to: Callable[[], None]
+    open_how_to: Callable[[Game | None], None]
+    """Show how a game is played; None for the one at the table."""
     open_settings: Callable[[], None]
     go_home: Callable[[], None]
     change_settings: Callable[[Settings], None]
     art: Callable[[Game], DeckArt]
     show_replay: Callable[[Match, int], None]
     """Show the replay of a match from a position on."""
+    way_to_day: Callable[[Header], Callable[[], None] | None]
+    """What leads from a match with a day's deal to its page; None for any other match."""
 
 
 class CurrentMatch:
@@ -85,21 +90,38 @@ class CurrentMatch:
     def begin(self, game: Game, chosen: NewMatch, kinds: Sequence[str] = ()) -> None:
         """Start a new match. `kinds` replaces the players' kinds, to name bots by their commands."""
         settings = self._preferences.settings
+        players = called(chosen.setup.players, settings.also_known)
         if not kinds:
-            settings = settings.with_setup(game.name, chosen.setup)
-        for player in chosen.setup.players:
+            settings = settings.with_setup(game.name, replace(chosen.setup, players=players))
+        for player in players:
             if player.kind == HUMAN:
-                settings = settings.with_profile(player.name, settings.profiles.get(player.name, Profile()))
+                profile = settings.profiles.get(settings.person_of(player.name), Profile())
+                settings = settings.with_profile(player.name, profile)
         self._actions.change_settings(settings)
         seed = self._environment.random_seed() if chosen.deal is None else chosen.deal
-        header = Header(game.rules, chosen.setup.players, chosen.setup.options, seed=seed)
+        header = Header(game.rules, players, chosen.setup.options, seed=seed)
         self._start(header, kinds or [player.kind for player in header.players])
 
     def play_again(self) -> None:
-        """Start another match with the same seats and house rules and a new deal number."""
-        if self.sitting is not None:
-            header = replace(self.sitting.match.header, seed=self._environment.random_seed(), practice=None)
-            self._start(header, self.sitting.kinds)
+        """Start another match with the same seats and house rules and a new deal number.
+
+        A practice is begun once more, and a day's deal is kept.
+        """
+        if self.sitting is None:
+            return
+        header, entries = self.sitting.match.header, self.sitting.match.entries
+        if header.practice:
+            self.practise_again(header, entries)
+            return
+        keeps_deal = self._actions.way_to_day(header) is not None
+        seed = header.seed if keeps_deal else self._environment.random_seed()
+        self._start(replace(header, seed=seed), self.sitting.kinds)
+
+    def practise_again(self, header: Header, entries: Sequence[Entry]) -> None:
+        """Play on once more from where a practice began."""
+        # of what was played before it began nobody wrote down when
+        start = list(takewhile(lambda entry: entry.ms is None, entries))
+        self.practise(header, start if len(start) < len(entries) else [], header.players)
 
     def practise(self, header: Header, entries: Sequence[Entry], players: tuple[Player, ...]) -> None:
         """Play on from after these entries of another match as practice; it becomes a record of its own."""
@@ -111,7 +133,7 @@ class CurrentMatch:
         for entry in match.entries:
             record.append(format_entry(header.rules, entry))
         kinds = [player.kind for player in players]
-        self._sit_down(Sitting(match, kinds, record, self._worker, wake), is_continued=True)
+        self._sit_down(self._sitting(match, kinds, record), is_continued=True)
 
     def resume(self, path: Path) -> None:
         """Start opening an unfinished match, at which `sit_down_if_open` sits down; once is enough."""
@@ -183,10 +205,10 @@ class CurrentMatch:
         return TableRequest(
             session=sitting.session,
             art=self._actions.art(game),
-            profiles=settings.profiles,
+            profiles=known_profiles(settings),
             hand_sort=game.hand_sort(settings.hand_sort),
             open_rules=self._actions.open_rules,
-            open_how_to=self._actions.open_how_to,
+            open_how_to=lambda: self._actions.open_how_to(None),
             open_settings=self._actions.open_settings,
             go_home=self._actions.go_home,
             hand_ended=self._show_score,
@@ -195,7 +217,7 @@ class CurrentMatch:
             on_coached=None if game.name in settings.coached else coached,
             settings=lambda: preferences.in_force,
             is_continued=is_continued,
-            untaught=people - settings.taught,
+            untaught=frozenset(name for name in people if settings.person_of(name) not in settings.taught),
             on_taught=lambda: change_settings(preferences.settings.with_taught(people)),
         )
 
@@ -204,7 +226,7 @@ class CurrentMatch:
         game, settings = self.game, self._preferences.settings
         if game is not None and self._table is not None:
             self._table.sort_by(game.hand_sort(settings.hand_sort))
-            self._table.table.follow_profiles(settings.profiles)
+            self._table.table.follow_profiles(known_profiles(settings))
 
     def _show_score(self, result: Result) -> None:
         sitting, page = self.sitting, self._score_page
@@ -231,12 +253,13 @@ class CurrentMatch:
         request = ScoreRequest(
             match=sitting.match,
             art=self._actions.art(game),
-            profiles=self._preferences.settings.profiles,
+            profiles=known_profiles(self._preferences.settings),
             next_hand=lambda: self._screens.pop(SHEET_S),
             look_back=lambda: self._look_back(game, request, len(sitting.match.results)),
             play_again=self.play_again,
             home=self._actions.go_home,
             open_clause=self._actions.open_rules,
+            daily=self._actions.way_to_day(sitting.match.header),
         )
         return (game.finale if sitting.match.is_over else game.score)(request)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -27,3 +28,11 @@ class Environment(NamedTuple):
     clock: Callable[[], float] = time.perf_counter
     utc_now: Callable[[], str] = lambda: datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     random_seed: Callable[[], int] = _random_seed
+
+    def local_now(self) -> datetime:
+        """The time of the place."""
+        moment = datetime.fromisoformat(self.utc_now())
+        # not every system can tell it in every year
+        with suppress(OverflowError, ValueError, OSError):
+            moment = moment.astimezone()
+        return moment

@@ -1,48 +1,60 @@
-"""Records that are read to be looked at: the header at once, the rest on another thread."""
+"""The ways to a replay, and from there back to a table."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.play.replay import Replay, Study, read_replay
-from game.rules.match import Header
-from game.rules.record import RecordError, read_record
-from game.storage.files import StorageError, printable, reason
+from game.rules.match import Header, Match, Player
+from game.storage.files import StorageError
+from game.storage.people import known_profiles
+from game.ui.loop import wake
 
-UNREADABLE = "{} can't be shown: {}."
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.play.replay import Replay
 
 
-class ReplayReader:
-    """Reads one record. `poll` returns its replay as soon as it is there, and `wake` is called then."""
+class Replays:
+    """Opens replays; what shows them is imported only then."""
 
-    def __init__(self, path: Path, study: Callable[[Header], Study], wake: Callable[[], None]) -> None:
-        """Read the header. Raises `StorageError` with a sentence."""
-        self._path = path
-        self._study = study
-        self._wake = wake
-        self._replay: Replay | None = None
+    def __init__(self, app: App, practise: Callable[[Replay, int, tuple[Player, ...]], None]) -> None:
+        """`practise` plays on from a position of a replay."""
+        self._app = app
+        self._practise = practise
+
+    def open(self, path: Path, position: int = 0) -> None:
+        """Show the replay of a record from a position on, or say why it can't be read."""
+        from game.app.replay_reader import ReplayReader
+
         try:
-            with path.open("rb") as file:
-                self.header, _ = read_record(file.readline)
-        except OSError as error:
-            raise StorageError(UNREADABLE.format(printable(path), reason(error))) from None
-        except RecordError as error:
-            raise StorageError(UNREADABLE.format(printable(path), error)) from None
-        threading.Thread(target=self._read, name="replay", daemon=True).start()
+            reader = ReplayReader(path, lambda header: self._app.games[header.rules.name].study(), wake)
+        except StorageError as error:
+            self._app.report(str(error))
+            return
+        self._show(reader.header, reader.poll, position)
 
-    def poll(self) -> Replay | None:
-        """The replay, or None while it is being read."""
-        return self._replay
+    def open_match(self, match: Match, position: int) -> None:
+        """Show the replay of a match as it stands."""
+        from game.play.replay import replay_of
 
-    def _read(self) -> None:
-        try:
-            with self._path.open("rb") as file:
-                self._replay = read_replay(file.readline, self._study)
-        except (OSError, RecordError) as error:
-            # it could be read a moment ago: what it said of the match still holds
-            replay = Replay(self.header, self._study(self.header))
-            replay.flaw = reason(error) if isinstance(error, OSError) else str(error)
-            self._replay = replay
-        self._wake()
+        replay = replay_of(match, self._app.games[match.rules.name].study())
+        self._show(match.header, lambda: replay, position)
+
+    def _show(self, header: Header, poll: Callable[[], Replay | None], position: int) -> None:
+        from game.pages.replay import ReplayPage, ReplayRequest
+
+        app = self._app
+        game, settings = app.games[header.rules.name], app.settings
+        request = ReplayRequest(
+            game=game,
+            header=header,
+            poll=poll,
+            art=app.art(game),
+            profiles=known_profiles(settings),
+            hand_sort=game.hand_sort(settings.hand_sort),
+            play_from=self._practise,
+            position=position,
+        )
+        app.screens.push(ReplayPage(request))

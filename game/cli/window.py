@@ -30,6 +30,8 @@ SHOTS = (
     "setup",
     "settings",
     "statistics",
+    "people",
+    "daily",
     "how-to",
     "rules",
     "about",
@@ -41,6 +43,9 @@ SHOTS = (
     "score",
     "finale",
     "replay",
+    "practice",
+    "practice-table",
+    "practice-result",
     "crash",
 )
 
@@ -130,7 +135,7 @@ def _replay(args: argparse.Namespace) -> int:
 
     def first(app: App) -> None:
         app.go_home()
-        app.open_replay(args.file, args.at)
+        app.replays.open(args.file, args.at)
 
     gc.disable()
     return _run(first, args.size, "")

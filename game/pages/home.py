@@ -10,7 +10,7 @@ import pygame
 from game.pages.home_parts import ContinueCard, Fan, NavTile, home_ground
 from game.pages.unfinished import Unfinished
 from game.table.deck_art import DeckArt
-from game.table.game import Game, Games
+from game.table.game import Game, Games, Practice
 from game.ui.screen import Screen
 from game.ui.theme import NIGHT, TextStyle, Typeface
 from game.ui.widgets.button import Button
@@ -24,6 +24,8 @@ PLAY = "Play"
 SET_UP = "Set up"
 MATCHES, MATCHES_TEXT = "Matches", "All are kept"
 STATISTICS, STATISTICS_TEXT = "Statistics", "As pictures"
+PEOPLE, PEOPLE_TEXT = "People", "Names, keys"
+DAILY, DAILY_TEXT = "Day's deal", "One a day"
 HOW_TO, HOW_TO_TEXT = "How to play", "On one page"
 RULES, RULES_TEXT = "Rules", "Full rulebooks"
 SETTINGS, SETTINGS_TEXT = "Settings", "Sound, keys"
@@ -50,6 +52,10 @@ class HomeActions(NamedTuple):
     sit_down_if_open: Callable[[], None]
     stop_resuming: Callable[[], None]
     statistics: Callable[[], None]
+    people: Callable[[], None]
+    daily: Callable[[], None]
+    practice: Callable[[Game], None]
+    """Open the practice of a game."""
     how_to: Callable[[], None]
     matches: Callable[[], None]
     rules: Callable[[], None]
@@ -112,6 +118,9 @@ class Home(Screen):
         self.tiles = (
             NavTile("replays", MATCHES, MATCHES_TEXT, actions.matches),
             NavTile("statistics", STATISTICS, STATISTICS_TEXT, actions.statistics),
+            NavTile("people", PEOPLE, PEOPLE_TEXT, actions.people),
+            NavTile("calendar", DAILY, DAILY_TEXT, actions.daily),
+            *(self._practice_tile(game, game.practice) for game in games.values() if game.practice is not None),
             NavTile("help", HOW_TO, HOW_TO_TEXT, actions.how_to, shortcut=pygame.K_F1),
             NavTile("rules", RULES, RULES_TEXT, actions.rules),
             NavTile("settings", SETTINGS, SETTINGS_TEXT, actions.settings),
@@ -125,6 +134,9 @@ class Home(Screen):
         self.sound.theme = self.sides[-1].game.theme
         self.root.add(self.sound, *self.tiles)
         self.root.focus(self.sides[0].play)
+
+    def _practice_tile(self, game: Game, practice: Practice) -> NavTile:
+        return NavTile(practice.icon, practice.title, practice.caption, lambda: self._actions.practice(game))
 
     def update(self, now: float, step: float) -> None:
         super().update(now, step)

@@ -25,6 +25,8 @@ STEP = 12
 _PIVOT = 2.38
 """The distance from a fan's cards to the point they turn about, in card widths."""
 _RISE = 8
+_NARROW_TILE = 150
+"""Below which width, px at scale 1.0, a tile has no room for a name beside its icon."""
 
 
 class Fan(Pressable):
@@ -155,7 +157,7 @@ class ContinueCard(Pressable):
 
 
 class NavTile(Pressable):
-    """A button that opens another page: an icon, a name and a few words."""
+    """A button that opens another page: an icon, a name and a few words; a narrow one has its name below the icon."""
 
     def __init__(self, icon: str, title: str, caption: str, on_press: Callable[[], None], *, shortcut: int = 0) -> None:
         super().__init__(title, shortcut)
@@ -171,6 +173,12 @@ class NavTile(Pressable):
         if self.hovered:
             shapes.blit(surface, shapes.box(self.rect.size, 12 * scale, theme.tint), self.rect.topleft)
         size = self.px(26)
+        if self.rect.w < self.px(_NARROW_TILE):
+            middle = self.rect.centerx, self.rect.y + self.px(22)
+            shapes.blit_centred(surface, icon(self.icon, size, theme.accent), middle)
+            room = Rect(self.rect.x, self.rect.y + self.px(37), self.rect.w, self.px(22))
+            typeset.write_fitted(surface, self.label, TextStyle(Typeface.BOLD, 15), scale, theme.text, room, 0.5)
+            return
         at = (self.rect.x + self.px(18), self.rect.centery - size // 2)
         shapes.blit(surface, icon(self.icon, size, theme.accent), at)
         left = at[0] + size + self.px(16)

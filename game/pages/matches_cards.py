@@ -35,12 +35,13 @@ class MatchCard(Container):
         phrases: Sequence[str],
         choose: Callable[[StoredMatch], None],
         go_on: Callable[[StoredMatch], None] | None,
+        point: Callable[[str, Rect], None],
         *,
         primary: bool,
     ) -> None:
         super().__init__()
         self.match = match
-        self.face = _Face(match, shown, phrases, lambda: choose(match))
+        self.face = _Face(match, shown, phrases, lambda: choose(match), point)
         self.go_on = None
         self.add(self.face)
         if go_on is not None:
@@ -67,13 +68,16 @@ class CardRow(Container):
         choose: Callable[[StoredMatch], None],
         go_on: Callable[[StoredMatch], None],
         may_go_on: Callable[[StoredMatch], bool],
+        point: Callable[[str, Rect], None],
         places: int,
     ) -> None:
+        """`point` is called with a name that is pointed at and is cut, and where it stands, or with an empty text."""
         super().__init__(label=texts.UNFINISHED)
         self._shown = shown
         self._choose = choose
         self._go_on = go_on
         self._may_go_on = may_go_on
+        self._point = point
         self._places = places
         self._described: object = None
         self.cards: list[MatchCard] = []
@@ -92,6 +96,7 @@ class CardRow(Container):
                 phrases,
                 self._choose,
                 self._go_on if self._may_go_on(match) else None,
+                self._point,
                 primary=number == 0,
             )
             for number, match in enumerate(matches)
@@ -117,8 +122,17 @@ class CardRow(Container):
 class _Face(Pressable):
     """What stands on a card."""
 
-    def __init__(self, match: StoredMatch, shown: Shown, phrases: Sequence[str], choose: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        match: StoredMatch,
+        shown: Shown,
+        phrases: Sequence[str],
+        choose: Callable[[], None],
+        point: Callable[[str, Rect], None],
+    ) -> None:
         super().__init__(texts.name_of(match))
+        self._tell = point
+        self._was_hovered = False
         self._match = match
         self._shown = shown
         self._phrases = phrases
@@ -128,6 +142,15 @@ class _Face(Pressable):
     def press(self) -> None:
         """Choose it."""
         self._choose()
+
+    def changed_state(self) -> None:
+        """Say the whole of a name that is cut while it is pointed at."""
+        if self.hovered != self._was_hovered:
+            self._was_hovered = self.hovered
+            name, place = texts.name_of(self._match), self.name_rect()
+            is_cut = typeset.width(name, _NAME, self.scale) > place.w
+            self._tell(name if self.hovered and is_cut else "", place)
+        super().changed_state()
 
     def name_rect(self) -> Rect:
         """Where its name stands, in px of the screen."""

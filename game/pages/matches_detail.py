@@ -13,6 +13,7 @@ from game.pages.matches_position import LastPosition
 from game.pages.matches_strip import strip
 from game.storage.stored import StoredMatch
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.paragraph import flow, paint_flow
 from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Widget
@@ -27,7 +28,7 @@ _EDGE, _SIDE = 8, 18
 _POSITION = (384, 216)
 _STRIP, _LOW_STRIP = 132, 100
 _BADGE, _PERSON, _LOW_PERSON = 34, 46, 40
-_BUTTON = 46
+_BUTTON, _FILE = 46, 36
 
 
 class DetailActions(NamedTuple):
@@ -40,6 +41,8 @@ class DetailActions(NamedTuple):
     copy: Callable[[StoredMatch], None]
     export: Callable[[StoredMatch], None]
     delete: Callable[[StoredMatch], None]
+    show_file: Callable[[StoredMatch], None]
+    """For a damaged record."""
     may_resume: Callable[[StoredMatch], bool]
     may_play_again: Callable[[StoredMatch], bool]
 
@@ -60,8 +63,10 @@ class MatchDetail(Panel):
         self.copy = IconButton("copy", texts.COPY, self._with(actions.copy))
         self.export = IconButton("export", texts.EXPORT, self._with(actions.export))
         self.bin = IconButton("trash", texts.DELETE, self._with(actions.delete))
+        self.file = _FileButton(texts.SHOW_FILE, self._with(actions.show_file), icon="folder")
         self.tools = (self.copy, self.export, self.bin)
-        super().__init__(position, self.face, self.pencil, self.resume, self.replay, self.again, *self.tools)
+        texts_of = self.resume, self.replay, self.again
+        super().__init__(position, self.face, self.pencil, self.file, *texts_of, *self.tools)
         self.show(None)
 
     def _with(self, act: Callable[[StoredMatch], None]) -> Callable[[], None]:
@@ -80,6 +85,7 @@ class MatchDetail(Panel):
             self.resume.visible = not match.is_over and self._actions.may_resume(match)
             self.again.visible = not self.resume.visible and self._actions.may_play_again(match)
             self.replay.primary = not self.resume.visible
+            self.file.visible = bool(match.problem)
         if self.is_mounted and self.rect.w:
             self.position.show(match)
             self.lay_out()
@@ -98,6 +104,9 @@ class MatchDetail(Panel):
         self.position.place(Rect(left, top, self.rect.w - 2 * self.px(_EDGE), self.px(_POSITION[1])))
         self.face.place(self.rect)
         name = self.name_rect()
+        file = Rect(0, 0, self.file.width(14), self.px(_FILE))
+        file.bottomright = self.position.rect.right - self.px(_EDGE), self.position.rect.bottom - self.px(_EDGE)
+        self.file.place(file)
         size = self.px(40)
         self.pencil.place(Rect(self.rect.right - self.px(_SIDE) - size, name.y, size, size))
         height = self.px(_BUTTON)
@@ -123,6 +132,15 @@ class MatchDetail(Panel):
         x = self.rect.x + self.px(_SIDE)
         top = self.rect.y + self.px(_EDGE + _POSITION[1] + 14)
         return Rect(x, top, self.rect.w - self.px(2 * _SIDE + 50), self.px(40))
+
+
+class _FileButton(Button):
+    """A button that lies on a picture, which does not shine through."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        _, ink, line = super()._colours()
+        solid = self.theme.tint if self.hovered else self.theme.panel
+        return (*solid[:3], 255), ink, line
 
 
 class _Face(Widget):
@@ -151,14 +169,14 @@ class _Face(Widget):
         line = texts.detail_line(match)
         typeset.write_fitted(surface, line, _LINE, scale, theme.quiet, below)
         y = max(below.bottom + self.px(10), name.y + self.px(58))
-        is_full = len(match.header.players) > 4 or len(lines) > 1 or bool(match.problem)
+        is_full = len(match.players) > 4 or len(lines) > 1 or bool(match.problem)
         wide = self.rect.w - 2 * self.px(_SIDE)
         if match.problem:
             words = flow(texts.shortened(match.problem), _PROBLEM, scale, wide)
             paint_flow(surface, words, theme.bad, theme.bad, (name.x, y))
             y += words.height + self.px(8)
         bottom = self.rect.bottom - self.px(_BUTTON + 16 + 10)
-        people = (len(match.header.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
+        people = (len(match.players) + 1) // 2 * self.px(_LOW_PERSON if is_full else _PERSON)
         height = min(self.px(_LOW_STRIP if is_full else _STRIP), bottom - people - self.px(10) - y)
         if height >= self.px(40):
             size = (wide, height)
@@ -173,7 +191,7 @@ class _Face(Widget):
         row, gap = self.px(_LOW_PERSON if is_full else _PERSON), self.px(24)
         column = (rect.w - gap) // 2
         size = self.px(_BADGE)
-        for seat, player in enumerate(match.header.players):
+        for seat, player in enumerate(match.players):
             x = rect.x + seat % 2 * (column + gap)
             line = Rect(x, rect.y + seat // 2 * row, column, row)
             paint_badge(surface, match, seat, shown, (x + size // 2, line.centery), size, scale)

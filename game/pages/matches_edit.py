@@ -5,98 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.pages import matches_texts as texts
 from game.pages.matches_source import MatchSource
+from game.pages.put_back import PUT_BACK_S, PutBackBar, Question
 from game.storage.file_names import TITLE_LIMIT
 from game.storage.library import MatchLibrary
 from game.storage.stored import StoredMatch
-from game.ui import shapes, typeset
-from game.ui.colour import Colour
-from game.ui.palette import NIGHT_BAD
-from game.ui.theme import TextStyle, Typeface
 from game.ui.widgets.base import Container
 from game.ui.widgets.button import Button
 from game.ui.widgets.field import TextField
-from game.ui.widgets.panel import Label
 from game.ui.widgets.widget_screen import WidgetScreen
-
-PUT_BACK_S = 8.0
-_SENTENCE = TextStyle(Typeface.SEMIBOLD, 15)
-_BAR = TextStyle(Typeface.SEMIBOLD, 15)
-
-
-class _BadButton(Button):
-    """A button for what takes something away."""
-
-    def _colours(self) -> tuple[Colour, Colour, Colour]:
-        fill, _, _ = super()._colours()
-        return fill, NIGHT_BAD, NIGHT_BAD
-
-
-class Question(Container):
-    """Whether a match is to be deleted, asked over its row or its card."""
-
-    catches_pointer = True
-
-    def __init__(self, delete: Callable[[], None], keep: Callable[[], None]) -> None:
-        self.words = Label(texts.ASK_DELETE, _SENTENCE, one_line=True, align=1.0)
-        self.delete = _BadButton(texts.DELETE, delete, icon="trash")
-        self.keep = Button(texts.KEEP, keep, primary=True)
-        super().__init__(self.words, self.delete, self.keep)
-
-    def lay_out(self) -> None:
-        """The answers at the right."""
-        height = min(self.px(40), self.rect.h - 2 * self.px(6))
-        top = self.rect.centery - height // 2
-        keep, delete = self.px(72), self.px(104)
-        x = self.rect.right - self.px(12) - keep
-        self.keep.place(Rect(x, top, keep, height))
-        x -= self.px(10) + delete
-        self.delete.place(Rect(x, top, delete, height))
-        left = self.rect.x + self.px(16)
-        self.words.place(Rect(left, self.rect.y, x - self.px(14) - left, self.rect.h))
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the row over what it is about."""
-        theme = self.theme
-        shapes.paint_box(surface, self.rect, theme.panel_radius * self.scale, (*theme.tint[:3], 255))
-        super().paint(surface)
-
-
-class PutBackBar(Container):
-    """Says for a while that a match has been deleted, and puts it back."""
-
-    catches_pointer = True
-
-    def __init__(self, put_back: Callable[[], None]) -> None:
-        self.button = Button(texts.PUT_BACK, put_back, icon="undo")
-        super().__init__(self.button)
-        self.name = ""
-
-    def lay_out(self) -> None:
-        """The button at the right."""
-        width = self.button.width()
-        pad = self.px(8)
-        place = Rect(self.rect.right - pad - width, self.rect.y + pad, width, self.rect.h - 2 * pad)
-        self.button.place(place)
-
-    @property
-    def paint_bounds(self) -> Rect:
-        """The bar and its shadow."""
-        return self.rect.inflate(self.px(48), self.px(64)) if self.is_mounted else self.rect
-
-    def paint(self, surface: Surface) -> None:
-        """Draw the bar."""
-        theme, scale = self.theme, self.scale
-        shapes.paint_shadow(surface, self.rect, 12 * scale, self.px(20), self.px(8), (0, 0, 0, 90))
-        fill = (*theme.panel[:3], 255)
-        shapes.paint_box(surface, self.rect, 12 * scale, fill, theme.outline, theme.outline_width * scale)
-        room = Rect(self.rect.x + self.px(18), self.rect.y, self.button.rect.x - self.rect.x - self.px(30), self.rect.h)
-        words = texts.DELETED.format(self.name)
-        typeset.write(surface, typeset.cut(words, _BAR, scale, room.w), _BAR, scale, theme.text, room)
-        super().paint(surface)
 
 
 class MatchEditor(Container):
@@ -125,7 +45,7 @@ class MatchEditor(Container):
         """Where the bar is to be, in px of the screen."""
         self._cancel_bar: Callable[[], None] = lambda: None
         self.field = TextField("", lambda text: None, limit=TITLE_LIMIT, label=texts.RENAME, on_submit=self._submit)
-        self.question = Question(self._delete, self.close)
+        self.question = Question(texts.ASK_DELETE, texts.DELETE, self._delete, self.close)
         self.bar = PutBackBar(self.put_back)
         super().__init__(self.field, self.question, self.bar)
         self.field.visible = self.question.visible = self.bar.visible = False
@@ -141,7 +61,7 @@ class MatchEditor(Container):
         self._match = match
         self.field.visible = True
         self.field.place(place)
-        self.field.hint = texts.made_name(match.header.players)
+        self.field.hint = texts.made_name(match.players)
         self.field.text = match.title
         self._focus(self.field)
         self.field.select_all()
@@ -182,7 +102,7 @@ class MatchEditor(Container):
             return match
 
         def take(gone: StoredMatch) -> None:
-            self.bar.name = texts.name_of(gone)
+            self.bar.words = texts.DELETED.format(texts.name_of(gone))
             self.bar.visible = True
             self.place_bar()
             self._cancel_bar()

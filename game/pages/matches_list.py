@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.pages import matches_texts as texts
 from game.pages.matches_parts import Allowance, Shown
-from game.pages.matches_row import HEIGHT, RowParts, paint_row, paint_unknown
+from game.pages.matches_row import HEIGHT, NAME, RowParts, paint_row, paint_unknown
 from game.pages.matches_source import MatchSource
 from game.storage.match_filter import search_phrases
 from game.storage.stored import StoredMatch
@@ -56,6 +56,8 @@ class RowActions(NamedTuple):
     delete: Callable[[StoredMatch], None]
     moved: Callable[[], None]
     """Called when it has been scrolled."""
+    point: Callable[[str, Rect], None]
+    """Called with a name that is pointed at and is cut, and where it stands; with an empty text for none."""
 
 
 class MatchList(Container):
@@ -224,6 +226,7 @@ class MatchList(Container):
         over = (row, self._tool_at(pointer.pos, row))
         if over != self._over or moved or was_dragged != self._scroll.is_dragged:
             self._over = over
+            self._tell_name()
             self.invalidate()
         if taken or pointer.action is PointerAction.WHEEL:
             return taken
@@ -243,12 +246,21 @@ class MatchList(Container):
 
     def changed_state(self) -> None:
         """Nothing is under the pointer once it is gone; the first row is chosen when the focus comes by key."""
-        if not self.hovered:
+        if not self.hovered and self._over != (-1, ""):
             self._over = (-1, "")
+            self._tell_name()
         root = self.root
         if self.focused and self.chosen < 0 and self.count and root is not None and root.ring_shown:
             self._select(0)
         super().changed_state()
+
+    def _tell_name(self) -> None:
+        """Say the whole of the name that is pointed at, if it is cut."""
+        row, _ = self._over
+        match = self._source.row(row) if row >= 0 and not self._scroll.is_dragged else None
+        place = RowParts(self.row_rect(row), self.scale).name if match is not None else self.rect
+        name = texts.name_of(match) if match is not None else ""
+        self._actions.point(name if typeset.width(name, NAME, self.scale) > place.w else "", place)
 
     # --- drawing
 

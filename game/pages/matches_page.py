@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from game.pages import matches_texts as texts
 from game.pages.matches_cards import HEIGHT, CardRow, MatchCard
 from game.pages.matches_detail import DetailActions, MatchDetail
 from game.pages.matches_edit import MatchEditor
+from game.pages.matches_file import PathDialog
 from game.pages.matches_filters import MatchFilters
 from game.pages.matches_list import MatchList, RowActions
 from game.pages.matches_none import NoMatches
@@ -22,7 +23,9 @@ from game.pages.matches_parts import Shown
 from game.pages.matches_position import LastPosition
 from game.pages.matches_row import RowParts
 from game.pages.matches_source import CARDS, CHUNK, MatchSource, Summary
+from game.pages.matches_tip import NameTip
 from game.pages.matches_transfer import MatchTransfer
+from game.rules.match import Entry
 from game.storage.library import MatchLibrary
 from game.storage.match_filter import MatchFilter, search_phrases
 from game.storage.stored import StoredMatch
@@ -51,8 +54,12 @@ class PageActions(NamedTuple):
     """Show a match from its beginning."""
     play_again: Callable[[StoredMatch], None]
     """Start a match with the same seats and house rules."""
+    practise_again: Callable[[StoredMatch, Sequence[Entry]], None]
+    """Start a practice match with these entries once more."""
     play: Callable[[str], None]
     """Start a match of the game of that name."""
+    show_file: Callable[[Path], bool]
+    """Show a file in the system's program for folders; whether there is one."""
     wake: Callable[[], None]
     export_folder: Path
     """Where exported matches go unless another folder is named."""
@@ -70,13 +77,15 @@ class MatchesPage(Page):
         self._actions = actions
         self.source = MatchSource(library, actions.wake, self._follow, lambda: self.list.follow())
         self.filters = MatchFilters(shown.games, self._filter)
-        heading = self.theme.heading
+        heading, self.tip = self.theme.heading, NameTip()
         self.unfinished = Label(texts.UNFINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.finished = Label(texts.FINISHED.upper(), heading, self.theme.heading_colour, one_line=True)
         self.order = Label(texts.NEWEST_FIRST, self.theme.small, self.theme.quiet, align=1.0, one_line=True)
-        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, CARDS)
+        self.card_row = CardRow(shown, self.choose, self._resume, self._may_resume, self.tip.say, CARDS)
         self.list = MatchList(
-            self.source, shown, RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing)
+            self.source,
+            shown,
+            RowActions(self.choose, self._open, self._rename, self._ask_delete, self._stop_editing, self.tip.say),
         )
         self.none = NoMatches(shown, actions.play, self.filters.clear)
         self.transfer = MatchTransfer(library, self.source, self, actions.export_folder, self._imported)
@@ -99,7 +108,7 @@ class MatchesPage(Page):
         )
         self.root.add(self.none, self.detail)
         self.editor = MatchEditor(library, self.source, self, self._changed, self._back_to_list)
-        self.root.add(self.editor)
+        self.root.add(self.editor, self.tip)
         self._show_parts()
 
     @property
@@ -118,7 +127,7 @@ class MatchesPage(Page):
 
     def show_now(self) -> None:
         """Wait for what the library knows, and draw all of it at once: for a picture, in which nothing changes."""
-        self._is_still = True
+        self._is_still = self.detail.position.at_once = True
         self.list.made_at_once = 2 * CHUNK
         self.source.ask()
         self.source.wait(_PICTURE_S)
@@ -234,14 +243,27 @@ class MatchesPage(Page):
         return DetailActions(
             resume=self._resume,
             replay=self._actions.replay,
-            play_again=self._actions.play_again,
+            play_again=self._play_again,
             rename=self._rename_in_detail,
             copy=self._copy,
             export=self.transfer.ask_export,
             delete=self._ask_delete,
+            show_file=self._show_file,
             may_resume=self._may_resume,
             may_play_again=lambda match: all(player.kind in SEAT_KINDS for player in match.header.players),
         )
+
+    def _play_again(self, match: StoredMatch) -> None:
+        if match.header.practice:
+            practise = self._actions.practise_again
+            self.source.start(lambda _: self._library.entries_of(match), lambda entries: practise(match, entries))
+        else:
+            self._actions.play_again(match)
+
+    def _show_file(self, match: StoredMatch) -> None:
+        """Show the file of a record that is damaged, in its folder or at least by its path."""
+        if not self._actions.show_file(match.path):
+            self.open_overlay(PathDialog(match.path))
 
     def _changed(self, wish: Path | int) -> None:
         self._wish, self._has_chosen = wish, True
@@ -256,6 +278,7 @@ class MatchesPage(Page):
 
     def _stop_editing(self) -> None:
         self.editor.close()
+        self.tip.visible = False
 
     def _rename(self, match: StoredMatch) -> None:
         """Let the name be typed in the row."""

@@ -89,7 +89,7 @@ def paint_badge(
     surface: Surface, match: StoredMatch, seat: int, shown: Shown, centre: tuple[int, int], size: int, scale: float
 ) -> None:
     """Draw who played at a seat: the seat's sign, a robot for a computer player, a ring for a winner."""
-    players = match.header.players
+    players = match.players
     sign = shown.look(match).badge(players, shown.profiles(), seat, size)
     if match.winners is not None and seat in match.winners:
         outer = size + round(2 * _RING * scale) + 2
@@ -106,7 +106,7 @@ def paint_badge(
 
 def paint_who(surface: Surface, rect: Rect, match: StoredMatch, shown: Shown, scale: float) -> None:
     """Draw the badges of all seats in a row."""
-    count = len(match.header.players)
+    count = len(match.players)
     size, gap = (_SIX_BADGE, 4) if count > 5 else (BADGE, 6 if count > 4 else 9)
     step = round((size + gap) * scale)
     for seat in range(count):

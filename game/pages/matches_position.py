@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -51,20 +52,28 @@ class LastPosition(Widget):
         self._shown = shown
         self._page = page
         self._match: StoredMatch | None = None
+        self._shown_key: Hashable = None
         self._cancel: Callable[[], None] = lambda: None
         self._drawing: Iterator[None] | None = None
         self._wide: Surface | None = None
+        self.at_once = False
+        """Whether all of it is read and drawn as soon as it is shown, for a picture."""
 
     def show(self, match: StoredMatch | None) -> None:
         """Show a match's last position: at once if it has been drawn, else when it has stayed chosen for a while."""
-        same = match is not None and self._match is not None and _key(match) == _key(self._match)
-        self._match = match
+        key = self._key(match) if match is not None else None
+        same = key is not None and key == self._shown_key
+        self._match, self._shown_key = match, key
         if same:
             return
         self._cancel()
         self._drawing, self._wide = None, None
-        if match is not None and (key := _key(match)) in surfaces:
+        if key is not None and key in surfaces:
             self._wide = surfaces.get(key, lambda: Surface((1, 1)))
+        elif match is not None and self.at_once:
+            loaded = _load(match)
+            for _ in self._draw(match, loaded) if loaded is not None else ():
+                pass
         elif match is not None:
             self._cancel = self._page.call_later(_AFTER_S, self._load)
         self.invalidate()
@@ -105,7 +114,7 @@ class LastPosition(Widget):
         for part in range(_PARTS):
             yield from made_ahead(partial(table.scene.rehearse, canvas, Rect(0, height * part, _DRAWN[0], height)))
         table.stack = None
-        self._wide = surfaces.get(_key(stored), lambda: canvas)
+        self._wide = surfaces.get(self._key(stored), lambda: canvas)
         self.invalidate()
 
     def paint(self, surface: Surface) -> None:
@@ -133,41 +142,25 @@ class LastPosition(Widget):
             picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        return surfaces.get(("small position", theme.name if wide is None else _key(match), size), make)
+        return surfaces.get(("small position", theme.name if wide is None else self._key(match), size), make)
 
-
-def _key(match: StoredMatch) -> Hashable:
-    return "last position", match.path.name, match.size, match.changed
+    def _key(self, match: StoredMatch) -> Hashable:
+        profiles = self._shown.profiles()
+        looks = tuple((player.name, profiles.get(player.name)) for player in match.players)
+        return "last position", match.path.name, match.size, match.changed, looks
 
 
 def _load(stored: StoredMatch) -> Match | None:
     try:
-        return load_record(stored.path).match
+        match = load_record(stored.path).match
     except (OSError, RecordError):
         return None
+    match.header = replace(match.header, players=stored.players)
+    return match
 
 
 def still_table(game: Game, match: Match, shown: Shown) -> TableRequest:
     """A table at which nothing happens: it is drawn once. Of several people nobody's hand is seen."""
     people = [seat for seat, player in enumerate(match.header.players) if player.kind == HUMAN]
     session = Session(match, (), people if len(people) == 1 else (), seed=0)
-    return TableRequest(
-        session=session,
-        art=shown.art(game),
-        profiles=shown.profiles(),
-        hand_sort=game.hand_sort({}),
-        open_rules=lambda clause: None,
-        open_how_to=_nothing,
-        open_settings=_nothing,
-        go_home=_nothing,
-        hand_ended=lambda result: None,
-        prepare_sheet=lambda: iter(()),
-        on_sort=lambda key: None,
-        on_coached=None,
-        untaught=frozenset(),
-        on_taught=_nothing,
-    )
-
-
-def _nothing() -> None:
-    """Do nothing."""
+    return TableRequest(session, shown.art(game), shown.profiles(), game.hand_sort({}))

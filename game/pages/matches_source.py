@@ -76,6 +76,7 @@ class MatchSource:
         self._used: list[int] = []
         self._generation = 0
         self._refresh: Task[bool] | None = None
+        self._is_refresh_due = False
         self.wanted = MatchFilter()
         self.only_unfinished = False
         self.summary: Summary | None = None
@@ -99,6 +100,10 @@ class MatchSource:
                 failures.append(task.failure)
             elif task.answer is not None:
                 then(task.answer)
+        if self._is_refresh_due and not self._tasks:
+            self._is_refresh_due = False
+            # others fill the index too, such as home: what was known before need not be what the folder has
+            self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
         return failures
 
     @property
@@ -115,6 +120,7 @@ class MatchSource:
         for task, _ in self._tasks:
             task.cancel()
         self._tasks = []
+        self._is_refresh_due = False
 
     # --- asking
 
@@ -129,12 +135,11 @@ class MatchSource:
     @property
     def is_reading(self) -> bool:
         """Whether the folder is being looked through."""
-        return self._refresh is not None and not self._refresh.is_done
+        return self._is_refresh_due or (self._refresh is not None and not self._refresh.is_done)
 
     def refresh(self) -> None:
-        """Look through the folder for what has changed, and ask anew then."""
-        # others fill the index too, such as home: what was known before need not be what the folder has
-        self._refresh = self.start(self._library.refresh, lambda changed: self.ask())
+        """Look through the folder for what has changed, and ask anew then; what was asked for by now is shown first."""
+        self._is_refresh_due = True
 
     def want(self, wanted: MatchFilter, only_unfinished: bool) -> None:
         """Want other matches; those known so far are shown until the answer comes."""

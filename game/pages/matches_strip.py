@@ -29,7 +29,7 @@ def strip(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Surface:
     """The picture of a match's totals, `size` px large; premultiplied and shared."""
-    players, totals = match.header.players, tuple(hand.totals for hand in match.digest.hands)
+    players, totals = match.players, tuple(hand.totals for hand in match.digest.hands)
     key = strip_key(match, look, profiles, size, scale)
     target = _target(match)
     return surfaces.get(key, lambda: _strip(players, look, profiles, totals, target, match.is_over, size, scale))
@@ -39,8 +39,8 @@ def strip_key(
     match: StoredMatch, look: MatchLook, profiles: Mapping[str, Profile], size: tuple[int, int], scale: float
 ) -> Hashable:
     """What a strip is kept under."""
-    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.header.players, profiles)
-    kinds = tuple((player.name, player.kind) for player in match.header.players)
+    totals, colours = tuple(hand.totals for hand in match.digest.hands), look.colours(match.players, profiles)
+    kinds = tuple((player.name, player.kind, profiles.get(player.name)) for player in match.players)
     return "strip", match.header.rules.name, totals, _target(match), tuple(colours), kinds, match.is_over, size, scale
 
 

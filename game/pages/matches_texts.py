@@ -9,6 +9,7 @@ from datetime import date, datetime
 from game.ai.kinds import HUMAN, known_kind
 from game.play.sentences import joined
 from game.rules.match import Player
+from game.storage import dates
 from game.storage.stored import StoredMatch
 from game.table.match_look import MatchLook
 
@@ -28,8 +29,8 @@ SHOW_ALL = "Show all"
 NONE_UNFINISHED = " is unfinished"
 OF_GAME, WITH_PERSON, WITH_TEXT = " of {}", " with {}", " has “{}” in it"
 REPLAY = "Replay"
-PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE, KEEP = "Play again", "Rename", "Copy as text", "Export", "Delete", "Keep"
-ASK_DELETE, DELETED, PUT_BACK = "Delete this match?", "Deleted: {}", "Put back"
+PLAY_AGAIN, RENAME, COPY, EXPORT, DELETE = "Play again", "Rename", "Copy as text", "Export", "Delete"
+ASK_DELETE, DELETED = "Delete this match?", "Deleted: {}"
 IMPORT, EXPORT_ALL, PASTE, CANCEL, CLOSE = "Import", "Export all", "Paste", "Cancel", "Close"
 IMPORT_TITLE, IMPORT_PATH = "Import matches", "A file or a folder"
 IMPORT_TEXT = "Drop match files on this window at any time, paste a match as text, or name a file or a folder."
@@ -44,12 +45,15 @@ NEWEST_FIRST = "newest first"
 UNDATED = "No date"
 LAST_POSITION = "last position"
 HANDS, ONE_HAND, HAND = "{} hands", "1 hand", "Hand {}"
+AFTER_HAND = "After hand {}"
 MINUTES, HOURS = "{} min", "{} h {} min"
 WON, SHARED = "{} won", "{} share it"
 LEADER = "{} leads"
 LEADS, LEVEL, NO_POINTS = "{} leads with {}", "Level at {}", "No points yet"
 POINTS, ONE_POINT = "{} points", "1 point"
 ENDS_AT = "ends at {}"
+SHOW_FILE, COPY_PATH = "Show the file", "Copy path"
+FILE_TITLE, FILE_TEXT = "The match file", "It is here. Close the match before you change it."
 DAMAGED, DAMAGED_LINE = "Damaged", "Damaged at line {}"
 PRACTICE = "practice"
 TODAY, YESTERDAY = "today, {}", "yesterday, {}"
@@ -57,11 +61,7 @@ ONE_AI, AIS = "an AI", "{} AIs"
 PERSON = "person"
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+MONTHS = dates.MONTHS
 _LINE = re.compile(r"line (\d+)")
 _REASON = re.compile(r"\((line \d+): .*\)")
 _NAMED_AT_ONCE = 2
@@ -69,7 +69,7 @@ _NAMED_AT_ONCE = 2
 
 def name_of(match: StoredMatch) -> str:
     """The name of a match: the player's own, else one made of who plays."""
-    return match.title or made_name(match.header.players)
+    return match.title or made_name(match.players)
 
 
 def made_name(players: Sequence[Player]) -> str:
@@ -79,7 +79,8 @@ def made_name(players: Sequence[Player]) -> str:
     people = [player.name for player in players if player.kind == HUMAN]
     others = [player.name for player in players if player.kind != HUMAN]
     if len(others) > 1:
-        others = [AIS.format(_NUMBERS[len(others)])]
+        number = _NUMBERS[len(others)]
+        others = [AIS.format(number if people else number.capitalize())]
     return joined([*people, *others])
 
 
@@ -101,7 +102,7 @@ def local(began: str | None) -> datetime | None:
 
 def day_text(day: date, today: date) -> str:
     """A day, such as "21 Nov", with its year where that is another."""
-    text = f"{day.day} {MONTHS[day.month - 1][:3]}"
+    text = f"{day.day} {dates.month_in_short(day.month)}"
     return text if day.year == today.year else f"{text} {day.year}"
 
 
@@ -114,7 +115,7 @@ def last_played(match: StoredMatch, now: datetime) -> str:
         return TODAY.format(time)
     if days == 1:
         return YESTERDAY.format(time)
-    return _DAYS[moment.weekday()] if 1 < days < len(_DAYS) else day_text(moment.date(), now.date())
+    return dates.DAYS[moment.weekday()] if 1 < days < len(dates.DAYS) else day_text(moment.date(), now.date())
 
 
 def month_text(month: str) -> str:
@@ -147,13 +148,15 @@ def _lasted(match: StoredMatch) -> list[str]:
     return [MINUTES.format(minutes) if minutes < 60 else HOURS.format(*divmod(minutes, 60))]
 
 
+def began_text(began: str | None) -> list[str]:
+    """When a match began, such as "14 November 2026, 20:41", as a list of one; an empty one where nobody knows."""
+    moment = local(began)
+    return [] if moment is None else [f"{dates.day_in_full(moment)}, {moment.hour:02}:{moment.minute:02}"]
+
+
 def detail_line(match: StoredMatch) -> str:
     """When a match began and how long it took, such as "14 November 2026, 20:41 · 18 min"."""
-    moment = moment_of(match)
-    parts = []
-    if moment is not None:
-        day = f"{moment.day} {MONTHS[moment.month - 1]} {moment.year}"
-        parts.append(f"{day}, {moment.hour:02}:{moment.minute:02}")
+    parts = began_text(match.header.began)
     parts += _lasted(match)
     if match.header.practice:
         parts.append(PRACTICE)
@@ -167,15 +170,20 @@ def points_text(points: int) -> str:
 
 def result(match: StoredMatch, look: MatchLook) -> tuple[str, str]:
     """How a match has ended, or stands, in a figure and a line: "282 : 52" and "Ada won"."""
-    totals, names = match.totals, [first_name(player.name) for player in match.header.players]
+    totals, names = match.totals, [first_name(player.name) for player in match.players]
     if match.winners is None:
-        hand = HAND.format(match.hand)
+        hand = _hand(match)
         return (" : ".join(map(str, totals)), hand) if len(totals) == 2 else (hand, _leader(match, look))
     winners = [names[seat] for seat in match.winners]
     figure = " : ".join(map(str, totals)) if len(totals) == 2 else points_text(totals[match.winners[0]])
     if len(winners) > _NAMED_AT_ONCE:
         return figure, SHARED.format(_NUMBERS[len(winners)].capitalize())
     return figure, WON.format(joined(winners))
+
+
+def _hand(match: StoredMatch) -> str:
+    """The hand an unfinished match stands in, or after."""
+    return (AFTER_HAND if match.is_between_hands else HAND).format(match.hand)
 
 
 def standing(match: StoredMatch, look: MatchLook) -> str:
@@ -197,7 +205,7 @@ def _leader(match: StoredMatch, look: MatchLook) -> str:
 def _leaders(match: StoredMatch, look: MatchLook) -> tuple[list[str], int]:
     """The first names of those who lead, and their total."""
     best = min(match.totals) if look.fewest_wins else max(match.totals)
-    seated = zip(match.header.players, match.totals, strict=True)
+    seated = zip(match.players, match.totals, strict=True)
     return [first_name(player.name) for player, total in seated if total == best], best
 
 
@@ -205,7 +213,7 @@ def card_line(match: StoredMatch, look: MatchLook, now: datetime) -> str:
     """The line of an unfinished match's card: "Hand 6 · 149 : 12 · today, 18:04"."""
     totals = match.totals
     stands = " : ".join(map(str, totals)) if len(totals) == 2 and any(totals) else standing(match, look)
-    return " · ".join((HAND.format(match.hand), stands, last_played(match, now)))
+    return " · ".join((_hand(match), stands, last_played(match, now)))
 
 
 def damage_text(match: StoredMatch) -> str:

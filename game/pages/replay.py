@@ -9,13 +9,14 @@ import pygame
 from pygame import Rect
 
 from game.pages import replay_texts as texts
+from game.pages.matches_texts import began_text, made_name
 from game.pages.replay_bar import TransportBar
+from game.pages.replay_eyes import Eyes
 from game.pages.replay_log import ReplayLog
 from game.pages.replay_seats import seats_dialog
 from game.pages.replay_timeline import HoverLine, TimeLine
 from game.play.replay import Replay
 from game.play.sentences import joined
-from game.rules.core import OMNISCIENT, SPECTATOR
 from game.rules.match import Header, Player
 from game.rules.record import format_entry, format_header
 from game.storage.settings import Profile
@@ -26,7 +27,6 @@ from game.ui.input import InputEvent, Press
 from game.ui.page import MARGIN, Page, ground
 from game.ui.scene import Layer
 from game.ui.surface_cache import surfaces
-from game.ui.widgets.choice import SegmentedControl
 from game.ui.widgets.panel import Label, Panel
 
 REST_S = 0.55
@@ -70,8 +70,7 @@ class ReplayPage(Page):
         self._pointed: int | None = None
         self._preview: Stage | None = None
         self._waiting = Label(texts.READING, align=0.5)
-        players = [player.name for player in request.header.players]
-        self.eyes = SegmentedControl([texts.ALL_OPEN, *players, texts.ONLOOKER], 0, self._look, label=texts.WHOSE_EYES)
+        self.eyes = Eyes(request.header.players, self._look)
         self._caption = Label(texts.WHOSE_EYES, align=1.0, one_line=True)
         self._sheet = Panel()
         self.hover = HoverLine()
@@ -96,11 +95,12 @@ class ReplayPage(Page):
         stage = Stage(self, request.game, replay, request.art, request.profiles, request.hand_sort)
         self.stage = stage
         self.scene.add(stage, Layer.TABLE)
+        self.eyes.show_marks(stage.paint_mark)
         self.log = ReplayLog(self.seek, stage.paint_mark)
         colours = [stage.colour_of(seat) for seat in range(len(request.header.players))]
         self.line = TimeLine(replay, self.seek, stage.paint_mark, colours)
         self.line.on_point = self._point
-        self.bar = TransportBar(replay, self, colours, plays_on=request.play_from is not None)
+        self.bar = TransportBar(replay, self, self.line, plays_on=request.play_from is not None)
         self.root.remove(self._waiting)
         self.root.add(self.log)
         self._sheet.add(self.line, self.bar)
@@ -160,11 +160,12 @@ class ReplayPage(Page):
         self.log.show(self.replay.lines_of(hand), position, hand + 1)
         self.bar.show(position, hand, self.playing)
 
-    def _look(self, chosen: int) -> None:
+    def _look(self, viewer: int) -> None:
         """See with other eyes."""
+        self._place_eyes()
         if self.stage is not None:
             self.stage.finish()
-            self.stage.look({0: OMNISCIENT, len(self.eyes.choices) - 1: SPECTATOR}.get(chosen, chosen - 1))
+            self.stage.look(viewer)
 
     def _point(self, over: int | None) -> None:
         """Preview the position that is pointed at on the time line, in the next frame, or none."""
@@ -263,6 +264,12 @@ class ReplayPage(Page):
         self.pause()
         surfaces.fit(self.size)
 
+    def _place_eyes(self) -> None:
+        """At the right of the title, with what they are beside them."""
+        room = self.box(600, 22, self.width - MARGIN - 600, 44)
+        self.eyes.place_in(room)
+        self._caption.place(Rect(self.eyes.rect.x - self.px(112), room.y, self.px(100), room.h))
+
     # --- inputs
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
@@ -339,12 +346,9 @@ class ReplayPage(Page):
         self.title.place(self.box(MARGIN + 60, 18, 400, 36))
         self.subtitle.set_in(self.theme.help)
         self.subtitle.place(self.box(MARGIN + 60, 52, 420, 22))
-        count = len(self.eyes.choices)
-        eyes = min(width - MARGIN - 620, 112.0 * count)
-        self.eyes.place(self.box(width - MARGIN - eyes, 22, eyes, 44))
         self._caption.set_in(self.theme.help)
         self._caption.colour = self.theme.ground_quiet
-        self._caption.place(self.box(width - MARGIN - eyes - 112, 22, 100, 44))
+        self._place_eyes()
         self._waiting.place(self.box(width / 2 - 200, height / 2 - 20, 400, 40))
         self._sheet.place(self.box(MARGIN, bottom, width - 2 * MARGIN, _LINE))
         if self.stage is None or self.log is None or self.line is None or self.bar is None:
@@ -366,9 +370,7 @@ def _within(rect: Rect, picture: pygame.Surface) -> Rect:
 def _names(header: Header, replay: Replay | None = None) -> str:
     """Who played what, when, and how it ended."""
     names = [player.name for player in header.players]
-    parts = [joined(names)]
-    if header.began is not None:
-        parts.append(header.began[:10])
+    parts = [made_name(header.players), *began_text(header.began)]
     if replay is not None and replay.results and replay.is_over:
         result = replay.results[-1]
         winners = result.winners or ()

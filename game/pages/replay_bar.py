@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
 
 from game.pages import replay_texts as texts
-from game.pages.replay_segments import Look, paint_legend
+from game.pages.replay_segments import paint_legend
+from game.pages.replay_timeline import TimeLine
 from game.play.replay import MarkKind, Replay
 from game.ui import typeset
 from game.ui.colour import Colour
@@ -35,21 +37,20 @@ class ReplayControls(Protocol):
 class TransportBar(Container):
     """The transport of a replay, and its actions."""
 
-    def __init__(self, replay: Replay, page: ReplayControls, colours: Sequence[Colour], *, plays_on: bool) -> None:
+    def __init__(self, replay: Replay, page: ReplayControls, line: TimeLine, *, plays_on: bool) -> None:
         super().__init__()
         self._replay = replay
         self.first = IconButton("first", texts.FIRST, lambda: page.go_to(0))
         self.back = IconButton("left", texts.BACK, lambda: page.step(-1))
-        self.play = IconButton("play", texts.PLAY, page.toggle)
-        self.play.primary = False
+        self.play = _PlayButton("play", texts.PLAY, page.toggle)
         self.on = IconButton("right", texts.ON, lambda: page.step(1))
         self.last = IconButton("last", texts.LAST, lambda: page.go_to(len(replay)))
         self._speeds = list(texts.SPEEDS)
         self.speeds = SegmentedControl(list(texts.SPEEDS.values()), 1, lambda chosen: None, label=texts.SPEED)
-        self.copy = Button(texts.COPY_TEXT, page.copy_text, icon="copy")
-        self.deal = Button(texts.COPY_DEAL.format(replay.header.seed), page.copy_deal, icon="copy")
+        self.copy = Button(texts.COPY_TEXT, page.copy_text)
+        self.deal = Button(texts.COPY_DEAL, page.copy_deal)
         self.play_from = Button(texts.PLAY_FROM_HERE, page.play_from_here, icon="play", primary=True)
-        self.where = _Where(replay, colours)
+        self.where = _Where(replay, line)
         self._actions: list[Button] = [self.copy, *([self.play_from] if plays_on else [])]
         if replay.header.seed is not None:
             self._actions.insert(0, self.deal)
@@ -85,15 +86,26 @@ class TransportBar(Container):
         self.where.place(Rect(left, y - self.px(4), max(1, right - left), high + self.px(8)))
 
 
+class _PlayButton(IconButton):
+    """The button that is pressed most: it stands out without being what the page is about."""
+
+    def _colours(self) -> tuple[Colour, Colour, Colour]:
+        fill, ink, line = super()._colours()
+        # where what is chosen looks as the button for what the page is about does, that one alone stands out
+        is_chosen_apart = self.theme.chosen != self.theme.primary
+        return (self.theme.chosen, self.theme.chosen_text, line) if is_chosen_apart else (fill, ink, line)
+
+
 class _Where(Widget):
     """Which hand and which move is shown, and what the marks mean."""
 
     catches_pointer = False
 
-    def __init__(self, replay: Replay, colours: Sequence[Colour]) -> None:
+    def __init__(self, replay: Replay, line: TimeLine) -> None:
         super().__init__()
         self._replay = replay
-        self._colours = tuple(colours)
+        self._line = line
+        self._has_out = any(hand.result is not None and hand.result.went_out is not None for hand in replay.hands)
         self._position = self._hand = 0
         found = {mark.kind: mark.icon for mark in replay.marks}
         words = {
@@ -122,12 +134,17 @@ class _Where(Widget):
             typeset.width(texts.MOVE_OF.format(len(replay), len(replay)), theme.help, scale),
         )
         x = self.rect.x + taken + self.px(14)
-        look = Look(theme, scale, self._colours, lambda surface, seat, centre, size: None)
-        for kind, icon, word in self._legend:
+        look = self._line.look
+        signs: list[tuple[str, Callable[[tuple[int, int]], None]]] = [
+            (word, partial(paint_legend, surface, look, kind, icon)) for kind, icon, word in self._legend
+        ]
+        if self._has_out:
+            signs.append((texts.WENT_OUT, lambda centre: self._line.paint_out(surface, centre, self.px(20))))
+        for word, paint_sign in signs:
             wide = typeset.width(word, theme.help, scale)
             if x + self.px(26) + wide > self.rect.right:
                 break
-            paint_legend(surface, look, kind, icon, (x + self.px(10), self.rect.centery))
+            paint_sign((x + self.px(10), self.rect.centery))
             typeset.write(
                 surface, word, theme.help, scale, theme.text, Rect(x + self.px(24), self.rect.y, wide, self.rect.h)
             )

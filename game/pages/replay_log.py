@@ -141,7 +141,7 @@ class ReplayLog(Widget):
         theme, line = self.theme, self._lines[row.at]
         face = Rect(self.rect.x + self.px(8), row.top, self.rect.w - self.px(16), row.height)
         if line.number == self._position:
-            shapes.paint_box(surface, face, 8 * self.scale, theme.tint, theme.focus, max(1.0, 2 * self.scale))
+            shapes.paint_box(surface, face, 8 * self.scale, theme.tint, theme.text, max(1.0, 2 * self.scale))
         elif row.at == self._over:
             shapes.paint_box(surface, face, 8 * self.scale, theme.tint)
         if line.seat >= 0:

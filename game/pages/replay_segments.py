@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.pages.replay_line import Cluster, Line
 from game.play.replay import Mark, MarkKind, Replay
+from game.rules.core import Result
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, translucent
 from game.ui.icons import icon
@@ -23,7 +24,7 @@ SIDE = 14
 """The room beside the line for marks at its ends, in px at scale 1.0."""
 _RADIUS, _BETWEEN, _HATCH = 9, 1.25, 6
 _RACE, _FAKEOUT, _CARD, _STEM = 20, 18, 14, 10
-_BADGE = 22
+_BADGE, _HOLLOW = 22, 14
 _NUMBER = TextStyle(Typeface.BOLD, 14)
 _COUNT = TextStyle(Typeface.BOLD, 12)
 
@@ -65,7 +66,7 @@ def segments(replay: Replay, line: Line, look: Look, *, to_come: bool) -> Surfac
     for at, hand in enumerate(line.hands):
         rect = Rect(side + round(line.starts[at]), px(SEGMENTS.y), max(1, round(line.widths[at])), px(SEGMENTS.h))
         shapes.blit(picture, _segment(replay, line, look, at, rect, most, to_come), rect.topleft)
-        _write_hand(picture, look, at, rect, hand.result.went_out if hand.result is not None else None)
+        _write_hand(picture, look, at, rect, hand.result)
     for cluster in line.clusters:
         paint_cluster(picture, look, cluster, side + round(cluster.x))
     return picture
@@ -124,15 +125,21 @@ def _mirror(surface: Surface, look: Look, column: Rect, sizes: tuple[int, ...], 
     surface.fill(look.colours[1], Rect(column.x, middle + down - 1, column.w, 1))
 
 
-def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, went_out: int | None) -> None:
-    """Below a segment: its hand's number, and at the right who went out."""
+def _write_hand(picture: Surface, look: Look, at: int, rect: Rect, result: Result | None) -> None:
+    """Below a segment: its hand's number, and at the right who went out, or a hollow square where nobody did."""
     room, size = Rect(rect.x + look.px(2), look.px(NUMBERS_AT) - look.px(11), rect.w, look.px(22)), look.px(_BADGE)
     number = str(at + 1)
     wide = typeset.width(number, _NUMBER, look.scale)
     if wide + look.px(4) <= rect.w:
         typeset.write(picture, number, _NUMBER, look.scale, look.theme.text, room)
-    if went_out is not None and rect.w >= wide + size + look.px(8):
-        look.paint_mark(picture, went_out, (rect.right - size // 2, look.px(NUMBERS_AT)), size)
+    if result is None or rect.w < wide + size + look.px(8):
+        return
+    if result.went_out is not None:
+        look.paint_mark(picture, result.went_out, (rect.right - size // 2, look.px(NUMBERS_AT)), size)
+    else:
+        hollow = Rect(0, 0, look.px(_HOLLOW), look.px(_HOLLOW))
+        hollow.center = rect.right - size // 2, look.px(NUMBERS_AT)
+        shapes.paint_box(picture, hollow, 3 * look.scale, outline=look.theme.quiet, width=2 * look.scale)
 
 
 def number_rect(line: Line, look: Look, at: int) -> Rect:
@@ -178,7 +185,7 @@ def _paint_mark(surface: Surface, look: Look, mark: Mark, centre: tuple[int, int
         face = Rect(0, 0, px(_RACE * grown), px(_RACE * grown))
         face.center = centre
         shapes.paint_box(surface, face, 7 * look.scale, RASPBERRY, look.theme.text, max(1.0, 1.5 * look.scale))
-        shapes.blit_centred(surface, icon("touch", round(face.w * 0.75), WHITE), centre)
+        shapes.blit_centred(surface, icon("hand", round(face.w * 0.8), WHITE), centre)
     elif mark.kind is MarkKind.FAKEOUT:
         size = px(_FAKEOUT * grown)
         shapes.blit_centred(surface, shapes.disc(size, WHITE, INK_CLOTH, max(1.0, 1.5 * look.scale)), centre)

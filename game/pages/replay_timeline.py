@@ -31,6 +31,9 @@ _BADGES, _BADGE = 28, 18
 """The room of the seats' badges at the left, and their size, px at scale 1.0."""
 _KNOB, _LINE, _AROUND = 24, 4, 2
 _BUBBLE = 34
+_TOUCHED = 64
+"""How far from the scrubber something of a mark that it is at may be drawn."""
+_OVERVIEW_AT, _OVERVIEW = 128, 6
 
 
 class TimeLine(Widget):
@@ -53,6 +56,7 @@ class TimeLine(Widget):
         """Called with the position that is pointed at, or None."""
         self.line = Line(replay, 100.0, 1.0)
         self._past, self._future = Surface((1, 1)), Surface((1, 1))
+        self._on_overview = False
 
     @property
     def position(self) -> int:
@@ -65,7 +69,7 @@ class TimeLine(Widget):
             old_hand = self._replay.hand_at(self._position)
             self._position = position
             self._touch(position)
-            if self._replay.hand_at(position) != old_hand or self.line.width > self.line.room:
+            if self._replay.hand_at(position) != old_hand or self._scrolls:
                 self.invalidate()
 
     def _touch(self, position: int) -> None:
@@ -73,7 +77,7 @@ class TimeLine(Widget):
         if not self.is_mounted:
             return
         left, right = min(self._drawn_at, self._x(position)), max(self._drawn_at, self._x(position))
-        margin = self.px(32)
+        margin = self.px(_TOUCHED)
         self.screen.invalidate(Rect(left - margin, self.rect.y, right - left + 2 * margin, self.rect.h + self.px(6)))
 
     # --- places
@@ -94,6 +98,17 @@ class TimeLine(Widget):
         look = self.look
         self._past = segments(self._replay, self.line, look, to_come=False)
         self._future = segments(self._replay, self.line, look, to_come=True)
+
+    @property
+    def _scrolls(self) -> bool:
+        """Whether there are more hands than room."""
+        return self.line.width > self.line.room
+
+    @property
+    def _overview(self) -> Rect:
+        """Where the whole line is shown in small, if it scrolls."""
+        room = self._room
+        return Rect(room.x, room.y + self.px(_OVERVIEW_AT), room.w if self._scrolls else 0, self.px(_OVERVIEW))
 
     @property
     def _offset(self) -> int:
@@ -119,8 +134,10 @@ class TimeLine(Widget):
         if not isinstance(event, Pointer) or event.action is PointerAction.WHEEL:
             return False
         x = float(event.pos[0] - self._room.x)
+        if event.action is PointerAction.DOWN:
+            self._on_overview = self._overview.inflate(0, self.px(6)).collidepoint(event.pos)
         pressed = event.action is PointerAction.DOWN and event.button == 1
-        if pressed and self.line.width > self.line.room:
+        if pressed and self._scrolls and not self._on_overview:
             # what is seen under the pointer is meant, and from then on the line scrolls below it
             self._on_seek(self.line.position_under(x, self._position))
         elif pressed or (self.held and event.action is PointerAction.MOVE):
@@ -138,6 +155,10 @@ class TimeLine(Widget):
         if not self.hovered and self._over is not None:
             self._point(None)
         super().changed_state()
+
+    def paint_out(self, surface: Surface, centre: tuple[int, int], size: int) -> None:
+        """Draw a badge of who went out, for the legend."""
+        self._paint_mark(surface, 0, centre, size)
 
     def x_of(self, position: int) -> int:
         """Where a position is seen, in px of the screen."""
@@ -167,6 +188,19 @@ class TimeLine(Widget):
         paint_number(surface, look, at, number_rect(self.line, look, at).move(room.x - offset, top))
         self._paint_scrubber(surface, look, x)
         surface.set_clip(before)
+        if self._scrolls:
+            self._paint_overview(surface)
+
+    def _paint_overview(self, surface: Surface) -> None:
+        """The whole line in small: what is seen of it, and where the scrubber is."""
+        bar, theme, line = self._overview, self.theme, self.line
+        shapes.paint_box(surface, bar, bar.h / 2, theme.track)
+        part = bar.w / line.width
+        seen = Rect(bar.x + round(self._offset * part), bar.y, round(line.room * part), bar.h)
+        shapes.paint_box(surface, seen, bar.h / 2, theme.accent)
+        here = Rect(0, 0, self.px(4), bar.h + self.px(4))
+        here.center = bar.x + round(line.x_of(self._position) * part), bar.centery
+        shapes.paint_box(surface, here, here.w / 2, theme.text)
 
     def _paint_badges(self, surface: Surface, look: Look) -> None:
         """The seats at the left, in the order of their layers from below."""
@@ -190,7 +224,8 @@ class TimeLine(Widget):
         shapes.paint_box(surface, bar, bar.w / 2, ink)
         here = [one for one in self.line.clusters if one.marks[0].position <= self._position <= one.marks[-1].position]
         for cluster in here:
-            paint_cluster(surface, look, cluster, x, top=top, current=True)
+            # over itself as it lies there always: the scrubber may be at a later one of its marks
+            paint_cluster(surface, look, cluster, self._room.x + round(cluster.x) - self._offset, top=top, current=True)
         knob = shapes.disc(px(_KNOB), WHITE if not look.is_night else ink, self.theme.knob_outline, 3 * self.scale)
         shapes.blit_centred(surface, knob, (x, bar.bottom - px(6)))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 from pygame.event import Event
 
 from game.pages import settings_texts as texts
 from game.pages.settings_parts import GameSettings, SettingRow, SettingRows, WideSetting
-from game.pages.settings_people import NamesList, PeoplesKeys, names_dialog
+from game.pages.settings_people import PeoplesKeys
 from game.pages.settings_preview import Preview
 from game.storage.settings import PACES, SPEEDS, Settings
 from game.table.deck_art import DeckArt
@@ -36,7 +37,10 @@ _BUTTON = 40
 
 
 class SettingsPage(Page):
-    """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder."""
+    """The settings page. `current` returns the settings, `change` applies new ones; `saved_in` is the folder.
+
+    `open_people` shows everyone who has played.
+    """
 
     min_size = (760, 440)
 
@@ -46,6 +50,7 @@ class SettingsPage(Page):
         current: Callable[[], Settings],
         change: Callable[[Settings], None],
         art: Callable[[Game], DeckArt],
+        open_people: Callable[[], None],
         saved_in: str = "",
     ) -> None:
         super().__init__(texts.TITLE, texts.SAVED_IN.format(saved_in) if saved_in else texts.SUBTITLE)
@@ -55,7 +60,7 @@ class SettingsPage(Page):
         self.games = tuple(GameSettings(game, current, change) for game in games.values())
         self.people = PeoplesKeys(current, change)
         self.reset = Button(texts.RESET, self._ask_to_reset, icon="undo")
-        self.names = Button(texts.FORGET_NAMES, self._open_names, icon="people")
+        self.everyone = Button(texts.EVERYONE, open_people, icon="people")
         self.try_slap = Button(
             texts.TRY_SLAP, lambda: self.play_sound("slap"), icon="play", label=texts.TRY.format(texts.TRY_SLAP)
         )
@@ -91,7 +96,7 @@ class SettingsPage(Page):
             Panel(*self._sound, self.try_slap, self.try_call, heading=texts.SOUND),
             Panel(*self._motion, heading=texts.MOTION),
             Panel(*self._size, self.preview, *self._look, heading=texts.READING),
-            Panel(self.people, self.names, heading=texts.KEYS),
+            Panel(self.people, self.everyone, heading=texts.KEYS),
             Panel(*self._hands, heading=texts.HANDS),
         )
         self.scroll = ScrollView(*self._panels)
@@ -118,17 +123,8 @@ class SettingsPage(Page):
         for game in self.games:
             game.show()
         self.people.show()
-        self.names.visible = bool(self._current().profiles)
+        self.everyone.visible = bool(self._current().profiles)
         self.try_slap.enabled = self.try_call.enabled = not self._current().mute
-
-    def _open_names(self) -> None:
-        self.people.stop()
-
-        def forget(settings: Settings) -> None:
-            self._take(settings)
-            self.lay_out()
-
-        self.open_overlay(names_dialog(NamesList(self._current, forget)))
 
     def _ask_to_reset(self) -> None:
         answers = (DialogButton(shared.CANCEL), DialogButton(texts.RESET_DO, self._reset))
@@ -136,7 +132,8 @@ class SettingsPage(Page):
 
     def _reset(self) -> None:
         now = self._current()
-        self._take(Settings(profiles=now.profiles, setups=now.setups, window_size=now.window_size, unknown=now.unknown))
+        fresh = Settings(window_size=now.window_size, unknown=now.unknown)
+        self._take(replace(fresh, profiles=now.profiles, also_known=now.also_known, setups=now.setups))
 
     def handle_event(self, raw_event: Event, stamp: float) -> bool:
         """Take the key that somebody chooses, before any widget does."""
@@ -145,6 +142,7 @@ class SettingsPage(Page):
     def enter(self) -> None:
         """Update the controls, because settings may have changed elsewhere."""
         self._show()
+        self._arrange_all()
 
     def leave(self) -> None:
         """Wait for no key any more."""
@@ -164,6 +162,10 @@ class SettingsPage(Page):
         words = self.subtitle.rect
         self.subtitle.place(Rect(words.x, words.y, max(1, self.reset.rect.x - self.px(12) - words.x), words.h))
         self.scroll.place(self.box(left, body.y, width, body.h + MARGIN - 12))
+        self._arrange_all()
+
+    def _arrange_all(self) -> None:
+        """Place the panels, which are as high as what is in them."""
         height = self._arrange(self.scroll.rect.w)
         if height > self.scroll.rect.h:
             height = self._arrange(self.scroll.room.w)
@@ -225,10 +227,10 @@ class SettingsPage(Page):
 
     def _end_keys(self, inside: Rect) -> int:
         end = self._stack([self.people], inside.x, inside.y - self.px(6), inside.w)
-        if not self.names.visible:
+        if not self.everyone.visible:
             return end
-        self.names.place(Rect(inside.x, end, inside.w, self.px(_BUTTON)))
-        return self.names.rect.bottom + self.px(6)
+        self.everyone.place(Rect(inside.x, end, inside.w, self.px(_BUTTON)))
+        return self.everyone.rect.bottom + self.px(6)
 
     def _end_hands(self, inside: Rect) -> int:
         return self._stack(self._hands, inside.x, inside.y, inside.w)

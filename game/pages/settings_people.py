@@ -1,4 +1,4 @@
-"""The people on the settings page: their slap keys, and their names."""
+"""The people on the settings page: their slap keys."""
 
 from __future__ import annotations
 
@@ -13,16 +13,10 @@ from game.storage.settings import Profile, Settings
 from game.table.key_capture import KeyButton, KeyCapture
 from game.table.slap_keys import PAIRS, keys_for_newcomer
 from game.ui import shapes, typeset
-from game.ui import texts as shared
-from game.ui.icons import icon
 from game.ui.widgets.base import Container
-from game.ui.widgets.dialog import Dialog, DialogButton
-from game.ui.widgets.list_view import ListView, Row
 from game.ui.widgets.panel import Label
-from game.ui.widgets.root import open_over
 
 _ROW, _HEADER, _CAP, _APART = 40, 20, (76, 30), 12
-_NAME_ROW, _NAMES_SHOWN = 40, 6
 
 
 class PeoplesKeys(Container):
@@ -113,50 +107,3 @@ class PeoplesKeys(Container):
             typeset.write_fitted(surface, name, theme.row, scale, theme.text, room)
             rule = shapes.box((self.rect.w, max(1, self.px(1.5))), 0, theme.rule)
             shapes.blit(surface, rule, (self.rect.x, slap.centery + self.px(_ROW) // 2 - rule.get_height()))
-
-
-class NamesList(ListView):
-    """The names of everyone who has played, the latest first; one that is selected can be forgotten."""
-
-    def __init__(self, current: Callable[[], Settings], change: Callable[[Settings], None]) -> None:
-        super().__init__(
-            0, self._paint_name, row_height=_NAME_ROW, on_press=self._ask, label=texts.NAMES, empty=texts.NO_NAMES
-        )
-        self._current = current
-        self._change = change
-        self.show()
-
-    @property
-    def names(self) -> list[str]:
-        return list(self._current().profiles)[::-1]
-
-    def show(self) -> None:
-        """Update it from the settings."""
-        self.count = len(self.names)
-
-    def _ask(self, number: int) -> None:
-        name = self.names[number]
-        shown = typeset.cut(name, self.theme.title._replace(size=24), self.scale, self.px(240))
-        answers = (DialogButton(shared.CANCEL), DialogButton(texts.FORGET_DO, lambda: self._forget(name)))
-        open_over(self, Dialog(texts.FORGET.format(shown), texts.FORGET_TEXT.format(shown), answers))
-
-    def _forget(self, name: str) -> None:
-        settings = self._current()
-        people = {known: person for known, person in settings.profiles.items() if known != name}
-        self._change(replace(settings, profiles=people))
-        self.show()
-
-    def _paint_name(self, surface: Surface, row: Row) -> None:
-        theme, size = self.theme, self.px(16)
-        room = row.rect.inflate(-self.px(20), 0)
-        name, style = typeset.fit(self.names[row.number], theme.row, self.scale, room.w - size - self.px(10))
-        typeset.write(surface, name, style, self.scale, theme.text, room)
-        if row.hovered or row.chosen:
-            cross = icon("close", size, theme.quiet)
-            shapes.blit(surface, cross, cross.get_rect(midright=room.midright).topleft)
-
-
-def names_dialog(names: NamesList) -> Dialog:
-    """The dialog in which names are forgotten."""
-    shown = min(_NAMES_SHOWN, max(2, names.count))
-    return Dialog(texts.NAMES, texts.NAMES_TEXT, [DialogButton(texts.DONE)], body=names, body_height=_NAME_ROW * shown)

@@ -7,10 +7,12 @@ from datetime import date
 from pathlib import Path
 
 from game.pages.statistics_page import StatisticsActions
-from game.storage.figures import Statistics, load_statistics
+from game.storage.figures import Statistics, load_statistics, with_practice
 from game.storage.files import printable
 from game.storage.library import MatchLibrary
-from game.storage.match_filter import local_day
+from game.storage.match_filter import local_day, names_of
+from game.storage.paths import practice_path
+from game.storage.practice import known_results
 from game.storage.settings import Profile
 from game.storage.statistics_csv import write_new
 from game.storage.tasks import Progress, Task
@@ -25,13 +27,20 @@ def statistics_actions(
     profiles: Callable[[], Mapping[str, Profile]],
     utc_now: Callable[[], str],
     play: Callable[[str], None],
+    replay: Callable[[Path], None],
     wake: Callable[[], None],
 ) -> StatisticsActions:
     """The statistics of a library; `wake` is called on another thread when something has been done."""
     shown = [game.name for game in games.values() if game.statistics is not None]
 
     def load(person: str, since: str) -> Task[Statistics]:
-        return library.start(lambda progress: load_statistics(library, shown, person, since), wake)
+        def work(progress: Progress) -> Statistics:
+            found = load_statistics(library, shown, person, since)
+            # what is wrong with the file is said where practices are
+            results = known_results(practice_path(library.indexed.folder))
+            return with_practice(found, results, names_of(library.indexed.also_known, found.person), since)
+
+        return library.start(work, wake)
 
     def save(path: str, make: Callable[[], bytes]) -> Task[str]:
         target = Path(path).expanduser()
@@ -48,5 +57,6 @@ def statistics_actions(
         profiles=profiles,
         today=lambda: date.fromisoformat(local_day(utc_now())),
         play=play,
+        replay=lambda file: replay(library.indexed.folder / file),
         save=save,
     )

@@ -47,6 +47,8 @@ class StatisticsActions(NamedTuple):
     today: Callable[[], date]
     play: Callable[[str], None]
     """Start a match of a game."""
+    replay: Callable[[str], None]
+    """Show the replay of the record in a file of the folder."""
     save: Callable[[str, Callable[[], bytes]], Task[str]]
     """Make the content of a new file and write it, on another thread; the answer is a sentence about it."""
 
@@ -78,6 +80,7 @@ class StatisticsPage(Page):
         self.root.add(self.sheet, self.save_csv, self.save_picture, *self.halves, self.status, self.bubble)
         for half in self.halves:
             for picture in half.pictures:
+                picture.on_open = actions.replay
                 picture.on_mark = lambda picture=picture: self.bubble.say(picture, picture.mark)  # type: ignore[misc]
         self.statistics = still
         self._is_still = still is not None
@@ -85,6 +88,7 @@ class StatisticsPage(Page):
             button.visible = not self._is_still
         self._loading: Task[Statistics] | None = None
         self._refreshing: Task[bool] | None = None
+        self._is_refresh_due = False
         self._saving: Task[str] | None = None
         self.root.focus(self.choice)
 
@@ -104,26 +108,28 @@ class StatisticsPage(Page):
     @property
     def is_reading(self) -> bool:
         """Whether there may be more to show soon."""
-        return self._refreshing is not None or self._loading is not None
+        return self._is_refresh_due or self._refreshing is not None or self._loading is not None
 
     def enter(self) -> None:
-        """Load what is known, and look for what has changed."""
+        """Load what is known, and when that is shown look for what has changed."""
         if self._is_still:
             self._show()
             return
+        self._is_refresh_due = True
         self.load()
-        self._refreshing = self._actions.refresh()
         self._say_progress()
 
     def leave(self) -> None:
         """Reading goes on another time."""
+        self._is_refresh_due = False
         if self._refreshing is not None:
             self._refreshing.cancel()
         super().leave()
 
     def load(self) -> None:
         """Load the statistics anew."""
-        chosen = self.person.choices[self.person.chosen] if self.statistics is not None else ""
+        has_people = self.statistics is not None and bool(self.statistics.people)
+        chosen = self.person.choices[self.person.chosen] if has_people else ""
         self._loading = self._actions.load(chosen, self.since)
         self.wake_at(self.now)
 
@@ -147,6 +153,10 @@ class StatisticsPage(Page):
             if loading.answer is not None:
                 self.statistics = loading.answer
             self._show()
+            if self._is_refresh_due and self._loading is None:
+                self._is_refresh_due = False
+                self._refreshing = self._actions.refresh()
+                self.wake_at(now)
         if saving is not None and saving.is_done:
             self._saving = None
             self._report(saving.failure or saving.answer or "")

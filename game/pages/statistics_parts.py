@@ -13,6 +13,7 @@ from game.table.game import Game
 from game.table.statistics import HALF, HANDS, HEAD, MATCHES, RACES, WHOLE, StatisticsPicture, counted
 from game.ui import shapes, typeset
 from game.ui.backgrounds import gingham, starlit
+from game.ui.icons import icon
 from game.ui.palette import GOLD, INK_CLOTH
 from game.ui.theme import CLOTH, TextStyle, Theme, Typeface
 from game.ui.widgets.base import Container, Widget
@@ -21,6 +22,7 @@ from game.ui.widgets.panel import Label, Panel
 from game.ui.widgets.picture import Mark, Picture
 
 PLAY = "Play"
+REPLAY = "Replay"
 NOTHING_YET = "Finish a match, and it is drawn here."
 NONE_THEN = "No match was finished in this time."
 
@@ -126,13 +128,15 @@ class MarkBubble(Widget):
         super().__init__()
         self.visible = False
         self._lines: tuple[str, ...] = ()
+        self._leads_on = False
 
     def say(self, picture: Picture, mark: Mark | None) -> None:
         """Say what is behind a mark of a picture, or nothing."""
         self.visible = False
         if mark is None:
             return
-        self._lines = mark.lines
+        self._leads_on = bool(mark.opens)
+        self._lines = (*mark.lines, REPLAY) if self._leads_on else mark.lines
         self.theme = picture.theme
         most = max(typeset.width(line, self._style(number), self.scale) for number, line in enumerate(self._lines))
         size = min(most, self.px(380)) + self.px(28), self.px(20) * len(self._lines) + self.px(18)
@@ -147,7 +151,8 @@ class MarkBubble(Widget):
         return self._lines if self.visible else ()
 
     def _style(self, number: int) -> TextStyle:
-        return self._TEXT if number else self._TITLE
+        is_bold = number == 0 or (self._leads_on and number == len(self._lines) - 1)
+        return self._TITLE if is_bold else self._TEXT
 
     @property
     def paint_bounds(self) -> Rect:
@@ -161,7 +166,12 @@ class MarkBubble(Widget):
         shapes.paint_box(surface, self.rect, 9 * scale, theme.toast, theme.toast_outline, max(1, scale))
         line = Rect(self.rect.x + self.px(14), self.rect.y + self.px(9), self.rect.w - self.px(28), self.px(20))
         for number, text in enumerate(self._lines):
-            typeset.write_fitted(surface, text, self._style(number), scale, theme.toast_text, line)
+            left = 0
+            if self._leads_on and number == len(self._lines) - 1:
+                size, left = self.px(13), self.px(19)
+                shapes.blit(surface, icon("play", size, theme.toast_text), (line.x, line.centery - size // 2))
+            room = Rect(line.x + left, line.y, line.w - left, line.h)
+            typeset.write_fitted(surface, text, self._style(number), scale, theme.toast_text, room)
             line = line.move(0, line.h)
 
 

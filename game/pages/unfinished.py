@@ -9,7 +9,8 @@ from game.ai.kinds import HUMAN
 from game.play.sentences import joined, sentence
 from game.rules.match import Header
 
-LINE = "{} with {}, hand {}"
+LINE = "{} with {}, {}"
+IN_HAND, AFTER_HAND = "hand {}", "after hand {}"
 OTHERS = "{} others"
 POINTS, ONE_POINT = "{} has {} points", "{} has 1 point"
 NUMBERS = {3: "three", 4: "four", 5: "five"}
@@ -24,15 +25,16 @@ class Unfinished(NamedTuple):
     standing: str
 
 
-def describe_unfinished(header: Header, hand: int, totals: Sequence[int]) -> Unfinished:
-    """Describe an unfinished match: with the other players if one person plays, otherwise with the people."""
+def describe_unfinished(header: Header, hand: int, is_hand_over: bool, totals: Sequence[int]) -> Unfinished:
+    """Describe a match left in a hand or after one: with the others if one person plays, otherwise with the people."""
     people = [seat for seat, player in enumerate(header.players) if player.kind == HUMAN]
     if len(people) == 1:
         others = [player.name for player in header.players if player.kind != HUMAN]
         who = joined(others) if len(others) <= _NAMED else OTHERS.format(NUMBERS[len(others)])
     else:
         who = joined([header.players[seat].name for seat in people or range(len(header.players))])
-    return Unfinished(LINE.format(header.rules.title, who, hand), _standing(header, totals, people))
+    when = (AFTER_HAND if is_hand_over else IN_HAND).format(hand)
+    return Unfinished(LINE.format(header.rules.title, who, when), _standing(header, totals, people))
 
 
 def _standing(header: Header, totals: Sequence[int], people: Sequence[int]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 YOU = "You"
 _SECOND_PERSON = {
+    "calls": "call",
     "is": "are",
     "was": "were",
     "has": "have",
@@ -51,3 +52,8 @@ def joined(names: Sequence[str]) -> str:
     """Join names into a list, "You" first: `You and Ada`, `Ada, Ben and Mia`."""
     ordered = sorted(names, key=lambda name: name != YOU)
     return " and ".join([", ".join(ordered[:-1]), ordered[-1]]) if len(ordered) > 1 else ordered[0]
+
+
+def ordinal(place: int) -> str:
+    """A place such as `2nd`."""
+    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"

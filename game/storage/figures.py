@@ -5,13 +5,15 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from functools import lru_cache
 from itertools import groupby, pairwise
 from statistics import median_high
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.rules import GAMES
+from game.storage.practice import NO_BEST, Best, PracticeResult, best_of
 from game.storage.statistics import PersonRaces, PlayedMatch, people, played_matches, races
 
 if TYPE_CHECKING:
@@ -120,6 +122,8 @@ class GameFigures:
     """The same of everyone else."""
     races: tuple[PersonRaces, ...]
     """Of everyone: the person first, then the most races first."""
+    practice: Best = NO_BEST
+    """The person's best in practices, which count in nothing else."""
 
     @property
     def hands(self) -> int:
@@ -151,13 +155,23 @@ def load_statistics(library: MatchLibrary, games: Sequence[str], person: str, si
     """
     with library.indexed.index() as index:
         found = tuple(people(index))
+        person = index.also_known.get(person, person)
         shown = person if person in found else next(iter(found), "")
         return Statistics(found, shown, {game: game_figures(index, game, shown, since) for game in games})
 
 
 def game_figures(index: MatchIndex, game: str, person: str, since: str = "") -> GameFigures:
     """The figures of a person in a game since a day, or ever."""
-    return reckon(person, played_matches(index, game, person, since), races(index, game, since))
+    racers = races(index, game, since) if GAMES[game].races else []
+    return reckon(person, played_matches(index, game, person, since), racers)
+
+
+def with_practice(found: Statistics, results: Sequence[PracticeResult], names: Sequence[str], since: str) -> Statistics:
+    """The statistics with the best of the person with these names in these practices since a day, or ever."""
+    games = {
+        game: replace(figures, practice=best_of(results, game, names, since)) for game, figures in found.games.items()
+    }
+    return found._replace(games=games)
 
 
 def reckon(person: str, matches: Sequence[PlayedMatch], racers: Sequence[PersonRaces]) -> GameFigures:

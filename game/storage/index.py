@@ -10,9 +10,10 @@ import logging
 import os
 import sqlite3
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from operator import itemgetter
 from pathlib import Path
 from threading import RLock
 from typing import Any, NamedTuple
@@ -21,6 +22,7 @@ from game.rules.record import format_header, parse_header
 from game.storage.digest import format_digest, parse_digest
 from game.storage.index_file import is_damage, open_index, remove_index
 from game.storage.match_filter import PERSON, MatchFilter, local_day, search_words
+from game.storage.people import called
 from game.storage.stored import StoredMatch
 
 _log = logging.getLogger(__name__)
@@ -36,8 +38,6 @@ class IndexRow(NamedTuple):
     size: int
     changed: int
     """Its size, and when it was last written (ns), when it was read."""
-    is_over: bool
-    """Whether it is the record of a match that is over."""
     problem: str
     """A sentence about what is wrong with it, or an empty text."""
 
@@ -45,6 +45,7 @@ class IndexRow(NamedTuple):
 class MatchIndex:
     """The index of one folder. Its errors are logged and not raised; less is known then.
 
+    It holds names as they are in records. What is asked of it is answered for people, by the names that they have now.
     One that is a file is for use in one thread. One in memory may be used by several.
     """
 
@@ -55,6 +56,8 @@ class MatchIndex:
         self._turn = RLock()
         self.failure = ""
         """What the last error said; empty where there was none."""
+        self.also_known: Mapping[str, str] = {}
+        """Whose a name of the past is, as in the settings."""
         self._connection, self.is_file = open_index(path)
 
     def close(self) -> None:
@@ -64,12 +67,15 @@ class MatchIndex:
 
     # --- reading
 
-    def rows(self) -> dict[str, IndexRow]:
-        """Every file that is known, by its name."""
-        found = self.select("SELECT name, size, changed, is_over, problem FROM matches")
-        return {
-            os.fsdecode(name): IndexRow(size, changed, bool(over), told) for name, size, changed, over, told in found
-        }
+    def rows(self, *, with_finished: bool = True) -> dict[bytes, IndexRow]:
+        """Every file that is known, or all but those of matches that are over, by their names in bytes."""
+        condition = "" if with_finished else " WHERE NOT is_over"
+        found = self.select(f"SELECT name, size, changed, problem FROM matches{condition}")
+        return {name: IndexRow(*row) for name, *row in found}
+
+    def finished(self) -> set[bytes]:
+        """The names in bytes of the files of all matches that are over."""
+        return set(map(itemgetter(0), self.select("SELECT name FROM matches WHERE game <> '' AND is_over")))
 
     def match(self, path: Path) -> StoredMatch | None:
         """The match of a known record; None for a file that is not a record or not known."""
@@ -79,12 +85,12 @@ class MatchIndex:
         """Some of the matches wanted, from the one at `offset`: first those that are not over, the last played first,
         and then those that are, the newest first.
         """
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         return self._matches(f"{condition} ORDER BY {_ORDER} LIMIT ? OFFSET ?", [*values, limit, offset])
 
     def count(self, wanted: MatchFilter) -> int:
         """How many matches are wanted."""
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         rows = self.select(f"SELECT count(*) FROM matches WHERE {condition}", values)
         return int(rows[0][0]) if rows else 0
 
@@ -92,14 +98,17 @@ class MatchIndex:
         """The months in which the matches wanted that are over began, such as `2026-11`, as the page has them, and how
         many there are of each; an empty text for those without a date.
         """
-        condition, values = wanted.condition()
+        condition, values = wanted.condition(self.also_known)
         query = f"SELECT substr(day, 1, 7) AS month, count(*) FROM matches WHERE {condition} AND is_over GROUP BY month"
         return sorted(self.select(query, values), reverse=True)
 
     def people(self) -> list[tuple[str, int]]:
-        """The names of all people who have played, and in how many matches, the most frequent first."""
-        query = f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name ORDER BY 2 DESC, 1"
-        return self.select(query)
+        """All people who have played, and how often, the most frequent first."""
+        counts: dict[str, int] = {}
+        for name, count in self.select(f"SELECT name, count(*) FROM seats WHERE kind = '{PERSON}' GROUP BY name"):
+            person = self.also_known.get(name, name)
+            counts[person] = counts.get(person, 0) + count
+        return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
     def paths(self) -> list[Path]:
         """The files of all matches."""
@@ -111,6 +120,19 @@ class MatchIndex:
         """The matches with this header line."""
         return self._matches("header = ?", [header])
 
+    def deals(self, game: str) -> list[tuple[int, int, str]]:
+        """The matches of a game with a deal number: for each a number to ask `numbered` for, the deal number, and the
+        day on which it began.
+        """
+        query = "SELECT id, seed, day FROM matches WHERE game = ? AND seed IS NOT NULL"
+        return self.select(query, [game])
+
+    def numbered(self, numbers: Sequence[int]) -> Iterator[tuple[int, StoredMatch]]:
+        """The matches of these numbers, each with its own."""
+        for number in numbers:
+            for match in self._matches("id = ?", [number]):
+                yield number, match
+
     def select(self, query: str, values: Sequence[Any] = ()) -> list[Any]:
         """The rows of a query; none where it fails."""
         return self._run(query, values)
@@ -120,11 +142,13 @@ class MatchIndex:
         matches = []
         for name, size, changed, problem, header, entries, hand, totals, winners, digest in rows:
             with suppress(ValueError):
+                known = parse_header(header)
                 match = StoredMatch(
                     path=self._folder / os.fsdecode(name),
                     size=size,
                     changed=changed,
-                    header=parse_header(header),
+                    header=known,
+                    players=called(known.players, self.also_known),
                     entries=entries,
                     hand=hand,
                     totals=tuple(json.loads(totals)),
@@ -158,6 +182,7 @@ class MatchIndex:
             "header": format_header(header),
             "day": local_day(header.began),
             "moment": moment,
+            "seed": header.seed,
             "title": match.title,
             "is_over": match.is_over,
             "is_practice": bool(header.practice),
@@ -256,7 +281,23 @@ def _seat_row(match: StoredMatch, seat: int) -> tuple[Any, ...]:
         min(touches, default=None),
         array("i", [hand.scores[seat] for hand in digest.hands]).tobytes(),
         array("i", touches).tobytes(),
+        *_of_rivals(match, seat),
     )
+
+
+def _of_rivals(match: StoredMatch, seat: int) -> tuple[int | None, bytes | None, str | None]:
+    """How far a person was ahead of the others, what these scored, and who they were; only of a match that is over."""
+    place = _place(match, seat)
+    if place is None or match.header.players[seat].kind != PERSON:
+        return None, None, None
+    others = [other for other in range(len(match.totals)) if other != seat]
+    scores = array("i", [hand.scores[other] for other in others for hand in match.digest.hands])
+    places = {other: _place(match, other) or 0 for other in others}
+    # Whether many points are good differs by game; the places tell how far apart the totals are
+    apart = abs(match.totals[seat] - match.totals[min(others, key=lambda other: places[other])])
+    players = match.header.players
+    rivals = [(players[other].name, players[other].kind, places[other]) for other in others]
+    return apart if place == 1 else -apart, scores.tobytes(), json.dumps(rivals)
 
 
 def _place(match: StoredMatch, seat: int) -> int | None:

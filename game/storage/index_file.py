@@ -21,29 +21,34 @@ TABLES = """
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY,
     name BLOB NOT NULL UNIQUE, size INTEGER, changed INTEGER, problem TEXT,
-    game TEXT, header TEXT, day TEXT, moment INTEGER, title TEXT,
+    game TEXT, header TEXT, day TEXT, moment INTEGER, seed INTEGER, title TEXT,
     is_over INTEGER, is_practice INTEGER, entries INTEGER, hand INTEGER, totals TEXT, winners TEXT,
     hands INTEGER, blocked INTEGER, capped INTEGER, duration_ms INTEGER, words TEXT
 );
 CREATE INDEX matches_in_order ON matches (is_over, moment DESC, name DESC) WHERE game <> '';
+CREATE INDEX matches_by_deal ON matches (game, seed, day) WHERE seed IS NOT NULL;
 CREATE TABLE digests (match INTEGER PRIMARY KEY, digest TEXT);
 CREATE TABLE seats (
     match INTEGER, seat INTEGER, name TEXT, kind TEXT, total INTEGER, place INTEGER, hands_out INTEGER,
     races INTEGER, fakeouts INTEGER, missed_calls INTEGER, best_touch INTEGER, scores BLOB, touches BLOB,
+    margin INTEGER, rival_scores BLOB, rivals TEXT,
     PRIMARY KEY (match, seat)
 ) WITHOUT ROWID;
 CREATE INDEX seats_by_name ON seats (name, kind, match);
+CREATE INDEX racers ON seats (kind, match) WHERE races OR fakeouts;
 """
 """A row of `matches` for each file, named in bytes; `game` is empty where the file is not a record.
 
 `day` is the day on which the match began where the player is, such as `2026-11-21`, or empty. `moment`, in seconds
 since 1970, is what matches of a kind are sorted by: when one that is over began, and when one that is not was last
-written. `hands` are those that have ended. `words` are what a match is found by (`match_filter`).
+written. `seed` is the deal number, null where there is none. `hands` are those that have ended. `words` are what a
+match is found by (`match_filter`).
 
 In `seats`, `place` counts from 1 and is null while the match is not over; `hands_out` are the hands in which the seat
 went out; `scores` holds what each ended hand added to the seat's total, and `touches` the seat's touches in races in
 milliseconds, without the races it did not touch in, both as arrays of numbers of this machine (`array("i")`);
-`best_touch` is null where there is none.
+`best_touch` is null where there is none. What the statistics ask of the others in a match that is over stands in the
+row of each person: `margin` and `rival_scores` as in `PlayedMatch`, and `rivals`, a list of names, kinds and places.
 """
 
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Set
 from contextlib import contextmanager, suppress
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.record import RecordError
 from game.storage.damage import is_from_elsewhere, left_alone, set_aside
 from game.storage.file_names import SUFFIX, is_ours
-from game.storage.files import printable, reason, remove_part
+from game.storage.files import printable, reason, remove_parts
 from game.storage.stored import LoadedRecord, StoredMatch, load_record
 from game.storage.tasks import Progress
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 INDEX = "matches.sqlite3"
 """The file of the index, beside the folder."""
+_SUFFIX = SUFFIX.encode()
 BATCH = 40
 """How many records are put into the index at once: a second's fifth of reading."""
 
@@ -58,6 +60,8 @@ class IndexedFolder:
         self._reported: set[str] = set()
         self._in_memory: MatchIndex | None = None
         self._opening = threading.Lock()
+        self.also_known: Mapping[str, str] = {}
+        """Whose a name of the past is, as in the settings."""
 
     @contextmanager
     def index(self) -> Iterator[MatchIndex]:
@@ -69,6 +73,7 @@ class IndexedFolder:
             index = self._in_memory or MatchIndex(self.folder.with_name(INDEX), self.folder)
             if not index.is_file:
                 self._in_memory = index
+        index.also_known = self.also_known
         try:
             yield index
         finally:
@@ -81,11 +86,11 @@ class IndexedFolder:
         Tells how many have been read. When it is cancelled, what has been read stays in the index.
         """
         with self.index() as index:
-            files, gone = self._files(index, with_finished=True)
+            files, gone = self._files(index.rows(), frozenset())
             index.forget(gone)
             stale = [file for file in files if not file.is_known]
             for file in files:
-                if file.row is not None and file.is_known:
+                if file.row is not None and file.row.problem and file.is_known:
                     self.report_once(file.row.problem)
             for start in range(0, len(stale), BATCH):
                 # Read first, so that other programs need not wait for that
@@ -114,7 +119,7 @@ class IndexedFolder:
         A match that is over stays so: its file is not looked at again.
         """
         with self.index() as index:
-            files, gone = self._files(index, with_finished=False)
+            files, gone = self._files(index.rows(with_finished=False), index.finished())
             index.forget(gone)
             for file in files:
                 path = self.folder / file.name
@@ -133,30 +138,34 @@ class IndexedFolder:
             self._reported.add(sentence)
             self._report(sentence)
 
-    def _files(self, index: MatchIndex, *, with_finished: bool) -> tuple[list[_File], list[str]]:
-        """The text files of the folder, the last written first, and the names of known ones that are gone."""
-        known, files = index.rows(), []
+    def _files(self, known: dict[bytes, IndexRow], passed_over: Set[bytes]) -> tuple[list[_File], list[str]]:
+        """The text files of the folder but some, the last written first, and the names of known ones that are gone."""
+        files: list[_File] = []
         try:
             for item in self._items():
-                row = known.pop(item.name, None)
-                if with_finished or row is None or not row.is_over:
-                    with suppress(FileNotFoundError):
-                        status = item.stat()
-                        files.append(_File(status.st_mtime_ns, item.name, status.st_size, row))
+                if item.name in passed_over:
+                    continue
+                with suppress(FileNotFoundError):
+                    status = item.stat()
+                    row = known.pop(item.name, None)
+                    files.append(_File(status.st_mtime_ns, os.fsdecode(item.name), status.st_size, row))
         except OSError as error:
             folder = printable(self.folder)
             self.report_once(f"Your saved matches in {folder} could not be read: {reason(error)}.")
             known.clear()
-        return sorted(files, key=lambda file: file[:2], reverse=True), list(known)
+        return sorted(files, key=itemgetter(0, 1), reverse=True), [os.fsdecode(name) for name in known]
 
-    def _items(self) -> Iterator[os.DirEntry[str]]:
-        """The text files of the folder, in no order. Raises `OSError`."""
-        with suppress(FileNotFoundError), os.scandir(self.folder) as items:
+    def _items(self) -> Iterator[os.DirEntry[bytes]]:
+        """The text files of the folder, in no order, named in bytes as in the index. Raises `OSError`."""
+        has_others = False
+        with suppress(FileNotFoundError), os.scandir(os.fsencode(self.folder)) as items:
             for item in items:
-                if item.name.endswith(SUFFIX):
+                if item.name.endswith(_SUFFIX):
                     yield item
                 else:
-                    remove_part(item)
+                    has_others = True
+        if has_others:
+            remove_parts(self.folder)
 
     def _read(self, path: Path) -> _Reading:
         name = printable(path.name)
@@ -189,6 +198,7 @@ def _summarise(path: Path, loaded: LoadedRecord, problem: str) -> StoredMatch:
         size=loaded.size,
         changed=loaded.changed,
         header=match.header,
+        players=match.header.players,
         entries=len(match.entries),
         hand=match.state.hand_number,
         totals=tuple(match.state.totals),

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.rules.match import Header
+from game.rules.match import Entry, Header
 from game.rules.record import format_header
 from game.storage.damage import keep_damaged, load_for_play
 from game.storage.file_names import TITLE_LIMIT, claim
@@ -89,9 +89,35 @@ class MatchLibrary:
         self.refresh(Progress())
         return self.page(MatchFilter(), 0, -1)
 
-    def find_unfinished(self, wake: Callable[[], None]) -> Task[StoredMatch | None]:
-        """Start searching for what `unfinished` returns, on another thread, and return at once."""
-        return self.start(self.unfinished, wake)
+    def find_unfinished(
+        self, wake: Callable[[], None], is_time: Callable[[], object] = _nobody
+    ) -> Task[StoredMatch | None]:
+        """Start searching for what `unfinished` returns, on another thread, and return at once.
+
+        Before a match has been played, what the index knows is the answer at first. The folder is looked through when
+        `is_time` returns.
+        """
+
+        def search(progress: Progress) -> StoredMatch | None:
+            if not self._writers and (known := self._known_unfinished()) is not None:
+                progress.offer(known)
+            is_time()
+            return self.unfinished(progress)
+
+        return self.start(search, wake)
+
+    def _known_unfinished(self) -> StoredMatch | None:
+        """The same as far as the index knows; None where a file has changed since."""
+        for match in self.page(MatchFilter(is_over=False)):
+            try:
+                status = match.path.stat()
+            except OSError:
+                return None
+            if (status.st_size, status.st_mtime_ns) != (match.size, match.changed):
+                return None
+            if self.can_continue(match.header):
+                return match
+        return None
 
     def unfinished(self, progress: Progress | None = None) -> StoredMatch | None:
         """The match last played that is not over and can be continued; None if there is none.
@@ -237,6 +263,10 @@ class MatchLibrary:
         with self.indexed.index() as index:
             paths = index.paths()
         return export_files(paths, folder, progress)
+
+    def entries_of(self, stored: StoredMatch) -> list[Entry]:
+        """The entries of a record, as far as it is good. Raises `StorageError`."""
+        return load_for_play(stored.path).match.entries
 
     def text_of(self, stored: StoredMatch) -> str:
         """A record as text, as far as it is good. Raises `StorageError`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from game.storage.files import BINARY
 
 FOLDER = "locks"
 """The folder, beside the records, of the locks of the records being played."""
+LOCK_ATTEMPTS, LOCK_S = 50, 0.01
+"""How often, and how many seconds apart, to try for a file that another program is writing."""
 
 if sys.platform == "win32":
     import msvcrt
@@ -97,3 +100,13 @@ def _is_at(descriptor: int, path: Path) -> bool:
         return os.path.samestat(os.fstat(descriptor), path.stat())
     except OSError:
         return False
+
+
+def wait_for_lock(path: Path) -> FileLock | None:
+    """Lock a file that is about to be written; None if another program has not released it within half a second."""
+    for _ in range(LOCK_ATTEMPTS):
+        lock = take_lock(path.with_name(path.name + ".lock"))
+        if lock is not None:
+            return lock
+        time.sleep(LOCK_S)
+    return None

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from game.storage.dates import DAYS, MONTHS, day_in_full
 from game.storage.stored import StoredMatch
 
 PERSON = "human"
 """The kind of a person's seat in records."""
 
-MONTHS = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-)  # fmt: skip
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _MONTH_LETTERS = 3
 """From how many letters on a month can be told."""
 
@@ -29,31 +25,44 @@ class MatchFilter:
     game: str = ""
     """The game's name, as in records."""
     person: str = ""
-    """The name of a person who plays."""
+    """A person who plays, under any of their names."""
     is_over: bool | None = None
     is_practice: bool | None = None
     text: str = ""
     """Words of which each must begin a word of the match's names, people, date or result."""
 
-    def condition(self) -> tuple[str, list[str | bool]]:
-        """The SQL condition on a row of `matches`, and its values."""
+    def condition(self, also_known: Mapping[str, str]) -> tuple[str, list[str | bool]]:
+        """The SQL condition on a row of `matches`, and its values, where names of the past are also known as these."""
         parts, values = ["game <> ''"], list[str | bool]()
 
-        def add(part: str, value: str | bool) -> None:
+        def add(part: str, *value: str | bool) -> None:
             parts.append(part)
-            values.append(value)
+            values.extend(value)
 
         if self.game:
             add("game = ?", self.game)
         if self.person:
-            add(f"id IN (SELECT match FROM seats WHERE name = ? AND kind = '{PERSON}')", self.person)
+            names = names_of(also_known, self.person)
+            add(_played_by(names), *names)
         if self.is_over is not None:
             add("is_over = ?", self.is_over)
         if self.is_practice is not None:
             add("is_practice = ?", self.is_practice)
         for phrase in search_phrases(self.text):
-            add("instr(words, ?)", f" {phrase}")
+            word = f" {phrase}"
+            names = [name for name, person in also_known.items() if word in f" {folded(person)}"]
+            add(f"(instr(words, ?) OR {_played_by(names)})" if names else "instr(words, ?)", word, *names)
         return " AND ".join(parts), values
+
+
+def _played_by(names: list[str]) -> str:
+    """The condition that somebody of these names plays."""
+    return f"id IN (SELECT match FROM seats WHERE name IN ({', '.join('?' * len(names))}) AND kind = '{PERSON}')"
+
+
+def names_of(also_known: Mapping[str, str], person: str) -> list[str]:
+    """All names of a person, the one of today first."""
+    return [person, *(name for name, known in also_known.items() if known == person)]
 
 
 def search_phrases(text: str) -> list[str]:
@@ -84,7 +93,7 @@ def _words(match: StoredMatch) -> Iterator[str]:
         yield player.kind
     if header.began is not None:
         day = date.fromisoformat(local_day(header.began))
-        yield f"{day.isoformat()} {_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"
+        yield f"{day.isoformat()} {DAYS[day.weekday()]} {day_in_full(day)}"
     yield "finished" if match.is_over else "unfinished"
     if header.practice:
         yield "practice"
@@ -116,4 +125,4 @@ def _is_day(word: str) -> bool:
 
 
 def _is_month(word: str) -> bool:
-    return len(word) >= _MONTH_LETTERS and any(month.startswith(word) for month in MONTHS)
+    return len(word) >= _MONTH_LETTERS and any(month.casefold().startswith(word) for month in MONTHS)

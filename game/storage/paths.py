@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
-
 from game.storage.files import StorageError, printable, reason
 
 HOME = "TWO_DECKS_HOME"
@@ -26,12 +24,24 @@ class DataPaths(NamedTuple):
     log: Path
     """The folder of the logs."""
 
+    @property
+    def practice(self) -> Path:
+        """The file of the results of practices."""
+        return practice_path(self.records)
+
+
+def practice_path(records: Path) -> Path:
+    """The file of the results of practices, beside the folder of the records."""
+    return records.parent / "practice.json"
+
 
 def data_paths(environ: Mapping[str, str]) -> DataPaths:
     """The paths for an environment (`os.environ`)."""
     if environ.get(HOME):
         home = Path(environ[HOME]).expanduser().absolute()
         return DataPaths(home / "records", home / "settings.json", home / "log")
+    import platformdirs
+
     return DataPaths(
         records=platformdirs.user_data_path(_APP, appauthor=False) / "records",
         settings=platformdirs.user_config_path(_APP, appauthor=False) / "settings.json",

@@ -27,6 +27,8 @@ SHAPES = ("star", "drop", "heart", "flower", "moon", "bolt")
 """The shapes of seats, in seat order."""
 MAX_PROFILES = 100
 """How many people are remembered."""
+MAX_ALSO_KNOWN = 500
+"""How many names of the past are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class Settings:
     """The sort of the hand that was chosen in each game; each game knows its own sorts and its default."""
     profiles: Mapping[str, Profile] = field(default_factory=dict)
     """Profiles by name, the person who played last at the end."""
+    also_known: Mapping[str, str] = field(default_factory=dict)
+    """Whose a name of the past is: the name that the person has now. See `people`."""
     setups: Mapping[str, MatchSetup] = field(default_factory=dict)
     """The last set-up of each game that has been played."""
     coached: Names = frozenset()
@@ -89,14 +93,20 @@ class Settings:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """Keys that another version of the program has written, with their values, to be written back."""
 
+    def person_of(self, name: str) -> str:
+        """The name that the person of a name has now."""
+        return self.also_known.get(name, name)
+
     def with_profile(self, name: str, person: Profile) -> Settings:
         """These settings with this person as the latest; the oldest beyond `MAX_PROFILES` are dropped."""
+        name = self.person_of(name)
         people = {known: value for known, value in self.profiles.items() if known != name}
         people[name] = person
         return replace(self, profiles=dict(list(people.items())[-MAX_PROFILES:]))
 
     def with_taught(self, names: Names) -> Settings:
         """These settings with these people as taught; people who are no longer remembered are dropped."""
+        names = frozenset(map(self.person_of, names))
         return replace(self, taught=names | self.taught & self.profiles.keys())
 
     def with_setup(self, game: str, setup: MatchSetup) -> Settings:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import shutil
-import time
 from pathlib import Path
 from typing import Any
 
 from game.rules.core import MalformedError
 from game.storage.files import StorageError, printable, reason, remove_parts, unused_backup_path, write_whole
-from game.storage.locks import FileLock, take_lock
+from game.storage.locks import wait_for_lock
 from game.storage.settings import Settings
 from game.storage.settings_values import FIELDS, READERS
 
@@ -20,9 +19,6 @@ DEPTH = 20
 """How many levels deep an unknown value may be nested to be kept."""
 NAMED = 3
 """How many bad values are reported one by one."""
-
-LOCK_ATTEMPTS, LOCK_S = 50, 0.01
-"""How often, and how many seconds apart, to try for a file that another program is writing."""
 
 
 def load(path: Path) -> tuple[Settings, list[str]]:
@@ -49,7 +45,7 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     program has saved since stands.
     """
     ours = _as_document(settings)
-    lock = _lock(path)
+    lock = wait_for_lock(path)
     try:
         theirs = _stored_document(path) if before is not None else None
         document = ours if before is None or theirs is None else _merge(ours, _as_document(before), theirs)
@@ -59,16 +55,6 @@ def save(path: Path, settings: Settings, before: Settings | None = None) -> None
     finally:
         if lock is not None:
             lock.release()
-
-
-def _lock(path: Path) -> FileLock | None:
-    """Lock the file; None if another program has not released it within half a second."""
-    for _ in range(LOCK_ATTEMPTS):
-        lock = take_lock(path.with_name(path.name + ".lock"))
-        if lock is not None:
-            return lock
-        time.sleep(LOCK_S)
-    return None
 
 
 def _stored_document(path: Path) -> dict[str, Any] | None:
@@ -117,6 +103,10 @@ def parse_settings(raw: bytes) -> tuple[Settings, list[str]]:
     unknown = {name: value for name, value in document.items() if _is_shallow(value, DEPTH)}
     if len(unknown) < len(document):
         wrong.append(f"a value is nested more than {DEPTH} levels deep")
+    # another version may have played under a name of the past
+    values["profiles"] = {
+        name: person for name, person in values.get("profiles", {}).items() if name not in values.get("also_known", {})
+    }
     return Settings(**values, unknown=unknown), wrong
 
 
@@ -185,6 +175,7 @@ def _as_document(settings: Settings) -> dict[str, Any]:
             }
             for name, person in settings.profiles.items()
         },
+        "also_known": dict(settings.also_known),
         "setups": {
             game: {
                 "seats": [{"name": player.name, "kind": player.kind} for player in setup.players],

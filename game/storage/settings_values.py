@@ -11,6 +11,7 @@ from game.rules.match import Player
 from game.rules.record import is_int, valid_option, valid_text
 from game.storage.settings import (
     COLOURS,
+    MAX_ALSO_KNOWN,
     MAX_PROFILES,
     PACES,
     SHAPES,
@@ -112,6 +113,25 @@ def _people(value: object, complain: Complain) -> Mapping[str, Profile]:
     return dict(list(people.items())[-MAX_PROFILES:])
 
 
+def _also_known(value: object, complain: Complain) -> Mapping[str, str]:
+    """Names that lead to a person in one step, whatever the file says: a circle of names is nobody's."""
+
+    def read(name: str, person: object) -> str:
+        valid_text(name, "the name")
+        return valid_text(person, "the person")
+
+    given = _by_name("also_known", value, complain, read)
+    known = {}
+    for name in list(given)[-MAX_ALSO_KNOWN:]:
+        seen, person = {name}, given[name]
+        while person in given and person not in seen:
+            seen.add(person)
+            person = given[person]
+        if person not in seen:
+            known[name] = person
+    return known
+
+
 def _setups(value: object, complain: Complain) -> Mapping[str, MatchSetup]:
     def read(game: str, item: object) -> MatchSetup:
         if game not in GAMES:
@@ -157,6 +177,7 @@ READERS: Mapping[str, Callable[[object, Complain], Any]] = {
     "high_contrast": _switch,
     "hand_sort": _hand_sort,
     "people": _people,
+    "also_known": _also_known,
     "setups": _setups,
     "coached": _coached,
     "taught": _taught,

@@ -5,34 +5,38 @@ Practice matches count nowhere, and matches that are not over do not count yet.
 
 from __future__ import annotations
 
+import json
+import os
 from array import array
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.storage.match_filter import PERSON
+from game.storage.match_filter import PERSON, names_of
 
 if TYPE_CHECKING:
     from game.storage.index import MatchIndex
 
 _COUNTED = "m.is_over AND NOT m.is_practice AND m.game = ? AND m.day >= ?"
 _MATCHES = f"""
-SELECT m.id, m.day, m.title, m.hands, m.blocked + m.capped,
-    s.name, s.kind, s.total, s.place, s.hands_out, s.scores, s.touches
+SELECT m.name, m.day, m.title, m.hands, m.blocked + m.capped,
+    s.total, s.place, s.margin, s.hands_out, s.scores, s.rival_scores, s.touches, s.rivals
 FROM matches m JOIN seats s ON s.match = m.id
-WHERE {_COUNTED} AND m.id IN (SELECT match FROM seats WHERE name = ? AND kind = '{PERSON}')
+WHERE {_COUNTED} AND s.name IN (%s) AND s.kind = '{PERSON}'
 ORDER BY m.moment, m.name, s.seat
 """
 _RACES = f"""
 SELECT s.name, s.races, s.fakeouts, s.missed_calls, s.touches
 FROM matches m JOIN seats s ON s.match = m.id
 WHERE {_COUNTED} AND s.kind = '{PERSON}' AND (s.races OR s.fakeouts)
-ORDER BY s.name
 """
 _PEOPLE = f"""
-SELECT s.name FROM matches m JOIN seats s ON s.match = m.id
+SELECT s.name, count(*) FROM matches m JOIN seats s ON s.match = m.id
 WHERE m.is_over AND NOT m.is_practice AND s.kind = '{PERSON}'
-GROUP BY s.name ORDER BY count(*) DESC, s.name
+GROUP BY s.name
 """
 
 
@@ -69,6 +73,8 @@ class PlayedMatch(NamedTuple):
     touches: array[int]
     """The person's touches in its races, in milliseconds, in their order."""
     rivals: tuple[Rival, ...]
+    file: str = ""
+    """The name of its record in the folder; empty for one that has none."""
 
     @property
     def is_won(self) -> bool:
@@ -90,51 +96,64 @@ class PersonRaces(NamedTuple):
 
 def people(index: MatchIndex) -> list[str]:
     """Everyone who has played a match that counts, the most frequent first."""
-    return [name for (name,) in index.select(_PEOPLE)]
+    counts: Counter[str] = Counter()
+    for name, count in index.select(_PEOPLE):
+        counts[index.also_known.get(name, name)] += count
+    return sorted(counts, key=lambda person: (-counts[person], person))
 
 
 def played_matches(index: MatchIndex, game: str, person: str, since: str = "") -> list[PlayedMatch]:
     """A person's matches of a game since a day, such as `2026-11-21`, or ever; the oldest first."""
-    rows = index.select(_MATCHES, [game, since, person])
-    return [_played(list(seats), person) for _, seats in groupby(rows, itemgetter(0))]
+    known = index.also_known
+    names = names_of(known, person)
+    rows = index.select(_MATCHES % ", ".join("?" * len(names)), [game, since, *names])
+    # of somebody who sat in two seats the first one counts
+    return [_played(next(seats), known) for _, seats in groupby(rows, itemgetter(0))]
 
 
 def races(index: MatchIndex, game: str, since: str = "") -> list[PersonRaces]:
     """The races of everyone in a game since a day, or ever: the most races first."""
-    rows = index.select(_RACES, [game, since])
-    found = [_races_of(name, list(seats)) for name, seats in groupby(rows, itemgetter(0))]
+    own: dict[str, list[tuple]] = {}  # type: ignore[type-arg]
+    for row in index.select(_RACES, [game, since]):
+        own.setdefault(index.also_known.get(row[0], row[0]), []).append(row)
+    found = [_races_of(person, seats) for person, seats in own.items()]
     return sorted(found, key=lambda person: (-person.races, person.name))
 
 
-_NAME, _KIND, _TOTAL, _PLACE, _OUT, _SCORES, _TOUCHES = range(5, 12)
-
-
-def _played(seats: list[tuple], person: str) -> PlayedMatch:  # type: ignore[type-arg]
-    own = next(seat for seat in seats if seat[_NAME] == person and seat[_KIND] == PERSON)
-    others = [seat for seat in seats if seat is not own]
-    _, day, title, hands, unfinished = own[:5]
-    # Whether many points are good differs by game; the places tell how far apart the totals are
-    apart = abs(own[_TOTAL] - min(others, key=itemgetter(_PLACE))[_TOTAL])
+def _played(row: tuple[Any, ...], known: Mapping[str, str]) -> PlayedMatch:
+    name, day, title, hands, unfinished, total, place, margin, out, scores, rival_scores, touches, rivals = row
     return PlayedMatch(
         day=day,
         title=title,
-        place=own[_PLACE],
-        total=own[_TOTAL],
-        margin=apart if own[_PLACE] == 1 else -apart,
+        place=place,
+        total=total,
+        margin=margin,
         hands=hands,
         unfinished_hands=unfinished,
-        hands_out=own[_OUT],
-        scores=_numbers(own[_SCORES]),
-        rival_scores=_numbers(b"".join([other[_SCORES] for other in others])),
-        touches=_numbers(own[_TOUCHES]),
-        rivals=tuple(Rival(other[_NAME], other[_KIND], other[_PLACE]) for other in others),
+        hands_out=out,
+        scores=array("i", scores),
+        rival_scores=array("i", rival_scores),
+        touches=array("i", touches),
+        rivals=_called(_rivals(rivals), known),
+        file=os.fsdecode(name),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rivals(text: str) -> tuple[Rival, ...]:
+    """Those of a row: a few opponents come again and again."""
+    return tuple(Rival(*rival) for rival in json.loads(text))
+
+
+def _called(rivals: tuple[Rival, ...], known: Mapping[str, str]) -> tuple[Rival, ...]:
+    """These as they are called now."""
+    if not known:
+        return rivals
+    return tuple(
+        rival._replace(name=known.get(rival.name, rival.name)) if rival.kind == PERSON else rival for rival in rivals
     )
 
 
 def _races_of(name: str, seats: list[tuple]) -> PersonRaces:  # type: ignore[type-arg]
     _, counts, fakeouts, missed, touches = zip(*seats, strict=True)
-    return PersonRaces(name, sum(counts), sum(fakeouts), sum(missed), tuple(sorted(_numbers(b"".join(touches)))))
-
-
-def _numbers(blob: bytes) -> array[int]:
-    return array("i", blob)
+    return PersonRaces(name, sum(counts), sum(fakeouts), sum(missed), tuple(sorted(array("i", b"".join(touches)))))

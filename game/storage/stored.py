@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
 from game.rules.core import IllegalMoveError
-from game.rules.match import Header, Match
+from game.rules.match import Header, Match, Player
 from game.rules.record import FILE_LIMIT, RecordError, format_header, read_record
 from game.storage.digest import DigestBuilder, MatchDigest
 from game.storage.file_names import title_of
@@ -31,6 +31,8 @@ class StoredMatch:
     winners: tuple[int, ...] | None
     """None while the match is not over."""
     digest: MatchDigest
+    players: tuple[Player, ...]
+    """Who plays, by the names that they have now: the header has those of the record."""
     problem: str = ""
     """A sentence about what is wrong with the file; empty where nothing is."""
 
@@ -38,6 +40,11 @@ class StoredMatch:
     def title(self) -> str:
         """The name the player gave the match, or an empty text."""
         return title_of(self.path)
+
+    @property
+    def is_between_hands(self) -> bool:
+        """Whether the last hand has ended, and the next has not been dealt."""
+        return len(self.digest.hands) == self.hand
 
     @property
     def is_over(self) -> bool:

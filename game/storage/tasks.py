@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.storage.files import StorageError
 
@@ -30,6 +30,8 @@ class Progress:
         self.done = 0
         self.total = 0
         """How much there is to do; 0 while that is not known."""
+        self.offered: Any = None
+        """What stands as the answer until the work is done."""
         self._cancelled = threading.Event()
 
     @property
@@ -40,6 +42,12 @@ class Progress:
     def cancel(self) -> None:
         """Ask the work to stop soon."""
         self._cancelled.set()
+
+    def offer(self, answer: object) -> None:
+        """Give an answer that stands until the work is done."""
+        self.offered = answer
+        if self._wake is not None:
+            self._wake()
 
     def show(self, done: int, total: int) -> None:
         """Tell how far the work has come."""
@@ -54,15 +62,19 @@ class Task(Generic[T]):
 
     def __init__(self, work: Callable[[Progress], T], wake: Callable[[], None], name: str = "storage") -> None:
         """Start at once; `name` is the thread's in the log."""
-        self.answer: T | None = None
-        """What the work returned; None before it is done, and where it failed."""
         self.failure = ""
         """A sentence about why it failed; empty where it has not."""
         self.progress = Progress(wake)
         self._work = work
         self._wake = wake
+        self._answer: T | None = None
         self._done = threading.Event()
         threading.Thread(target=self._run, name=name, daemon=True).start()
+
+    @property
+    def answer(self) -> T | None:
+        """What the work returned; before it is done what it offers until then, None where it failed."""
+        return self._answer if self.is_done else self.progress.offered
 
     @property
     def is_done(self) -> bool:
@@ -79,7 +91,7 @@ class Task(Generic[T]):
 
     def _run(self) -> None:
         try:
-            self.answer = self._work(self.progress)
+            self._answer = self._work(self.progress)
         except StorageError as error:
             self.failure = str(error)
         except Exception:

@@ -18,7 +18,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
-AGAIN, LOOK_BACK, HOME = "Play again", "Look back", "Home"
+AGAIN, LOOK_BACK, HOME, DAILY = "Play again", "Look back", "Home", "Day's deal"
 BEST_MOMENTS = "Best moments"
 
 
@@ -56,11 +56,12 @@ class Finale(Screen):
     def __init__(self, request: ScoreRequest, content: FinaleContent) -> None:
         super().__init__(content.theme)
         self._content = content
-        self._home = request.home
+        self._home = request.daily or request.home
         self.picture = content.picture
         self.again = Button(AGAIN, request.play_again, primary=True, large=True, icon="play")
         self.look_back = Button(LOOK_BACK, request.look_back, icon="undo")
-        self.home = Button(HOME, request.home, icon="home")
+        text, icon = (HOME, "home") if request.daily is None else (DAILY, "calendar")
+        self.home = Button(text, self._home, icon=icon)
         self.root.add(self.picture, self.again, self.look_back, self.home)
         self._gone: float | None = None
         won = has_person(request.match, request.match.results[-1].winners or ())
@@ -75,7 +76,7 @@ class Finale(Screen):
             self.animate(self._advance)
 
     def back(self) -> None:
-        """Esc leaves for home."""
+        """Esc leaves for home, or for the day's deal."""
         self._home()
 
     @property

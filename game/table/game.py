@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.play.clauses import Rulebook
-from game.play.replay import Study
-from game.rules.core import AnyRules, Card
+from game.play.daily import DailyTerms
+from game.rules.core import AnyRules, Card, OptionValue
 from game.rules.match import Match
-from game.storage.settings import MatchSetup, Profile
+from game.storage.settings import MatchSetup, Names, Profile, Settings
 from game.table.deck_art import DeckArt, Elevation
 from game.table.game_table import TableRequest
 from game.table.illustration import HowTo
@@ -21,6 +22,9 @@ from game.ui.screen import Screen
 from game.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
+    from game.storage.practice import PracticeResult
+    from game.storage.tasks import Task
     from game.table.statistics import StatisticsPicture
 
 
@@ -78,11 +82,20 @@ class SetupRequest(NamedTuple):
     open_how_to: Callable[[], None]
     """Show how the game is played."""
     draw_number: Callable[[], int]
+    open_people: Callable[[int | None], None] | None = None
+    """Show the people who have played, and then this set-up again, with the deal number that is in it now.
+
+    None where the set-up has no way there.
+    """
+    also_known: Mapping[str, str] = {}
+    """Whose a name of the past is: such names are among `profiles`, but are not offered."""
+    deal: int | None = None
+    """The deal number that has been chosen."""
 
     @property
     def people(self) -> list[str]:
         """The names of the people who have played, the latest first."""
-        return list(self.profiles)[::-1]
+        return [name for name in list(self.profiles)[::-1] if name not in self.also_known]
 
 
 class PastSheet(NamedTuple):
@@ -110,8 +123,49 @@ class ScoreRequest(NamedTuple):
     play_again: Callable[[], None]
     home: Callable[[], None]
     open_clause: Callable[[str], None]
+    daily: Callable[[], None] | None = None
+    """Leave for the page of the day's deal that the match is one of; None for any other match."""
     past: PastSheet | None = None
     """Where a sheet that is looked back at leads; None for one that has just been written."""
+
+
+class PracticeRequest(NamedTuple):
+    """What a game's practice is made from, and what it calls."""
+
+    game: Game
+    setup: MatchSetup
+    """The last set-up of a match of the game."""
+    art: DeckArt
+    settings: Callable[[], Settings]
+    """The settings that hold now."""
+    remember: Callable[[Mapping[str, Profile]], None]
+    """Save the profiles of people, by name."""
+    on_taught: Callable[[Names], None]
+    """Save that these people have been taught."""
+    load_results: Callable[[], Task[list[PracticeResult]]]
+    """Start loading the results of all practices."""
+    save_result: Callable[[PracticeResult], None]
+    push: Callable[[Screen], None]
+    replace: Callable[[Screen, float], None]
+    """Put a screen in the place of the one on top, within so many seconds."""
+    home: Callable[[], None]
+    open_rules: Callable[[str], None]
+    open_how_to: Callable[[], None]
+    open_settings: Callable[[], None]
+    draw_number: Callable[[], int]
+    utc_now: Callable[[], str]
+
+
+class Practice(NamedTuple):
+    """What a game has to be practised apart from matches, as the home screen offers it."""
+
+    title: str
+    caption: str
+    icon: str
+    first_page: Callable[[PracticeRequest], Screen]
+    sample_table: Callable[[PracticeRequest], Screen]
+    """An invented practice at the table, and the next an invented result, for pictures of them."""
+    sample_result: Callable[[PracticeRequest], Screen]
 
 
 class Game(NamedTuple):
@@ -144,8 +198,14 @@ class Game(NamedTuple):
     """Makes the pictures of its statistics; None if it has none."""
     lesson: str = ""
     """What each person is taught once at its table, by its name on screen; empty if there is no lesson."""
+    daily_options: Mapping[str, OptionValue] = MappingProxyType({})
+    """The house rules of its day's deals that are no defaults: a short match. They never change, because the results of
+    earlier days are known by them.
+    """
     match_look: Callable[[], MatchLook] | None = None
     """How its matches look in lists; None for a plain look."""
+    practice: Practice | None = None
+    """What can be practised; None if there is nothing."""
 
     @property
     def name(self) -> str:
@@ -161,6 +221,11 @@ class Game(NamedTuple):
     def look(self) -> MatchLook:
         """How its matches look in lists."""
         return PlainLook(self.title) if self.match_look is None else self.match_look()
+
+    @property
+    def daily(self) -> DailyTerms:
+        """What is fixed in its day's deals."""
+        return DailyTerms(self.rules, self.default_seats, self.daily_options)
 
     def hand_sort(self, sorts: Mapping[str, str]) -> str:
         """The game's own entry of the chosen sorts by game; the default if there is none or it is unknown."""

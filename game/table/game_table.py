@@ -32,31 +32,39 @@ MANUAL = "hand"
 """The key of the manual sort of a hand, in the settings file."""
 
 
+def _nothing() -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
+
+
+def _ignore(_: object) -> None:
+    """Do nothing, as the buttons of a table that is only looked at."""
+
+
 class TableRequest(NamedTuple):
-    """What a table is made from, and what it calls."""
+    """What a table is made from, and what it calls. Nobody plays at one that is made without what it calls."""
 
     session: Session
     art: DeckArt
     profiles: Mapping[str, Profile]
     hand_sort: str
-    open_rules: Callable[[str], None]
+    open_rules: Callable[[str], None] = _ignore
     """Show the rulebook at a clause, or at its beginning for an empty text."""
-    open_how_to: Callable[[], None]
+    open_how_to: Callable[[], None] = _nothing
     """Show how the game is played."""
-    open_settings: Callable[[], None]
-    go_home: Callable[[], None]
+    open_settings: Callable[[], None] = _nothing
+    go_home: Callable[[], None] = _nothing
     """Leave the table; the match is saved."""
-    hand_ended: Callable[[Result], None]
+    hand_ended: Callable[[Result], None] = _ignore
     """Show the score sheet above the table; the next hand is dealt when the table is on top again."""
-    prepare_sheet: Callable[[], Iterator[None]]
+    prepare_sheet: Callable[[], Iterator[None]] = lambda: iter(())
     """Make that sheet, or the finale, a little at a time, before it is shown."""
-    on_sort: Callable[[str], None]
+    on_sort: Callable[[str], None] = _ignore
     """Save the key of the sort of the hand that the player has chosen."""
-    on_coached: Callable[[], None] | None
+    on_coached: Callable[[], None] | None = None
     """Called when the tips are finished or skipped; None for no tips."""
-    untaught: Names
+    untaught: Names = frozenset()
     """The people who have yet to be taught what a race asks of them."""
-    on_taught: Callable[[], None]
+    on_taught: Callable[[], None] = _nothing
     """Save that they have been taught."""
     settings: Callable[[], Settings] = Settings
     """The settings that hold for this run of the program."""
@@ -276,6 +284,9 @@ class Races(Protocol):
 
     def refused(self, seat: int) -> None:
         """Note a person's drop or refusal, after which a click on the pile is a misclick for a moment."""
+
+    def recall(self, step: RedactedStep) -> None:
+        """Show at the seats what came of a race that was run before, in a replay; `end` removes that too."""
 
     def end(self) -> None:
         """Remove a race from the screen."""

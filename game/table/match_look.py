@@ -52,6 +52,8 @@ class MatchLook(ABC):
     strip: StripLook
     emblem_ground: Colour
     emblem_edge: Colour
+    shows_profiles = False
+    """Whether a person is shown by the colour and the shape of their profile, and slaps with its keys."""
 
     @abstractmethod
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.table.deck_art import CardLook, DeckArt, height
+from game.ui.surface_cache import surfaces
 
 _AT_ONCE = 2
 """The most pictures that an idle frame renders."""
@@ -34,7 +36,9 @@ class Prefetcher:
             look = self._next()
             if look is None:
                 return False
-            self._faces.picture(look)
+            if not surfaces.make_ahead(partial(self._faces.picture, look)):
+                self._first.insert(0, look)
+                break
             if look.width * height(look.width) > _ENOUGH:
                 break
         return True

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
-from game.play.replay import Replay
+from game.play.replay import Replay, play_step
 from game.play.replay_session import ReplaySession
+from game.rules.race import Race
 from game.storage.settings import Profile, Settings
 from game.table.deck_art import DeckArt
 from game.table.game import Game
@@ -96,22 +97,13 @@ class Stage(Drawable):
                 art=art,
                 profiles=profiles,
                 hand_sort=sort,
-                open_rules=_ignore,
-                open_how_to=_nothing,
-                open_settings=_nothing,
-                go_home=_nothing,
-                hand_ended=_ignore,
-                prepare_sheet=lambda: iter(()),
-                on_sort=_ignore,
-                on_coached=None,
-                untaught=frozenset(),
-                on_taught=_nothing,
                 settings=lambda: settings,
             )
         )
         self.table.stack = self._mounting
         self.table.table.panels.looked_at = True
         self._picture = Surface((1, 1))
+        self._recalls = False
 
     # --- places
 
@@ -163,7 +155,15 @@ class Stage(Drawable):
         lines = replay.lines_of(replay.hand_at(position))
         table.log.lines = [line for line in lines if line.number <= position]
         table.snap()
+        self._recall()
         self._repaint()
+
+    def _recall(self) -> None:
+        """Say what came of the race that was run last, if it is the last that has happened."""
+        replay, position, races = self.session.replay, self.position, self.table.races
+        if position and races is not None and isinstance((entry := replay.entries[position - 1]).move, Race):
+            races.recall(play_step(replay.match_at(position - 1), entry, self.session.eyes))
+            self._recalls = True
 
     def step(self, speed: float) -> None:
         """Show the next entry of the record as at the table, so many times as fast. Raises `IndexError` at the end.
@@ -198,8 +198,9 @@ class Stage(Drawable):
     def finish(self) -> None:
         """Bring all motion to its end; a race that is being run is as if it had not begun."""
         self.session.end_race()
-        if self.table.races is not None and self.table.races.is_showing:
+        if self.table.races is not None and (self.table.races.is_showing or self._recalls):
             self.table.races.end()
+        self._recalls = False
         self.table.tabletop.finish()
 
     # --- time
@@ -214,6 +215,7 @@ class Stage(Drawable):
         if was_moving and not self.moving:
             # how a hand ended is told only now
             table.refresh()
+            self._recall()
         if not self.moving and table.pause_scale and table.tabletop.prerender():
             table.wake_at(now)
         if table.next_update is not None:
@@ -232,11 +234,3 @@ class Stage(Drawable):
             page = self._page
             width = max(1.0, 2.5 * page.scale)
             shapes.paint_box(surface, self.rect, 0, outline=page.theme.outline, width=width)
-
-
-def _nothing() -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""
-
-
-def _ignore(_: object) -> None:
-    """Do nothing, as the buttons of a table that is only looked at."""

@@ -7,11 +7,12 @@ from datetime import date
 from typing import TypeAlias
 
 from game.ai.kinds import HUMAN, PLAYER_KINDS, known_kind
+from game.play.sentences import ordinal
+from game.storage.dates import day_in_full, month_in_short
 from game.storage.figures import Against, GameFigures, Share, Span, reckon
-from game.storage.match_filter import MONTHS
 from game.storage.settings import Profile
 from game.storage.statistics import PlayedMatch
-from game.ui.widgets.picture import Picture
+from game.ui.widgets.picture import Mark, Picture
 
 NO_DATE = "Without a date"
 PEOPLE = "People"
@@ -23,7 +24,6 @@ WON_OF = "{} of {} won"
 MEAN_AHEAD, MEAN_BEHIND = "On average {:.0f} points ahead", "On average {:.0f} points behind"
 _NAMES = 3
 """How many of the others are named."""
-_MONTH_LETTERS = 3
 
 Place: TypeAlias = tuple[float, float, float, float]
 """A rectangle of the design."""
@@ -67,18 +67,12 @@ def day_text(day: str) -> str:
     """A day such as `2026-11-21` in words: `21 November 2026`."""
     if not day:
         return NO_DATE
-    then = date.fromisoformat(day)
-    return f"{then.day} {MONTHS[then.month - 1].capitalize()} {then.year}"
+    return day_in_full(date.fromisoformat(day))
 
 
 def month_text(day: str) -> str:
     """The month of a day in three letters; empty where the day is not known."""
-    return MONTHS[int(day[5:7]) - 1][:_MONTH_LETTERS].capitalize() if day else ""
-
-
-def ordinal(place: int) -> str:
-    """A place such as `2nd`."""
-    return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
+    return month_in_short(int(day[5:7])) if day else ""
 
 
 def kind_text(kind: str) -> str:
@@ -96,6 +90,11 @@ def rivals_text(match: PlayedMatch) -> str:
     if more > 0:
         return f"against {', '.join(names)} {AND_MORE.format(more)}"
     return f"against {' and '.join([', '.join(names[:-1]), names[-1]] if len(names) > 1 else names)}"
+
+
+def match_mark(match: PlayedMatch, x: float, y: float, size: float) -> Mark:
+    """A mark of that size around a point, behind which is a match: it opens the match's record."""
+    return Mark(x - size / 2, y - size / 2, size, size, match_lines(match), match.file)
 
 
 def match_lines(match: PlayedMatch) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect, Surface
 
@@ -13,7 +15,9 @@ from game.ui.surface_cache import surfaces
 
 _ORBITS = ((250, 16), (352, 14), (470, 12), (610, 9), (780, 7))
 """Radii in px of a height of 720, and how much of the gold covers the night there, in percent."""
-_BAND = 80
+BAND = 80
+"""The width of a band of gingham, in px at scale 1.0."""
+GINGHAM = translucent(CLOTH_BAND, 11)
 
 
 def night(size: tuple[int, int], centre: tuple[float, float]) -> Surface:
@@ -35,6 +39,17 @@ def starlit(size: tuple[int, int]) -> Surface:
 
 def load_night(size: tuple[int, int]) -> Surface:
     """The night alone, a surface of one's own: its picture is scaled to cover `size` and cut."""
+    return surfaces.aside(("night alone", size), lambda: _decoded(size), size)
+
+
+def expect_night() -> None:
+    """Begin to decode the night of the window's size, unless it is kept: a screen that lies on it is about to open."""
+    window = pygame.display.get_surface()
+    if window is not None and ("starlit", window.get_size()) not in surfaces:
+        surfaces.begin(("night alone", window.get_size()), partial(_decoded, window.get_size()))
+
+
+def _decoded(size: tuple[int, int]) -> Surface:
     name = "1080.jpg" if size[0] <= 1920 and size[1] <= 1080 else "2160.jpg"
     picture = pygame.image.load(resource("assets", "night", name))
     if pygame.display.get_surface() is not None:
@@ -44,6 +59,8 @@ def load_night(size: tuple[int, int]) -> Surface:
     factor = max(size[0] / width, size[1] / height)
     if factor != 1:
         picture = pygame.transform.smoothscale(picture, (round(width * factor), round(height * factor)))
+    if picture.get_size() == size and pygame.display.get_surface() is not None:
+        return picture
     surface = Surface(size)
     surface.blit(picture, picture.get_rect(center=(size[0] // 2, size[1] // 2)))
     return surface
@@ -60,9 +77,8 @@ def circle(surface: Surface, centre: tuple[float, float], radius: float, percent
 
 def gingham(surface: Surface, scale: float) -> None:
     """Two crossing bands over a cloth."""
-    band = round(_BAND * scale)
-    colour = translucent(CLOTH_BAND, 11)
+    band = round(BAND * scale)
     for x in range(0, surface.get_width(), 2 * band):
-        shapes.tint(surface, colour, Rect(x, 0, band, surface.get_height()))
+        shapes.tint(surface, GINGHAM, Rect(x, 0, band, surface.get_height()))
     for y in range(0, surface.get_height(), 2 * band):
-        shapes.tint(surface, colour, Rect(0, y, surface.get_width(), band))
+        shapes.tint(surface, GINGHAM, Rect(0, y, surface.get_width(), band))

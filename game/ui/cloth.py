@@ -7,7 +7,7 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.backgrounds import gingham
+from game.ui.backgrounds import BAND, GINGHAM
 from game.ui.colour import translucent
 from game.ui.palette import CLOTH_GROUND, CLOTH_HEM, CLOTH_WARP, CLOTH_WEFT, WHITE
 from game.ui.shapes import blit, tint
@@ -28,20 +28,30 @@ _STITCH = 10.0
 def cloth(size: tuple[int, int], scale: float) -> Surface:
     """The whole table, `size` px large, opaque and one's own: keep it, it is drawn once for a size."""
     surface = Surface(size)
-    surface.fill(CLOTH_GROUND)
-    gingham(surface, scale)
     _weave(surface, scale)
     _hem(surface, scale)
     return surface
 
 
 def _weave(surface: Surface, scale: float) -> None:
+    """Gingham of warp and weft: what one thread of the weft shows repeats, with and without a band across."""
     width, height = surface.get_size()
-    pitch, thread = max(2, round(_THREAD * scale)), max(1, round(scale))
-    for x in range(0, width, pitch):
-        tint(surface, _WARP, Rect(x, 0, thread, height))
-    for y in range(0, height, pitch):
-        tint(surface, _WEFT, Rect(0, y, width, thread))
+    band, pitch, thread = round(BAND * scale), max(2, round(_THREAD * scale)), max(1, round(scale))
+    rows = [Surface((width, pitch)) for _ in range(2)]
+    for number, row in enumerate(rows):
+        row.fill(CLOTH_GROUND)
+        for x in range(0, width, 2 * band):
+            tint(row, GINGHAM, Rect(x, 0, band, pitch))
+        if not number:
+            tint(row, GINGHAM)
+        for x in range(0, width, pitch):
+            tint(row, _WARP, Rect(x, 0, thread, pitch))
+        tint(row, _WEFT, Rect(0, 0, width, thread))
+    for number, top in enumerate(range(0, height, band)):
+        foot = min(top + band, height)
+        for y in range(top - top % pitch, foot, pitch):
+            start, end = max(y, top), min(y + pitch, foot)
+            surface.blit(rows[number % 2], (0, start), (0, start - y, width, end - start))
 
 
 def _hem(surface: Surface, scale: float) -> None:

@@ -65,7 +65,10 @@ class Screens:
         self._prepared, size = screen, self._size
         screen.stack = self
         yield from made_ahead(partial(screen.resize, size, *self._scales))
-        before, now = Surface(size), Surface(size)
+        before = Surface(size)
+        yield
+        now = Surface(size)
+        yield
         high = math.ceil(size[1] / _PARTS)
         for part in range(_PARTS):
             rect = Rect(0, high * part, size[0], high)

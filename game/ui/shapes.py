@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -21,6 +21,9 @@ Point: TypeAlias = tuple[float, float]
 CLEAR: Colour = (0, 0, 0, 0)
 
 _FINE = 4
+_STRIP = 2**20
+"""The most px that a shape is drawn in at once, before it is reduced."""
+_LARGE_CORNER = 16
 _FINEST_BLUR = 12
 
 
@@ -82,49 +85,81 @@ def _box(size: tuple[int, int], radius: float, fill: Colour, outline: Colour, wi
     below = math.ceil(drop)
     edge = math.ceil(max(radius, width)) + 1
     across, down = min(size[0], 2 * edge + 1), min(size[1], 2 * edge + 1)
-    fine = Surface((across * _FINE, (down + below) * _FINE), pygame.SRCALPHA)
-    whole = Rect(0, 0, across * _FINE, down * _FINE)
     corner = round(radius * _FINE)
     inset = round(width * _FINE)
     line = premultiplied(outline)
-    if drop:
-        pygame.draw.rect(fine, line, whole.move(0, round(drop * _FINE)), border_radius=corner)
-        pygame.draw.rect(fine, line, whole, border_radius=corner)
-    inner = whole.inflate(-2 * inset, -2 * inset)
-    if inset:
-        pygame.draw.rect(fine, line, whole, border_radius=corner)
-    if inner.w > 0 and inner.h > 0:
-        pygame.draw.rect(fine, premultiplied(fill), inner, border_radius=max(0, corner - inset))
-    patch = pygame.transform.smoothscale(fine, (across, down + below))
+
+    def draw(fine: Surface, top: int) -> None:
+        whole = Rect(0, -top, across * _FINE, down * _FINE)
+        if drop:
+            _paint_rounded(fine, line, whole.move(0, round(drop * _FINE)), corner)
+            _paint_rounded(fine, line, whole, corner)
+        inner = whole.inflate(-2 * inset, -2 * inset)
+        if inset:
+            _paint_rounded(fine, line, whole, corner)
+        if inner.w > 0 and inner.h > 0:
+            _paint_rounded(fine, premultiplied(fill), inner, max(0, corner - inset))
+
+    patch = _reduced((across, down + below), draw)
     if (across, down) == size:
         return patch
     return _stretch(patch, (size[0], size[1] + below), (across // 2, down // 2))
 
 
+def _paint_rounded(fine: Surface, ink: Colour, rect: Rect, corner: int) -> None:
+    """Draw a rounded rectangle: the px of `pygame.draw.rect`, which takes ten times as long for large corners."""
+    corner = min(corner, rect.w // 2, rect.h // 2)
+    if corner < _LARGE_CORNER:
+        pygame.draw.rect(fine, ink, rect, border_radius=corner)
+        return
+    inner = rect.inflate(-2 * corner, -2 * corner)
+    for x in {inner.left, inner.right}:
+        for y in {inner.top, inner.bottom}:
+            pygame.draw.circle(fine, ink, (x, y), corner)
+    fine.fill(ink, (inner.x, rect.y, inner.w, rect.h))
+    fine.fill(ink, (rect.x, inner.y, rect.w, inner.h))
+
+
+def _reduced(size: tuple[int, int], draw: Callable[[Surface, int], None]) -> Surface:
+    """What `draw(fine, top)` draws `_FINE` times as large, from the row `top` of that on, reduced to `size`.
+
+    It is drawn a strip at a time: the system takes longer to give memory than drawing does.
+    """
+    width, height = size
+    rows = min(height, max(1, _STRIP // (width * _FINE**2)))
+    fine = Surface((width * _FINE, rows * _FINE), pygame.SRCALPHA)
+    result = Surface(size, pygame.SRCALPHA)
+    for top in range(0, height, rows):
+        high = min(rows, height - top)
+        strip = fine.subsurface((0, 0, width * _FINE, high * _FINE))
+        if top:
+            strip.fill(CLEAR)
+        draw(strip, top * _FINE)
+        pygame.transform.smoothscale(strip, (width, high), result.subsurface((0, top, width, high)))
+    return result
+
+
 def _stretch(patch: Surface, size: tuple[int, int], middle: tuple[int, int]) -> Surface:
     """The patch made larger by repeating its middle column and middle row of px."""
-    result = patch
-    for axis in (0, 1):
-        have, want, at = result.get_size(), size[axis], middle[axis]
-        if have[axis] == want:
-            continue
-        more = want - have[axis] + 1
-        longer = (want, have[1]) if axis == 0 else (have[0], want)
-        stretched = Surface(longer, pygame.SRCALPHA)
-        if axis == 0:
-            stretched.blit(result, (0, 0), (0, 0, at, have[1]), pygame.BLEND_RGBA_ADD)
-            strip = result.subsurface((at, 0, 1, have[1]))
-            stretched.blit(pygame.transform.scale(strip, (more, have[1])), (at, 0), None, pygame.BLEND_RGBA_ADD)
-            rest = (at + 1, 0, have[0] - at - 1, have[1])
-            stretched.blit(result, (at + more, 0), rest, pygame.BLEND_RGBA_ADD)
-        else:
-            stretched.blit(result, (0, 0), (0, 0, have[0], at), pygame.BLEND_RGBA_ADD)
-            strip = result.subsurface((0, at, have[0], 1))
-            stretched.blit(pygame.transform.scale(strip, (have[0], more)), (0, at), None, pygame.BLEND_RGBA_ADD)
-            rest = (0, at + 1, have[0], have[1] - at - 1)
-            stretched.blit(result, (0, at + more), rest, pygame.BLEND_RGBA_ADD)
-        result = stretched
+    result = Surface(size, pygame.SRCALPHA)
+    columns, rows = (_spans(patch.get_size()[axis], size[axis], middle[axis]) for axis in (0, 1))
+    for left, wide, x, across in columns:
+        for top, high, y, down in rows:
+            if (wide, high) == (across, down):
+                result.blit(patch, (x, y), (left, top, wide, high), pygame.BLEND_RGBA_ADD)
+            else:
+                part = patch.subsurface((left, top, wide, high))
+                pygame.transform.scale(part, (across, down), result.subsurface((x, y, across, down)))
     return result
+
+
+def _spans(have: int, want: int, at: int) -> list[tuple[int, int, int, int]]:
+    """Where each part of a patch begins and how long it is, there and in what it is made to, along one axis."""
+    if have == want:
+        return [(0, have, 0, have)]
+    more, rest = want - have + 1, have - at - 1
+    spans = [(0, at, 0, at), (at, 1, at, more), (at + 1, rest, at + more, rest)]
+    return [span for span in spans if span[1]]
 
 
 def shadow(size: tuple[int, int], radius: float, blur: int, colour: Colour) -> Surface:
@@ -182,17 +217,34 @@ def ring(diameter: int, width: float, colour: Colour, start: float = 0, sweep: f
     """A circular band of that outer diameter, `sweep` degrees of it clockwise from `start`; 0 is at the top."""
 
     def make() -> Surface:
-        fine = Surface((diameter * _FINE, diameter * _FINE), pygame.SRCALPHA)
         centre, outer = diameter * _FINE / 2, diameter * _FINE / 2
         steps = max(8, int(abs(sweep)) * 2)
         angles = [math.radians(start + sweep * i / steps - 90) for i in range(steps + 1)]
         path = [(centre + outer * math.cos(a), centre + outer * math.sin(a)) for a in angles]
         inner = outer - width * _FINE
         path += [(centre + inner * math.cos(a), centre + inner * math.sin(a)) for a in reversed(angles)]
-        pygame.draw.polygon(fine, premultiplied(colour), path)
-        return pygame.transform.smoothscale(fine, (diameter, diameter))
+        # as `pygame.draw` takes them, also where they are moved up
+        whole = [(int(x), int(y)) for x, y in path]
+        ink = premultiplied(colour)
+
+        def draw(fine: Surface, top: int) -> None:
+            part = _crossing(whole, top, top + fine.get_height())
+            if len(part) > 2:
+                pygame.draw.polygon(fine, ink, [(x, y - top) for x, y in part])
+
+        return _reduced((diameter, diameter), draw)
 
     return surfaces.get(("ring", diameter, width, colour, start, sweep), make)
+
+
+def _crossing(path: Sequence[tuple[int, int]], top: int, foot: int) -> list[tuple[int, int]]:
+    """A closed path without points that change nothing between two rows: both neighbours lie beyond the same one."""
+    sides = [-1 if y < top else 1 if y > foot else 0 for _, y in path]
+    around = zip(sides[-1:] + sides[:-1], sides, sides[1:] + sides[:1], path, strict=True)
+    kept = [(point, side) for before, side, after, point in around if not side or not before == side == after]
+    # pygame fills a triangle by rules of its own
+    twice = len(kept) == 3
+    return [point for point, side in kept for _ in range(2 if twice and side else 1)]
 
 
 def polygon(size: tuple[int, int], points: Sequence[Point], fill: Colour) -> Surface:
@@ -212,26 +264,29 @@ def stroke(size: tuple[int, int], points: Sequence[Point], colour: Colour, width
     path = tuple(points)
 
     def make() -> Surface:
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
-        _pen(fine, path, colour, width)
-        return pygame.transform.smoothscale(fine, size)
+        return _reduced(size, lambda fine, top: _pen(fine, path, colour, width, top))
 
     return surfaces.get(("stroke", size, path, colour, width), make)
 
 
 def strokes(surface: Surface, lines: Sequence[tuple[Sequence[Point], Colour, float]]) -> None:
     """Draw lines as `stroke` does, in px of the surface, one above another: for a picture that its maker keeps."""
-    width, height = surface.get_size()
-    fine = Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
-    for points, colour, line in lines:
-        _pen(fine, points, colour, line)
-    blit(surface, pygame.transform.smoothscale(fine, (width, height)), (0, 0))
+
+    def draw(fine: Surface, top: int) -> None:
+        for points, colour, line in lines:
+            _pen(fine, points, colour, line, top)
+
+    blit(surface, _reduced(surface.get_size(), draw), (0, 0))
 
 
-def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> None:
+def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float, top: int = 0) -> None:
+    """Draw what of a line lies from the row `top` on, which is the surface's first."""
     ink, half = premultiplied(colour), width * _FINE / 2
     points = [(x * _FINE, y * _FINE) for x, y in path]
+    above, below = top - half - 1, top + fine.get_height() + half + 1
     for (x1, y1), (x2, y2) in itertools.pairwise(points):
+        if max(y1, y2) < above or min(y1, y2) > below:
+            continue
         length = math.hypot(x2 - x1, y2 - y1)
         if length:
             aside_x, aside_y = (y1 - y2) / length * half, (x2 - x1) / length * half
@@ -241,9 +296,11 @@ def _pen(fine: Surface, path: Sequence[Point], colour: Colour, width: float) -> 
                 (x2 - aside_x, y2 - aside_y),
                 (x1 - aside_x, y1 - aside_y),
             ]
-            pygame.draw.polygon(fine, ink, quad)
-    for point in points:
-        pygame.draw.circle(fine, ink, point, half)
+            # as `pygame.draw` takes them, also where they are moved up
+            pygame.draw.polygon(fine, ink, [(int(x), int(y) - top) for x, y in quad])
+    for x, y in points:
+        if above <= y <= below:
+            pygame.draw.circle(fine, ink, (int(x), int(y) - top), half)
 
 
 def dashed(
@@ -252,16 +309,19 @@ def dashed(
     """The outline of a rounded rectangle in dashes, `width` wide and inside it."""
 
     def make_white() -> Surface:
-        fine = Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
         path = _outline(size, radius, width / 2)
         lengths = [math.dist(a, b) for a, b in itertools.pairwise(path)]
         around = sum(lengths)
         count = max(1, round(around / (dash + gap)))
         pitch = around / count
         on = pitch * dash / (dash + gap)
-        for i in range(count):
-            _pen(fine, _piece(path, lengths, i * pitch, i * pitch + on), (255, 255, 255, 255), width)
-        return pygame.transform.smoothscale(fine, size)
+        dashes = [_piece(path, lengths, i * pitch, i * pitch + on) for i in range(count)]
+
+        def draw(fine: Surface, top: int) -> None:
+            for piece in dashes:
+                _pen(fine, piece, (255, 255, 255, 255), width, top)
+
+        return _reduced(size, draw)
 
     def make() -> Surface:
         # places for cards have one outline in several colours

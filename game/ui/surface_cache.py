@@ -8,19 +8,28 @@ from typing import TypeAlias, TypeVar, cast
 
 import pygame
 
+from game.ui.side_thread import Job, Side
+
 Part: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and where it lies in a larger picture, in px from that one's top left corner."""
 Parts: TypeAlias = tuple[Part, ...]
 Picture = TypeVar("Picture", pygame.Surface, Parts)
+_Kept: TypeAlias = OrderedDict[Hashable, pygame.Surface | Parts]
 
 BUDGET_4K = 192 * 2**20
 """The bytes that all kept surfaces may take in a window of 3840x2160, and in proportion to its area in another."""
 LEAST_BUDGET = 48 * 2**20
 """The bytes that they may take in any window, however small: the share of 1920x1080."""
-_COSTLY = 40_000
-"""So many bytes take as long to draw as a small picture takes in any case."""
+SMALL = 40_000
+"""A picture of so many bytes or fewer, such as a line of text, is small."""
+_SHARE = 8
+"""Small pictures are thrown away for large ones only if they take more than this part of the budget."""
 _AT_ONCE = 6
 """How many small pictures are made ahead at once, or fewer large ones."""
+WORTH_A_THREAD = 20_000
+"""A picture of so many px or more is drawn aside; a smaller one is there sooner without another thread."""
+_UNCLAIMED = 4
+"""How many pictures drawn aside are kept until they are asked for again."""
 
 
 class _EnoughError(Exception):
@@ -30,23 +39,35 @@ class _EnoughError(Exception):
 class SurfaceCache:
     """Surfaces by key, the longest unused thrown away first. What it gives out must not be drawn upon.
 
+    Small ones have a part of the budget to themselves: a few cards would drive out all that is written on the screen.
+
     A key begins with what the surface is, and has in it all that it is made of, as plain values: of two objects that
     look alike the second finds the surface of the first.
     """
 
     def __init__(self, limit: int = LEAST_BUDGET) -> None:
         self.limit = limit
-        self.bytes = 0
+        self._bytes = [0, 0]
+        self.side: Side | None = None
+        """Where pictures that are made ahead are drawn `aside`; None for here and now."""
+        self._asides: OrderedDict[Hashable, Job[pygame.Surface]] = OrderedDict()
         self._left: float | None = None
         """How much may still be made ahead at once; None for anything."""
-        self._kept: OrderedDict[Hashable, pygame.Surface | Parts] = OrderedDict()
+        self._small: _Kept = OrderedDict()
+        self._large: _Kept = OrderedDict()
+
+    @property
+    def bytes(self) -> int:
+        """How much memory all kept surfaces take."""
+        return sum(self._bytes)
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
+        return key in self._small or key in self._large
 
     def __iter__(self) -> Iterator[Hashable]:
-        """Yield the keys, the longest unused first."""
-        return iter(self._kept)
+        """Yield the keys of the small ones and then of the large ones, the longest unused first."""
+        yield from self._small
+        yield from self._large
 
     def fit(self, size: tuple[int, int], times: int = 1) -> None:
         """Set the budget for a window of that size, so many times as large for a screen that shows much in turn."""
@@ -55,19 +76,57 @@ class SurfaceCache:
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
         """The surface or the parts of that key, made now if they are not kept."""
-        picture = self._kept.get(key)
-        if picture is not None:
-            self._kept.move_to_end(key)
-            return cast(Picture, picture)
+        for tier in (self._small, self._large):
+            picture = tier.get(key)
+            if picture is not None:
+                tier.move_to_end(key)
+                return cast(Picture, picture)
         if self._left is not None and self._left <= 0:
             raise _EnoughError
         made = make()
+        weight = _weight(made)
         if self._left is not None:
-            self._left -= 1 + _weight(made) / _COSTLY
-        self._kept[key] = made
-        self.bytes += _weight(made)
+            self._left -= 1 + weight / SMALL
+        is_large = weight > SMALL
+        (self._large if is_large else self._small)[key] = made
+        self._bytes[is_large] += weight
         self._shrink()
         return made
+
+    def aside(self, key: Hashable, draw: Callable[[], pygame.Surface], size: tuple[int, int]) -> pygame.Surface:
+        """What `draw` gives, one's own, for whoever makes a picture; ahead of time it is drawn beside this thread.
+
+        Then the work that is made ahead is broken off, and finds it there later. `draw` may touch nothing that is
+        shared, this cache included, and should let other threads run most of the time, as decoding a picture does.
+        """
+        job = self._asides.pop(key, None)
+        if job is not None and (job.is_done or self._left is None):
+            drawn = job.take()
+            if self._left is not None:
+                # it has taken none of this thread's time
+                self._left += _weight(drawn) / SMALL
+            return drawn
+        if self._left is None or self.side is None or size[0] * size[1] < WORTH_A_THREAD:
+            return draw()
+        if job is not None:
+            self._asides[key] = job
+        elif all(other.is_done for other in self._asides.values()):
+            self._asides[key] = job = Job(draw)
+            self.side.start(job)
+            if len(self._asides) > _UNCLAIMED:
+                self._asides.popitem(last=False)
+        raise _EnoughError
+
+    def begin(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
+        """Begin to draw what `aside` will be asked for at once; this thread has something else to do until then."""
+        if self.side is not None and key not in self._asides:
+            self._asides[key] = job = Job(draw)
+            self.side.start(job)
+
+    @property
+    def drawing(self) -> Job[pygame.Surface] | None:
+        """What is being drawn aside now; None for nothing."""
+        return next((job for job in self._asides.values() if not job.is_done), None)
 
     def make_ahead(self, work: Callable[[], object]) -> bool:
         """Call `work` until it has made pictures for some milliseconds; return whether it came to its end.
@@ -85,13 +144,16 @@ class SurfaceCache:
 
     def clear(self) -> None:
         """Throw everything away."""
-        self._kept.clear()
-        self.bytes = 0
+        self._small.clear()
+        self._large.clear()
+        self._asides.clear()
+        self._bytes = [0, 0]
 
     def _shrink(self) -> None:
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self.bytes -= _weight(oldest)
+        while self.bytes > self.limit and len(self._small) + len(self._large) > 1:
+            is_large = len(self._large) > 1 and self._bytes[0] <= self.limit // _SHARE
+            _, oldest = (self._large if is_large or not self._small else self._small).popitem(last=False)
+            self._bytes[_weight(oldest) > SMALL] -= _weight(oldest)
 
 
 def _weight(picture: pygame.Surface | Parts) -> int:

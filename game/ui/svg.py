@@ -15,6 +15,7 @@ from pygame import Surface
 
 from game.resources import resource
 from game.ui.colour import Colour
+from game.ui.surface_cache import surfaces
 
 Markup: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
@@ -71,8 +72,13 @@ def hex_colour(colour: Colour) -> str:
 def render(markup: Markup, box: tuple[float, float, float, float], size: tuple[int, int]) -> Surface:
     """The part of a drawing that lies in a box (left, top, width, height), `size` px large, premultiplied."""
     view = " ".join(f"{edge:g}" for edge in box)
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{box[2]:g}" height="{box[3]:g}">'
-    picture = pygame.image.load_sized_svg(io.BytesIO(f"{text}{markup}</svg>".encode()), size)
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{box[2]:g}" height="{box[3]:g}">'
+    text = f"{start}{markup}</svg>"
+    return surfaces.aside(("svg", text, size), lambda: _drawn(text, size), size)
+
+
+def _drawn(text: str, size: tuple[int, int]) -> Surface:
+    picture = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     if pygame.display.get_surface() is not None:
         picture = picture.convert_alpha()
     return picture.premul_alpha()

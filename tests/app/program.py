@@ -44,10 +44,11 @@ class Program(Pilot):
         self.now = 100.0
         self._search: Task[StoredMatch | None] | None = None
         self.data_paths: DataPaths = data_paths({"TWO_DECKS_HOME": str(folder)})
+        self.date = "2026-11-21"
         deals, seconds = itertools.count(DEAL), itertools.count()
         outside = Environment(
             clock=lambda: self.now,
-            utc_now=lambda: f"2026-11-21T18:{next(seconds) % 60:02}:00Z",
+            utc_now=lambda: f"{self.date}T18:{next(seconds) % 60:02}:00Z",
             random_seed=lambda: next(deals),
         )
         self.app = App(self.data_paths, outside, speed=speed, games=games)

@@ -16,12 +16,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.kinds import SEAT_KINDS
 from game.app import App
 from game.pages.crash import CrashScreen
 from game.pages.home import Home
 from game.pages.settings_page import SettingsPage
 from game.rules.core import CHANCE
 from game.rules.match import Player
+from game.storage.index_file import remove_index
+from game.storage.indexed_folder import INDEX
 from game.storage.library import MatchLibrary
 from game.storage.settings import MatchSetup
 from game.storage.stored import StoredMatch
@@ -89,8 +92,15 @@ def test_continue_resumes_a_killed_match_where_it_stopped(tmp_path: Path) -> Non
     again.close()
 
 
-def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("is_known", [False, True])
+def test_home_does_not_wait_for_the_folder_of_records(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_known: bool
+) -> None:
     at_the_table(tmp_path).close()
+    # what the index knows is offered while the folder does not answer
+    MatchLibrary(tmp_path / "records", SEAT_KINDS, print).unfinished()
+    if not is_known:
+        remove_index(tmp_path / INDEX)
     answer, find = threading.Event(), MatchLibrary.unfinished
 
     def find_slowly(library: MatchLibrary, progress: Progress) -> StoredMatch | None:
@@ -101,7 +111,11 @@ def test_home_does_not_wait_for_the_folder_of_records(tmp_path: Path, monkeypatc
     monkeypatch.setattr(Program, "step", Pilot.step)
     program = Program(tmp_path)
     home = program.on(Home)
-    assert not home.continue_card.visible
+    end = time.monotonic() + 20
+    while is_known and not home.continue_card.visible:
+        assert time.monotonic() < end
+        program.step()
+    assert home.continue_card.visible == is_known
     answer.set()
     end = time.monotonic() + 20
     while not home.continue_card.visible:

@@ -23,13 +23,13 @@ FEW = 400_000
 
 def new_pictures(program: Program, *events: Any) -> int:
     """The bytes of the pictures that a frame adds to those kept."""
-    before = {key: weight(key) for key in surfaces}
+    before = set(surfaces)
     program.step(*events)
     return sum(weight(key) for key in surfaces if key not in before)
 
 
 def weight(key: Any) -> int:
-    kept = surfaces._kept[key]
+    kept = surfaces._small.get(key) or surfaces._large[key]
     parts = [kept] if isinstance(kept, Surface) else [surface for surface, _ in kept]
     return sum(surface.get_width() * surface.get_height() * surface.get_bytesize() for surface in parts)
 

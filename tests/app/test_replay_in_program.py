@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,7 +11,7 @@ import pytest
 
 from game.ai.kinds import DEFAULT_KIND, SEAT_KINDS
 from game.app import App
-from game.app.replays import ReplayReader
+from game.app.replay_reader import ReplayReader
 from game.cli import main, window
 from game.games import GAMES
 from game.pages.home import Home
@@ -26,6 +27,7 @@ from game.table.finale import Finale
 from game.table.match_screen import MatchScreen
 from game.table.score_page import ScorePage
 from game.ui.widgets.choice import Select
+from tests.app.matches import at_the_matches
 from tests.app.program import HHC, HTD, Program
 from tests.pages.replays import match_of
 from tests.rules import golden
@@ -43,7 +45,7 @@ def saved(match: Match, folder: Path) -> Path:
 def opened(path: Path, folder: Path, position: int = 0) -> tuple[Program, ReplayPage]:
     def first(app: App) -> None:
         app.go_home()
-        app.open_replay(path, position)
+        app.replays.open(path, position)
 
     program = Program(folder / "home", first)
     page = program.on(ReplayPage)
@@ -110,7 +112,54 @@ def test_a_match_is_played_on_from_any_position_as_practice(name: str, seats: in
         program.be_ready()
         program.settle()
         assert program.entries >= position
+        assert all(entry.ms is not None for entry in sitting.match.entries[position:])
         program.close()
+
+
+def practised(match: Match, position: int) -> Match:
+    """A match as a practice that began at a position: of what was played before nobody wrote down when."""
+    practice = Match(replace(match.header, practice=True, began="2026-11-22T10:00:00Z"))
+    for number, entry in enumerate(match.entries[: position + 20]):
+        practice.play(entry._replace(ms=None if number < position else 100 * number))
+    return practice
+
+
+@pytest.mark.parametrize("position", [0, 33])
+def test_a_practice_is_played_again_from_where_it_began(position: int, tmp_path: Path) -> None:
+    match = match_of(HTD, 3)
+    path = saved(practised(match, position), tmp_path)
+    program, _ = opened(path, tmp_path, 40)
+    current = program.app._match
+    current.resume(path)
+    program.step()
+    current.sit_down_if_open()
+    assert program.entries == position + 20
+    current.play_again()
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert sitting.session.practice
+    assert sitting.match.header.seed == match.header.seed
+    assert sitting.match.entries == match.entries[:position]
+    assert _until_written(program) != path
+    program.close()
+
+
+def test_a_practice_in_the_list_is_played_again_from_where_it_began(tmp_path: Path) -> None:
+    match = match_of(HTD, 3)
+    records = tmp_path / "records"
+    records.mkdir()
+    saved(practised(match, 33), records)
+    program, page = at_the_matches(tmp_path)
+    assert page.selected is not None
+    assert page.selected.entries == 53
+    page._play_again(page.selected)
+    assert page.source.wait(20)
+    program.step()
+    sitting = program.app.sitting
+    assert sitting is not None
+    assert sitting.match.header.practice
+    assert sitting.match.entries == match.entries[:33]
+    program.close()
 
 
 def test_who_sits_where_is_chosen(tmp_path: Path) -> None:
@@ -158,7 +207,7 @@ def test_a_file_that_is_no_record_is_a_sentence(tmp_path: Path, capsys: pytest.C
         assert main(["replay", str(bad)]) == 2
         assert str(bad) in capsys.readouterr().err
     program = Program(tmp_path / "home")
-    program.app.open_replay(tmp_path / "prose")
+    program.app.replays.open(tmp_path / "prose")
     program.wait(0.2)
     program.on(Home)
     program.close()

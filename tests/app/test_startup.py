@@ -1,4 +1,4 @@
-"""What the program does not do before its first table is shown: it would open that much later."""
+"""What the program does not do before its first table, or home, is shown: it would open that much later."""
 
 from __future__ import annotations
 
@@ -8,53 +8,86 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
-OPEN_A_TABLE = """
-import gc, json, sys
+OPEN = """
+import gc, json, sys, threading
 from game.cli import main
 from game.ui.window import Window
 present = Window.present
 def shown(self, rects):
     present(self, rects)
-    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count()]))
+    names = [thread.name for thread in threading.enumerate()]
+    print(json.dumps([sorted(sys.modules), gc.isenabled(), gc.get_freeze_count(), names]))
     import pygame
     pygame.event.post(pygame.event.Event(pygame.QUIT))
 Window.present = shown
-sys.exit(main(["play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none"]))
+sys.exit(main(sys.argv[1:]))
 """
-NOT_NEEDED = {
+TABLE = ("play", "hand-to-hand-combat", "--seats", "human,greedy", "--speed", "none")
+NEVER_NEEDED = {
+    "replays": {"game.play.replay", "game.app.replay_reader", "game.pages.replay"},
+    "the folders of a system": {"platformdirs"},
+    "what a log could do": {"logging.handlers", "socket"},
+    "matches and figures": {"game.pages.matches_page", "game.pages.statistics_page", "game.storage.transfer"},
+    "development": {"numpy", "PIL", "unittest", "http.client"},
+}
+NOT_NEEDED = NEVER_NEEDED | {
     "a search of its own": {"multiprocessing.connection", "game.play.simulate", "game.play.audit"},
     "bots": {"subprocess", "game.ai.bot"},
     "other screens": {"game.pages.home", "game.pages.rulebook", "game.pages.settings_page", "game.pages.about"},
     "the other table": {"game.table.hit_the_deck.table"},
     "full screen": {"ctypes"},
     "rare characters": {"pygame.freetype"},
-    "development": {"numpy", "PIL", "unittest", "http.client"},
+}
+NOT_NEEDED_AT_HOME = NEVER_NEEDED | {
+    "the tables": {"game.table.hand_to_hand.table", "game.table.hit_the_deck.table"},
+    "other pages": {"game.pages.rulebook", "game.pages.settings_page", "game.pages.about", "game.pages.how_to"},
+    "full screen": {"ctypes"},
 }
 
 
-def at_the_first_table(folder: Path) -> tuple[set[str], bool, int]:
-    """The modules imported by then, whether garbage is collected, and how many objects are never looked through."""
+def at_the_first_frame(folder: Path, *arguments: str) -> tuple[set[str], bool, int, list[str]]:
+    """The modules imported by then, whether garbage is collected, how many objects are never looked through, and the
+    threads' names.
+    """
     environment = {"TWO_DECKS_HOME": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     said = subprocess.run(
-        [sys.executable, "-c", OPEN_A_TABLE],
+        [sys.executable, "-c", OPEN, *arguments],
         env={**os.environ, **environment, "PYTHONPATH": str(ROOT)},
         cwd=folder,
         check=True,
         capture_output=True,
         text=True,
     )
-    modules, collects, frozen = json.loads(said.stdout.splitlines()[0])
-    return set(modules), collects, frozen
+    modules, collects, frozen, threads = json.loads(said.stdout.splitlines()[0])
+    return set(modules), collects, frozen, threads
 
 
 def test_a_first_table_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
-    imported, _, _ = at_the_first_table(tmp_path)
+    imported, _, _, _ = at_the_first_frame(tmp_path, *TABLE)
     assert "game.table.hand_to_hand.table" in imported
     assert {what: names & imported for what, names in NOT_NEEDED.items() if names & imported} == {}
 
 
+def test_home_imports_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    imported, _, _, _ = at_the_first_frame(tmp_path)
+    assert "game.pages.home" in imported
+    assert {what: names & imported for what, names in NOT_NEEDED_AT_HOME.items() if names & imported} == {}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begun"), [((), True), (TABLE, True), (("play", "hit-the-deck", *TABLE[2:]), False)], ids=str
+)
+def test_what_lies_on_the_night_begins_to_decode_it_before_all_else(
+    tmp_path: Path, arguments: tuple[str, ...], begun: bool
+) -> None:
+    _, _, _, threads = at_the_first_frame(tmp_path, *arguments)
+    assert ("pictures" in threads) == begun
+
+
 def test_garbage_is_collected_from_the_first_frame_on(tmp_path: Path) -> None:
-    _, collects, frozen = at_the_first_table(tmp_path)
+    _, collects, frozen, _ = at_the_first_frame(tmp_path, *TABLE)
     assert collects
     assert frozen > 10_000

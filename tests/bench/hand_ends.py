@@ -38,7 +38,11 @@ def measure(scene: str, folder: Path, size: tuple[int, int], game: str, timed: C
 
     `timed` runs one frame of a program, with some events, and returns its seconds.
     """
+    from game.ui.side_thread import SideThread
+    from game.ui.surface_cache import surfaces
+
     program, move = before_the_end(folder, size, game, "match" if "finale" in scene else "hand")
+    surfaces.side = SideThread()
     try:
         assert program.window.size == size, f"the window is {program.window.size}"
         frame = partial(timed, program)

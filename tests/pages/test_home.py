@@ -24,7 +24,7 @@ from tests.ui.pilot import Pilot
 
 WAYS = ["go on"]
 WAYS += [f"{word} {game}" for game in (HHC, HTD) for word in ("play", "set up")]
-WAYS += ["matches", "statistics", "how to", "rules", "settings", "about", "quit"]
+WAYS += ["matches", "statistics", "people", "daily", f"practice {HTD}", "how to", "rules", "settings", "about", "quit"]
 MATCH = Unfinished("Hand-to-Hand Combat with Orion, hand 4", "77 : 52")
 LONG = "Bartholomew Featherstonehaugh-Cholmondeley the Third of Wolfeschleg"
 
@@ -39,6 +39,8 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         set_up=lambda game: said.append(f"set up {game}"),
         resume_match=lambda: said.append("go on"),
         statistics=lambda: said.append("statistics"),
+        people=lambda: said.append("people"),
+        daily=lambda: said.append("daily"),
         sit_down_if_open=lambda: None,
         stop_resuming=lambda: None,
         matches=lambda: said.append("matches"),
@@ -47,6 +49,7 @@ def home_that_asks(said: list[str], unfinished: Callable[[], Unfinished | None])
         settings=lambda: said.append("settings"),
         about=lambda: said.append("about"),
         quit=lambda: said.append("quit"),
+        practice=lambda game: said.append(f"practice {game.name}"),
     )
     return Home(GAMES, ways, unfinished)
 

@@ -32,7 +32,7 @@ def stored(folder: Path, game: str, names: tuple[str, ...], *, is_over: bool = T
         ("hgg", "A and two AIs"),
         ("hhg", "A, B and C"),
         ("hhggg", "A, B and three AIs"),
-        ("gggg", "four AIs"),
+        ("gggg", "Four AIs"),
     ],
 )
 def test_a_made_name_tells_who_plays(kinds: str, name: str) -> None:
@@ -51,6 +51,13 @@ def test_the_lowest_total_leads_at_hit_the_deck_and_the_highest_at_hand_to_hand(
     match = replace(match, totals=(12, 4, 30))
     assert texts.standing(match, GAMES[HTD].look) == "Ben leads with 4"
     assert texts.standing(match, GAMES[HHC].look) == "Vega leads with 30"
+
+
+def test_a_match_left_between_hands_says_which_is_over(tmp_path: Path) -> None:
+    after = replace(stored(tmp_path, HTD, ("Ada", "Ben", "Vega")), winners=None)
+    assert texts.result(after, GAMES[HTD].look)[0] == f"After hand {after.hand}"
+    in_hand = replace(after, hand=after.hand + 1)
+    assert texts.result(in_hand, GAMES[HTD].look)[0] == f"Hand {in_hand.hand}"
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from game.games import GAMES
 from game.pages.settings_page import SettingsPage
-from game.pages.settings_people import NamesList
 from game.storage.settings import Profile, Settings
 from game.storage.settings_file import load, save
 from game.table.deck_art import CardPrint, DeckArt
@@ -46,7 +45,10 @@ class KeptPage:
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self.decks = {name: game.art() for name, game in GAMES.items()}
-        self.page = SettingsPage(GAMES, lambda: self.settings, self.take, self.art, "/somewhere/two-decks")
+        self.opened: list[str] = []
+        self.page = SettingsPage(
+            GAMES, lambda: self.settings, self.take, self.art, lambda: self.opened.append("people"), "/two-decks"
+        )
         self.pilot = Pilot(self.page)
 
     def take(self, settings: Settings) -> None:
@@ -106,30 +108,27 @@ def test_every_setting_can_be_changed_by_keys_alone() -> None:
     assert changed.coached == {HHC, HTD}
 
 
-def test_a_name_is_forgotten_only_when_confirmed() -> None:
+def test_a_button_shows_everyone_who_has_played() -> None:
     kept = KeptPage(Settings(profiles={"Ada": Profile(), "Ben": Profile()}))
-    page, pilot = kept.page, kept.pilot
-    pilot.click(page.names)
-    names = page.active.current
-    assert isinstance(names, NamesList)
-    ben = (names.rect.x + 30, names.rect.y + 15)
-    pilot.click(ben)
-    pilot.press(pygame.K_ESCAPE)
-    assert list(kept.settings.profiles) == ["Ada", "Ben"]
-    pilot.click(ben)
-    pilot.press(pygame.K_RETURN)
-    assert list(kept.settings.profiles) == ["Ada"]
-    assert names.count == 1
-    assert list(page.people.buttons) == ["Ada"]
+    kept.pilot.click(kept.page.everyone)
+    assert kept.opened == ["people"]
+    assert not KeptPage().page.everyone.visible
 
 
 def test_resetting_all_settings_keeps_names() -> None:
     kept = KeptPage(
-        Settings(speed="slow", calm=True, ui_scale=1.4, profiles={"Ada": Profile()}, coached=frozenset({HHC}))
+        Settings(
+            speed="slow",
+            calm=True,
+            ui_scale=1.4,
+            profiles={"Ada": Profile()},
+            also_known={"Adda": "Ada"},
+            coached=frozenset({HHC}),
+        )
     )
     kept.pilot.click(kept.page.reset)
     kept.pilot.press(pygame.K_RETURN)
-    assert kept.settings == Settings(profiles={"Ada": Profile()})
+    assert kept.settings == Settings(profiles={"Ada": Profile()}, also_known={"Adda": "Ada"})
     assert (kept.segments("speed").chosen, kept.segments("ui_scale").chosen) == (2, 1)
 
 

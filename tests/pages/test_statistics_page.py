@@ -15,19 +15,24 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.app import App
 from game.games import GAMES
 from game.pages import statistics_page
+from game.pages.replay import ReplayPage
 from game.pages.statistics_actions import statistics_actions
 from game.pages.statistics_page import PICTURE_SIZE, StatisticsActions, StatisticsPage
-from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, Half
+from game.pages.statistics_parts import NONE_THEN, NOTHING_YET, REPLAY, Half
 from game.pages.statistics_save import SaveDialog
+from game.play.sentences import ordinal
 from game.sample_statistics import sample_statistics
 from game.storage.figures import Statistics, reckon
 from game.storage.statistics_csv import COLUMNS, as_csv
 from game.storage.tasks import Progress, Task
-from game.table.statistics import match_lines, ordinal, rivals_text
+from game.table.statistics import match_lines, rivals_text
+from game.ui.input import Pointer, PointerAction
 from game.ui.widgets.dialog import Dialog
-from game.ui.widgets.picture import Picture
+from game.ui.widgets.picture import Mark, Picture
+from tests.app.matches import write_match
 from tests.app.program import Program
 from tests.storage.shelf import Shelf
 from tests.ui.pilot import Pilot
@@ -48,6 +53,7 @@ class Source:
         self.answers = list(answers)
         self.asked: list[tuple[str, str]] = []
         self.played: list[str] = []
+        self.replayed: list[str] = []
         self.saved: list[tuple[str, bytes]] = []
         self.may_answer = threading.Event()
         self.may_answer.set()
@@ -60,6 +66,7 @@ class Source:
             profiles=dict,
             today=lambda: TODAY,
             play=self.played.append,
+            replay=self.replayed.append,
             save=lambda path, make: self._done(lambda: self._save(path, make())),
         )
         return StatisticsPage(GAMES, actions)
@@ -111,6 +118,8 @@ def test_the_page_is_there_before_its_figures_are() -> None:
     source.may_answer.set()
     assert page._loading is not None
     assert page._loading.wait(PATIENCE_S)
+    assert page._refreshing is None, "the folder is looked through when the figures are shown"
+    pilot.step()
     assert page._refreshing is not None
     assert page._refreshing.wait(PATIENCE_S)
     pilot.step()
@@ -154,6 +163,11 @@ def test_records_that_were_new_are_shown_too() -> None:
     assert page.person.choices == SAMPLE.people
 
 
+def said(mark: Mark) -> tuple[str, ...]:
+    """What the bubble says of a mark."""
+    return (*mark.lines, REPLAY) if mark.opens else mark.lines
+
+
 @pytest.mark.parametrize("number", range(9))
 def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
     _, page, pilot = opened(SAMPLE)
@@ -161,7 +175,7 @@ def test_pointing_at_a_mark_says_what_is_behind_it(number: int) -> None:
     assert picture.marks
     pilot.move(picture.rect_of(picture.marks[-1]).center)
     assert picture.mark is not None
-    assert page.bubble.lines == picture.mark.lines
+    assert page.bubble.lines == said(picture.mark)
     assert page.root.rect.contains(page.bubble.rect)
     pilot.move(page.title.rect.center)
     assert page.bubble.lines == ()
@@ -172,16 +186,66 @@ def test_arrows_walk_the_marks_in_their_order(number: int) -> None:
     _, page, pilot = opened(SAMPLE)
     picture = pictures(page)[number]
     pilot.focus(picture)
-    said = []
+    told = []
     for _ in picture.marks:
         pilot.press(pygame.K_RIGHT)
-        said.append(page.bubble.lines)
-        assert picture.ring_rect.contains(picture.rect_of(picture.marks[len(said) - 1]))
-    assert said == [mark.lines for mark in picture.marks]
+        told.append(page.bubble.lines)
+        assert picture.ring_rect.contains(picture.rect_of(picture.marks[len(told) - 1]))
+    assert told == [said(mark) for mark in picture.marks]
     pilot.press(pygame.K_LEFT)
-    assert page.bubble.lines == picture.marks[-2].lines
+    assert page.bubble.lines == said(picture.marks[-2])
     pilot.press(pygame.K_TAB)
     assert page.bubble.lines == ()
+
+
+@pytest.mark.parametrize("number", [0, 1, 5])
+def test_a_match_is_replayed_from_its_mark(number: int) -> None:
+    source, page, pilot = opened(SAMPLE)
+    picture = pictures(page)[number]
+    mark = next(mark for mark in picture.marks if mark.opens)
+    pilot.click(picture.rect_of(mark))
+    assert source.replayed == [mark.opens]
+    pilot.focus(picture)
+    pilot.press(pygame.K_RIGHT)
+    assert picture.mark is not None
+    pilot.press(pygame.K_RETURN)
+    assert source.replayed == [mark.opens, picture.mark.opens]
+
+
+def test_a_finger_reads_a_mark_before_it_opens_it() -> None:
+    source, page, _ = opened(SAMPLE)
+    orbit = pictures(page)[0]
+    place = orbit.rect_of(orbit.marks[4]).center
+    for opened_by_now in (0, 1):
+        orbit.handle(Pointer(PointerAction.DOWN, place, touch=True))
+        orbit.handle(Pointer(PointerAction.UP, place, touch=True))
+        assert page.bubble.lines == said(orbit.marks[4])
+        assert source.replayed == [orbit.marks[4].opens] * opened_by_now
+
+
+def test_a_click_beside_marks_or_that_slips_off_one_opens_nothing() -> None:
+    source, page, pilot = opened(SAMPLE)
+    orbit = pictures(page)[0]
+    pilot.click((orbit.rect.x + 12, orbit.rect.y + 2))
+    pilot.button(True, orbit.rect_of(orbit.marks[0]).center)
+    pilot.move(orbit.rect_of(orbit.marks[20]).center)
+    pilot.button(False, orbit.rect_of(orbit.marks[20]).center)
+    pilot.move(page.title.rect.center)
+    pilot.focus(orbit)
+    pilot.press(pygame.K_RETURN)
+    assert source.replayed == []
+
+
+def test_the_mark_that_was_looked_at_stays_when_the_figures_come_anew() -> None:
+    _, page, pilot = opened(SAMPLE)
+    orbit = pictures(page)[0]
+    pilot.focus(orbit)
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_RIGHT)
+    page.load()
+    pilot.step()
+    assert orbit.mark == orbit.marks[1]
+    assert page.bubble.lines == said(orbit.marks[1])
 
 
 def test_every_match_of_an_orbit_is_a_mark() -> None:
@@ -200,11 +264,11 @@ def test_earlier_places_come_by_the_wheel_and_by_walking_on() -> None:
     pilot.wheel(places.rect.center, -1)
     pilot.move(page.title.rect.center)
     pilot.focus(places)
-    said = []
+    told = []
     for _ in matches:
         pilot.press(pygame.K_LEFT)
-        said.append(page.bubble.lines)
-    assert said == expected[::-1]
+        told.append(page.bubble.lines)
+    assert told == [(*lines, REPLAY) for lines in expected[::-1]]
     pilot.wheel(places.rect.center, 40)
     assert places.marks[0].lines == expected[0]
 
@@ -331,7 +395,7 @@ def test_where_a_file_goes_is_asked_and_nothing_there_is_overwritten(
     taken = tmp_path / "two-decks-statistics-2026-11-21.csv"
     taken.write_text("mine", encoding="utf-8")
     shelf = Shelf(tmp_path / "home" / "records")
-    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, lambda: None)
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
     page = StatisticsPage(GAMES, actions._replace(load=lambda *_: Source(SAMPLE)._load("", "")))
     pilot = Pilot(page)
     pilot.step()
@@ -374,3 +438,21 @@ def test_home_leads_to_the_statistics_and_back(tmp_path: Path) -> None:
     assert all(isinstance(half, Half) for half in page.halves)
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is home
+
+
+def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
+    path = write_match(tmp_path, title="Sunday final")
+    program = Program(tmp_path, App.open_statistics)
+    page = program.on(StatisticsPage)
+    end = time.monotonic() + PATIENCE_S
+    while (page.is_reading or not pictures(page)[0].marks) and time.monotonic() < end:
+        program.step()
+    orbit = pictures(page)[0]
+    (mark,) = orbit.marks
+    assert mark.opens == path.name
+    assert mark.lines[0].startswith("Sunday final, ")
+    program.click(orbit.rect_of(mark))
+    replay = program.on(ReplayPage)
+    assert replay.request.header.began == "2026-11-20T12:00:00Z"
+    program.press(pygame.K_ESCAPE)
+    assert program.screens.top is page

@@ -29,7 +29,12 @@ def header(*players: str) -> Header:
     ],
 )
 def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str) -> None:
-    assert describe_unfinished(header(*players), 2, (0,) * len(players)).line == line
+    assert describe_unfinished(header(*players), 2, False, (0,) * len(players)).line == line
+
+
+def test_a_match_left_between_hands_says_which_is_over() -> None:
+    described = describe_unfinished(header("Ada*", "Orion"), 2, True, (77, 52))
+    assert described.line == "Hand-to-Hand Combat with Orion, after hand 2"
 
 
 @pytest.mark.parametrize(
@@ -47,4 +52,4 @@ def test_an_unfinished_match_names_who_plays(players: tuple[str, ...], line: str
 def test_an_unfinished_match_stands_as_its_people_care(
     players: tuple[str, ...], totals: tuple[int, ...], standing: str
 ) -> None:
-    assert describe_unfinished(header(*players), 3, totals).standing == standing
+    assert describe_unfinished(header(*players), 3, False, totals).standing == standing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +18,7 @@ from game.storage.indexed_folder import INDEX
 from game.storage.library import MatchLibrary
 from game.storage.stored import LoadedRecord, load_record
 from game.storage.tasks import Progress
-from tests.storage.matches import a_match, of_an_unknown_game, text_of
+from tests.storage.matches import PATIENCE_S, a_match, of_an_unknown_game, text_of
 from tests.storage.shelf import KINDS, Shelf
 
 
@@ -147,4 +148,32 @@ def test_files_that_are_gone_are_forgotten(shelf: Shelf) -> None:
     paths[1].unlink()
     assert len(shelf.library.stored()) == 2
     with closing(MatchIndex(shelf.folder.with_name(INDEX), shelf.folder)) as index:
-        assert set(index.rows()) == {paths[0].name, paths[2].name}
+        assert set(index.rows()) == {os.fsencode(paths[0].name), os.fsencode(paths[2].name)}
+
+
+def test_what_the_index_knows_is_offered_before_the_folder_is_looked_through(shelf: Shelf) -> None:
+    shelf.keep(a_match(seed=2), age=100)
+    known = shelf.library.unfinished()
+    newer = shelf.keep(a_match(seed=3, began="2026-11-22T08:00:00Z"), age=10)
+    woken, may_look = threading.Event(), threading.Event()
+    search = shelf.library.find_unfinished(woken.set, may_look.wait)
+    assert woken.wait(PATIENCE_S)
+    assert not search.is_done
+    assert search.answer == known
+    may_look.set()
+    assert search.wait(PATIENCE_S)
+    assert search.answer is not None
+    assert search.answer.path == newer
+
+
+def test_a_match_that_has_changed_is_not_offered_as_the_index_knows_it(shelf: Shelf) -> None:
+    path = shelf.keep(a_match(), age=100)
+    assert shelf.library.unfinished() is not None
+    path.write_text(text_of(a_match(most=61)), encoding="utf-8")
+    may_look = threading.Event()
+    search = shelf.library.find_unfinished(lambda: None, may_look.wait)
+    may_look.set()
+    assert search.wait(PATIENCE_S)
+    assert search.progress.offered is None
+    assert search.answer is not None
+    assert search.answer.entries == 61

@@ -178,6 +178,7 @@ def test_a_clock_that_was_set_back_loses_no_match(shelf: Shelf) -> None:
         for line in lines_of(a_match(0 if header.rules is headers[0].rules else 4))[1:]:
             record.append(line)
         close(record)
+    shelf.library.close()
     paths = sorted(shelf.folder.iterdir())
     assert len(paths) == 3
     os.utime(paths[0], (2_000_000_000, 2_000_000_000))

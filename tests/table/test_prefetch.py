@@ -35,13 +35,15 @@ def test_an_idle_frame_renders_two_small_pictures_in_order() -> None:
     assert all(baked(art, looks))
 
 
-def test_an_idle_frame_renders_one_large_picture() -> None:
+def test_an_idle_frame_renders_a_part_of_one_large_picture() -> None:
     art = UniversalArt()
     ahead = Prefetcher(art)
     looks = [CardLook(card, 180) for card in range(2)]
     ahead.want(looks)
-    ahead.bake()
-    assert baked(art, looks) == [True, False]
+    for done in ([False, False], [True, False], [True, True]):
+        assert ahead.bake()
+        assert baked(art, looks) == done
+    assert not ahead.bake()
 
 
 def test_a_cached_picture_is_not_rendered_again() -> None:

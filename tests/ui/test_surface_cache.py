@@ -7,7 +7,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.screen import Screen
-from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, Parts, SurfaceCache, surfaces
+from game.ui.surface_cache import BUDGET_4K, LEAST_BUDGET, SMALL, Parts, SurfaceCache, surfaces
 from game.ui.typeset import line
 from tests.ui.pilot import Pilot
 
@@ -60,6 +60,36 @@ def test_a_surface_larger_than_the_budget_is_kept_alone() -> None:
     assert kept.cache.get("large", lambda: Surface((1, 1))) is large
     kept.get("a")
     assert list(kept.cache) == [("test", "a")]
+
+
+def test_large_surfaces_leave_the_small_ones_their_part() -> None:
+    cache = SurfaceCache(80 * SMALL)
+
+    def small() -> Surface:
+        return Surface((SMALL // 400, 100), pygame.SRCALPHA)
+
+    for number in range(8):
+        cache.get(("text", number), small)
+    for number in range(40):
+        cache.get(("card", number), lambda: Surface((SMALL // 50, 100), pygame.SRCALPHA))
+    assert [key for key in cache if key[0] == "text"] == [("text", number) for number in range(8)]  # type: ignore[index]
+    assert cache.bytes <= cache.limit
+    # beyond that part the longest unused of them go
+    cache.get(("text", 0), small)
+    for number in range(8, 14):
+        cache.get(("text", number), small)
+        cache.get(("card", 100 + number), lambda: Surface((SMALL // 50, 100), pygame.SRCALPHA))
+        assert cache.bytes <= cache.limit
+    texts = [key for key in cache if key[0] == "text"]  # type: ignore[index]
+    assert texts[-7:] == [("text", number) for number in (0, *range(8, 14))]
+    assert len(texts) <= 11
+
+
+def test_small_surfaces_may_have_all_the_room_there_is() -> None:
+    cache = SurfaceCache(20 * SMALL)
+    for number in range(60):
+        cache.get(number, lambda: Surface((SMALL // 400, 100), pygame.SRCALPHA))
+    assert list(cache) == list(range(40, 60))
 
 
 def test_parts_weigh_what_their_surfaces_do() -> None:

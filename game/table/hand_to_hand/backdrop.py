@@ -30,22 +30,24 @@ class Backdrop:
         self._cards = [(piece.image, piece.rect.topleft) for piece in lying]
         self._ground = ground
         self._fades = fades
-        self._shades: list[Surface] = []
+        self._shades: dict[int, Surface] = {}
 
     def prepare(self) -> bool:
         """Make one more shade; False if all are there."""
-        count = len(self._shades)
-        if count == _SHADES:
-            return False
-        if count == 0:
-            self._shades.append(self._bright())
-            return True
-        left = 1 - count / (_SHADES - 1) * (1.0 if self._fades else _DIM)
-        grey = round(255 * left)
-        shade = self._shades[0].copy()
-        shade.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
-        self._shades.append(shade)
-        return True
+        missing = next((number for number in range(_SHADES) if number not in self._shades), None)
+        if missing is not None:
+            self._make(missing)
+        return missing is not None
+
+    def _make(self, number: int) -> Surface:
+        if number == 0:
+            made = self._bright()
+        else:
+            made = (self._shades.get(0) or self._make(0)).copy()
+            grey = round(255 * (1 - number / (_SHADES - 1) * (1.0 if self._fades else _DIM)))
+            made.fill((grey, grey, grey, grey if self._fades else 255), special_flags=pygame.BLEND_RGBA_MULT)
+        self._shades[number] = made
+        return made
 
     def _bright(self) -> Surface:
         left, top = self.rect.topleft
@@ -59,7 +61,6 @@ class Backdrop:
         if self._fades and part >= 1:
             return
         wanted = round(part * (_SHADES - 1))
-        while len(self._shades) <= wanted:
-            self.prepare()
         if self.rect.move(0, shift).colliderect(surface.get_clip()):
-            shapes.blit(surface, self._shades[wanted], (self.rect.x, self.rect.y + shift))
+            shade = self._shades.get(wanted) or self._make(wanted)
+            shapes.blit(surface, shade, (self.rect.x, self.rect.y + shift))

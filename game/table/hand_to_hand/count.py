@@ -173,8 +173,8 @@ class TableCount:
         self._tally = Tally(self._beats, step, progress)
         if self._picture is None:
             return
-        if step == 0 and progress >= 1:
-            # in the silence, what is to move is made ready
+        if step == 0 and progress:
+            # while the last card lands and in the silence, what is to move is made ready
             next((job for job in self._jobs if job.prepare()), None)
         self._tabletop.cover(step > 0)
         self._picture.show(self._tally)
@@ -234,4 +234,5 @@ class TableCount:
             scene.remove(self._points)
             self._picture = None
         self._tabletop.cover(False)
+        self._tabletop.foresee()
         self._panels.show_counting(False)

@@ -47,7 +47,7 @@ def cues(events: Sequence[Event], before: Placements, after: Placements, layout:
             found.append(Cue(back_key(event.target.seat, _last_back(after, event.target.seat)), start=start))
             continue
         key = card_key(event.card)
-        if event.origin.zone == "down":
+        if event.origin.zone == "down" and key not in before:
             place = sum(1 for other in before if other[:3] == ("down", event.origin.seat, event.origin.number)) - 1
             down = down_key(event.origin.seat, event.origin.number, place)
             found.append(Cue(key, _UNCOVER_MS, turns=True, known_as=down))

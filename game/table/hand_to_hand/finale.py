@@ -226,9 +226,9 @@ def _won(at: Standing) -> tuple[str, ...]:
 def _place(page: Finale) -> None:
     middle = page.size[1] / page.scale - FOOT / 2
     right = page.size[0] / page.scale - _MARGIN
-    page.home.place(page.box(right - 110, middle - 24, 110, 48))
-    page.look_back.place(page.box(right - 264, middle - 24, 140, 48))
-    page.again.place(page.box(right - 478, middle - 28, 200, 56))
+    page.home.place(page.box(right - 130, middle - 24, 130, 48))
+    page.look_back.place(page.box(right - 274, middle - 24, 130, 48))
+    page.again.place(page.box(right - 478, middle - 28, 190, 56))
 
 
 def finale(request: ScoreRequest) -> Finale:

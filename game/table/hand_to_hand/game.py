@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
-from game.play.replay import Study
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.hand_to_hand.cards import parse_card
 from game.table.deck_art import BACK, Elevation
@@ -29,7 +28,7 @@ from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
 from game.table.match_screen import MatchScreen
 from game.ui import shapes
-from game.ui.backgrounds import circle, starlit
+from game.ui.backgrounds import circle, expect_night, starlit
 from game.ui.colour import translucent
 from game.ui.icons import icon
 from game.ui.palette import NIGHT_DEPTH
@@ -42,10 +41,14 @@ _MARKS = (("E", 272, 227), ("J", 272, 277), ("N", 352, 212), ("V", 352, 327), ("
 """Suits, each with the radius of its orbit and its angle, in degrees clockwise from the right."""
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.table.statistics import StatisticsPicture
 
 
 def _table(request: TableRequest) -> MatchScreen:
+    if not request.settings().high_contrast:
+        # it takes as long as all that is imported here
+        expect_night()
     from game.table.hand_to_hand.descriptions import describe
     from game.table.hand_to_hand.table import HandToHandTable
 
@@ -73,6 +76,7 @@ def _finale(request: ScoreRequest) -> Screen:
 
 
 def _study() -> Study:
+    from game.play.replay import Study
     from game.table.hand_to_hand.descriptions import describe, notable
 
     return Study(describe, notable, TURNED_OR_GALAXY)
@@ -142,6 +146,7 @@ HAND_TO_HAND_GAME = Game(
     finale=_finale,
     study=_study,
     how_to=_how_to,
+    daily_options={"target": 75},
     match_look=_match_look,
     statistics=_statistics,
 )

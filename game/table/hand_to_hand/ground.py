@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import pygame
 from pygame import Surface
 
 from game.ui import shapes
@@ -33,4 +32,4 @@ def ground(size: tuple[int, int], scale: float) -> Surface:
         shapes.blit_centred(night, shapes.disc(max(3, round(7 * scale)), _MOON), (round(x), round(y)))
     shade = shapes.shadow((size[0] - 2 * round(300 * scale), height), 0, round(60 * scale), _SHADE)
     shapes.blit_centred(night, shade, (size[0] // 2, height // 2))
-    return night.convert() if pygame.display.get_surface() else night
+    return night

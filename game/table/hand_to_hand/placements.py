@@ -42,7 +42,13 @@ def shape_of(view: View, below: int) -> Shape:
 
 
 def _columns(view: View, seat: int) -> tuple[Column, ...]:
-    return tuple(Column(len(down), len(run)) for down, run in zip(view.down_cards(seat), view.runs(seat), strict=True))
+    return tuple(column_of(view, seat, column) for column in range(5))
+
+
+def column_of(view: View, seat: int, column: int) -> Column:
+    """How many cards of a column take how much room: for who sees all of them down cards lie as open as the others."""
+    down, up = len(view.down_cards(seat)[column]), len(view.runs(seat)[column])
+    return Column(0, down + up) if view.viewer == OMNISCIENT else Column(down, up)
 
 
 def sorted_hand(cards: Sequence[Card], sort: str, by_hand: Sequence[Card] = ()) -> list[Card]:
@@ -148,9 +154,10 @@ def spread(
 
 def _column(table: Placements, view: View, layout: Layout, seat: int, column: int, *, own: bool) -> None:
     down, up = view.down_cards(seat)[column], view.runs(seat)[column]
+    backs = column_of(view, seat, column).down
     for place, card in enumerate((*down, *up)):
-        pose = layout.card_in_column(own, column, len(down), place)
-        if place < len(down):
+        pose = layout.card_in_column(own, column, backs, place)
+        if place < backs:
             # a down card shows its face only in the count at the end of the hand
             table[down_key(seat, column, place)] = Placement(BACK, pose, not own, Elevation.RESTING, place)
         else:

@@ -16,7 +16,7 @@ from game.table.statistics import (
     counted,
     in_order,
     kind_text,
-    match_lines,
+    match_mark,
     share_of,
 )
 from game.ui.drawing import Drawing
@@ -77,7 +77,7 @@ class WonAgainst(StatisticsPicture):
                 drawing.circle(x, y + 19, _BEAD + 0.4, _AQUA)
             else:
                 drawing.circle(x, y + 19, _BEAD - 0.5, CLEAR, theme.quiet, 1.8)
-            marks.append(Mark(x - 7, y + 12, 14, 14, match_lines(meeting.match)))
+            marks.append(match_mark(meeting.match, x, y + 19, 14))
         return marks
 
 

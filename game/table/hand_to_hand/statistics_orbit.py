@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.storage.figures import Run, Span, current_run, longest_run, spans, won
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
-from game.table.statistics import StatisticsPicture, match_lines, month_text, span_lines
+from game.table.statistics import StatisticsPicture, match_mark, month_text, span_lines
 from game.ui.colour import translucent
 from game.ui.drawing import Drawing, around
 from game.ui.palette import GOLD, LIT_GOLD, NIGHT_TEXT
@@ -82,8 +82,9 @@ class Orbit(StatisticsPicture):
             drawing.line(around(_X, _Y, _EVEN, angle), tip, colour=_VIOLET, width=1.8)
             drawing.circle(*end, size, CLEAR, _VIOLET, 1.8)
         x, y = end
-        lines = match_lines(span.matches[0]) if span.period == "match" else span_lines(span)
-        return Mark(x - 8, y - 8, 16, 16, lines)
+        if span.period == "match":
+            return match_mark(span.matches[0], x, y, 16)
+        return Mark(x - 8, y - 8, 16, 16, span_lines(span))
 
     def _streak(self, drawing: Drawing, run: Run, angles: Sequence[float], words: str) -> tuple[float, float]:
         start, end = angles[run.start], angles[run.start + run.length - 1]

@@ -17,8 +17,16 @@ from game.table.hand_to_hand.board import Board
 from game.table.hand_to_hand.cues import cues, perform
 from game.table.hand_to_hand.ground import ground
 from game.table.hand_to_hand.hand_gap import HandGap
-from game.table.hand_to_hand.layout import MOST, Column, Layout, Shape, grown, lay_out
-from game.table.hand_to_hand.placements import card_key, landing, shape_after, shape_of, sorted_hand, spread
+from game.table.hand_to_hand.layout import MOST, Layout, Shape, grown, lay_out
+from game.table.hand_to_hand.placements import (
+    card_key,
+    column_of,
+    landing,
+    shape_after,
+    shape_of,
+    sorted_hand,
+    spread,
+)
 from game.table.hand_to_hand.prefetch import looks_soon
 from game.table.hand_to_hand.slots import BAR, DISCARD, OPP, OWN, STOCK, is_source, legal_targets
 from game.table.hit_areas import HitAreas, PointerListener
@@ -44,10 +52,8 @@ class Tabletop:
     def __init__(self, screen: MatchScreen, art: DeckArt, touched: PointerListener, view: View, sort: str) -> None:
         self._screen = screen
         self._scene = scene = screen.scene
-        self.view = view
-        self.below = screen.seat_below
-        self.sort_key = sort
-        self.art = art
+        self.view, self.below = view, screen.seat_below
+        self.sort_key, self.art = sort, art
         self.by_hand: list[Card] = []
         self.pieces = Pieces(scene, art)
         self.looking = False
@@ -147,7 +153,7 @@ class Tabletop:
         self.pieces.snap_to(self.spread)
         self._put_areas()
         self._relight()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def show(self, view: View, events: Sequence[Event], dropped: Slot | None = None, drawn: Card | None = None) -> None:
         """Show the view after these events; a `drawn` card stands out in the hand below, until a move shows another.
@@ -177,7 +183,7 @@ class Tabletop:
         self._put_areas()
         self._relight()
         self.fly()
-        self.prefetcher.want(self._looks_soon())
+        self.foresee()
 
     def fly(self) -> None:
         """Start moving the pieces."""
@@ -190,6 +196,10 @@ class Tabletop:
     def finish(self) -> None:
         self.looking = False
         self.pieces.finish()
+
+    def foresee(self) -> None:
+        """Have pictures prerendered that may be needed soon, also those that were there and have been thrown away."""
+        self.prefetcher.want(self._looks_soon())
 
     def prerender(self) -> bool:
         return self.prefetcher.bake()
@@ -300,10 +310,6 @@ class Tabletop:
             return [spot.number]
         return list(self.cards_of(spot)) if spot.zone == OWN else []
 
-    def _column(self, own: bool, column: int) -> Column:
-        seat = self.below if own else 1 - self.below
-        return Column(len(self.view.down_cards(seat)[column]), len(self.view.runs(seat)[column]))
-
     def _put_areas(self) -> None:
         layout, areas = self.layout, self.areas
         hand = self._hand()
@@ -314,7 +320,8 @@ class Tabletop:
         for own, zone in ((True, OWN), (False, OPP)):
             for column in range(5):
                 place = areas.at_slot(Slot(zone, column))
-                place.set_area(layout.column_rect(own, column, self._column(own, column)))
+                cards = column_of(self.view, self.below if own else 1 - self.below, column)
+                place.set_area(layout.column_rect(own, column, cards))
         for suit in range(6):
             areas.at_slot(Slot(BAR, suit)).set_area(layout.pile(suit).rect)
         areas.at_slot(Slot(STOCK)).set_area(layout.stock.rect)

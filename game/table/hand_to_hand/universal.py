@@ -28,6 +28,7 @@ from game.ui.palette import (
     NIGHT_GOOD,
     PAPER_NIGHT,
 )
+from game.ui.surface_cache import surfaces
 from game.ui.theme import Typeface
 from game.ui.typeset import font_for
 
@@ -128,6 +129,11 @@ class UniversalArt(DeckArt):
 
 def _reduced(name: str, width: int) -> Surface:
     """A master, premultiplied, `width` px wide."""
+    size = (width, height(width))
+    return surfaces.aside(("master", name, width), lambda: _decoded(name, width), size)
+
+
+def _decoded(name: str, width: int) -> Surface:
     size = next((master for master in _MASTERS if master >= width), _MASTERS[-1])
     master = pygame.image.load(resource("assets", "cards", "universal", str(size), f"{name}.webp"))
     if pygame.display.get_surface():

@@ -7,9 +7,11 @@ from functools import partial
 
 from pygame import Surface
 
+from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.view import View
 from game.table.hit_the_deck import count_layout as places
 from game.table.hit_the_deck.count_signs import BANG_STEPS, bang
+from game.table.hit_the_deck.piles import VISIBLE
 from game.table.hit_the_deck.rays import Rays
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
@@ -37,10 +39,13 @@ class CountStage:
         scale = self._top.layout.scale
         missing = [step for step in range(BANG_STEPS, -1, -1) if (scale, step) not in self._bursts]
         bursts = [partial(self.burst, step / BANG_STEPS) for step in missing]
+        # below the last card these will lie in the middle
+        width, lying = self._top.layout.px(places.WINNER), view.discard[: VISIBLE - 1]
+        cards = [partial(self._top.art.plain, card, width) for card in lying if card != HIDDEN]
         if self._screen.theme.is_plain:
-            return list(bursts)
+            return [*bursts, *cards]
         rays = self._rays_now()
-        return [*[rays.lay] * rays.left, *bursts]
+        return [*[rays.lay] * rays.left, *bursts, *cards]
 
     def ground(self) -> Surface:
         """The ground of the count."""
@@ -63,5 +68,5 @@ class CountStage:
         top = self._top
         ground = top.ground()
         if self._rays is None or self._of is not ground:
-            self._rays, self._of = Rays(ground, top.layout.scale, places.middle(top.layout).centre), ground
+            self._rays, self._of = Rays(ground.copy(), top.layout.scale, places.middle(top.layout).centre), ground
         return self._rays

@@ -109,8 +109,9 @@ def compose(card: Card, width: int, left_handed: bool = False, large_print: bool
         markup = _unread_hit(left_handed, large_print)
     else:
         markup = _face(TEXTS[card], is_hit(card), left_handed, large_print)
+    mask = _mask(size)
     picture = render(markup, _BOX, size)
-    picture.blit(_mask(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -136,8 +137,10 @@ class HitTheDeckArt(DeckArt):
         if card == BACK:
             return compose(BACK, width)
         kind = card if card == UNREAD_HIT else card & KIND_MASK
-        face = compose(kind, width, self.card_print.left_handed, self.card_print.large)
-        if card >= 0 and card & _UNPLAYABLE and not self.card_print.high_contrast:
+        if card == kind:
+            return compose(card, width, self.card_print.left_handed, self.card_print.large)
+        face = self.plain(kind, width).copy()
+        if card & _UNPLAYABLE and not self.card_print.high_contrast:
             _veil(face)
         return face
 

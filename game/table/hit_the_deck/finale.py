@@ -123,8 +123,8 @@ def _place(page: Finale) -> None:
     width, height = page.size[0] / page.scale, page.size[1] / page.scale
     left, bottom = width - _SIDE - _MARGIN, height - _MARGIN - 6
     half = (_SIDE - _GAP) / 2
-    page.look_back.place(page.box(left, bottom - _BUTTON, half + 10, _BUTTON))
-    page.home.place(page.box(left + half + 10 + _GAP, bottom - _BUTTON, half - 10, _BUTTON))
+    page.look_back.place(page.box(left, bottom - _BUTTON, half, _BUTTON))
+    page.home.place(page.box(left + half + _GAP, bottom - _BUTTON, half, _BUTTON))
     page.again.place(page.box(left, bottom - _BUTTON - _GAP - _AGAIN, _SIDE, _AGAIN))
 
 

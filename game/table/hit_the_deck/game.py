@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.play.clauses import rulebook
-from game.play.replay import Study
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.hit_the_deck.cards import parse_card
 from game.table.deck_art import Elevation
@@ -18,11 +17,14 @@ from game.table.game import (
     HomePicture,
     NumberRange,
     OptionText,
+    Practice,
+    PracticeRequest,
     ScoreRequest,
     SetupRequest,
 )
 from game.table.game_table import TableRequest
 from game.table.hit_the_deck.deck_art import HitTheDeckArt
+from game.table.hit_the_deck.practice_texts import CAPTION, TITLE
 from game.table.hit_the_deck.texts import KEYS, SORTS
 from game.table.illustration import HowTo
 from game.table.match_look import MatchLook
@@ -32,6 +34,7 @@ from game.ui.screen import Screen
 from game.ui.theme import CLOTH
 
 if TYPE_CHECKING:
+    from game.play.replay import Study
     from game.table.statistics import StatisticsPicture
 
 
@@ -63,6 +66,7 @@ def _finale(request: ScoreRequest) -> Screen:
 
 
 def _study() -> Study:
+    from game.play.replay import Study
     from game.table.hit_the_deck.descriptions import describe
 
     return Study(describe)
@@ -85,6 +89,24 @@ def _statistics() -> Sequence[StatisticsPicture]:
     from game.table.hit_the_deck.statistics import pictures
 
     return pictures()
+
+
+def _practice(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice import RacePractice
+
+    return RacePractice(request).setup_page()
+
+
+def _sample_practice(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import table
+
+    return table(request)
+
+
+def _sample_result(request: PracticeRequest) -> Screen:
+    from game.table.hit_the_deck.practice_samples import result
+
+    return result(request)
 
 
 def _paint_ground(surface: Surface, centre: tuple[int, int], scale: float, avoid: Rect) -> None:
@@ -124,5 +146,7 @@ HIT_THE_DECK_GAME = Game(
     how_to=_how_to,
     statistics=_statistics,
     lesson="Race lesson",
+    daily_options={"target": 50},
     match_look=_match_look,
+    practice=Practice(TITLE, CAPTION, "touch", _practice, _sample_practice, _sample_result),
 )

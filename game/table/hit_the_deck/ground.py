@@ -23,4 +23,4 @@ def ground(layout: Layout) -> Surface:
     pygame.draw.ellipse(small, shapes.premultiplied(CLOTH_LIT), small.get_rect())
     small = pygame.transform.gaussian_blur(small, max(1, layout.px(14) // _LIT_PART))
     shapes.blit_centred(table, pygame.transform.smoothscale(small, (width, height)), layout.ring.center)
-    return table.convert() if pygame.display.get_surface() else table
+    return table

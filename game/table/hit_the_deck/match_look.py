@@ -27,6 +27,7 @@ class HitTheDeckLook(MatchLook):
     fewest_wins = True
     strip = StripLook(PAPER_CLOTH, PAPER_CLOTH, 8, INK_CLOTH, INK_CLOTH, 1.6, 2.6, casing=INK_CLOTH, is_stepped=False)
     emblem_ground, emblem_edge = CLOTH_GROUND, INK_CLOTH
+    shows_profiles = True
 
     def badge(self, players: Sequence[Player], profiles: Mapping[str, Profile], seat: int, size: int) -> Surface:
         """The seat's shape on a disc of its colour."""

@@ -32,7 +32,8 @@ _PACKET_NEAR = 1.05
 _PACKET_SHADOW = (12, 26)
 """How far its shadow is from it, to the right and down, in px at scale 1.0."""
 _TOP_TILT = 7
-_SHOWN = 5
+VISIBLE = 5
+"""How many cards of the discard pile can be seen."""
 _COUNT = TextStyle(Typeface.DISPLAY, 19)
 
 
@@ -65,7 +66,7 @@ def laid_cards(discard: Sequence[Card]) -> list[ScatteredCard]:
     One with a card below it that nobody has seen lies squared up, as a flip has left it.
     """
     shown = []
-    for depth, card in enumerate(discard[:_SHOWN]):
+    for depth, card in enumerate(discard[:VISIBLE]):
         if card == HIDDEN:
             break
         is_lowest = HIDDEN in discard[depth + 1 : depth + 2]

@@ -50,6 +50,8 @@ class PlateText(NamedTuple):
     """While a hand is counted, the points to which the bar has grown; it is striped from the total before the hand."""
     grown_from: int = -1
     """The total before the hand; -1 while none is counted."""
+    unit: str = texts.POINTS
+    """What the total counts."""
 
 
 def plate_texts(match: Match, view: View, pairs: Mapping[int, KeyPair], marks: Sequence[SeatColour]) -> list[PlateText]:
@@ -131,7 +133,7 @@ class Plate(Drawable):
     def _write(self, surface: Surface, left: int, right: int) -> None:
         sitting, scale, rect, theme = self._sitting, self._scale, self.rect, CLOTH
         total = str(sitting.total)
-        room = max(typeset.width(total, _SCORE, scale), typeset.width(texts.POINTS, _POINTS, scale))
+        room = max(typeset.width(total, _SCORE, scale), typeset.width(sitting.unit, _POINTS, scale))
         upper = Rect(left, rect.y + round(7 * scale), right - room - round(8 * scale) - left, round(24 * scale))
         place = Rect(left, upper.y, right - left, upper.h)
         travel.write(surface, ("total", sitting.mark, sitting.total), total, _SCORE, scale, theme.text, place, 1.0)
@@ -147,7 +149,7 @@ class Plate(Drawable):
             paint_keycap(surface, cap, sitting.key, theme, scale * 0.9, held=held)
         lower = Rect(left, rect.y + round(31 * scale), upper.w, round(15 * scale))
         typeset.write(
-            surface, texts.POINTS, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0
+            surface, sitting.unit, _POINTS, scale, theme.quiet, Rect(left, lower.y, right - left, lower.h), 1.0
         )
         typeset.write_fitted(surface, sitting.who, _BELOW_NAME, scale, theme.quiet, lower)
         bar = Rect(left, rect.bottom - round(11 * scale), right - left, max(3, round(4 * scale)))

@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 
 from game.play.ladder import LadderRow
 from game.play.race_events import Called, CallMissed, HandLanded, RaceEvent
+from game.play.session import RedactedStep
 from game.rules.core import Card
 from game.table.card_flights import widths
 from game.table.deck_art import BACK
@@ -25,6 +26,7 @@ from game.table.hit_the_deck.call_button import CallButton
 from game.table.hit_the_deck.layout import LEAST_EDGE, Layout
 from game.table.hit_the_deck.piles import PileSprite
 from game.table.hit_the_deck.pill import Pill
+from game.table.hit_the_deck.race_result import RaceResult, outcome
 from game.table.hit_the_deck.shout import SIZE as SHOUT_SIZE
 from game.table.hit_the_deck.shout import Shout, nearest_place
 from game.table.hit_the_deck.signs import burst
@@ -70,13 +72,22 @@ class RaceDisplay:
         self.countdown = Pill(pill.RESTARTING)
         self.seconds_left, self.faked_out = Pill(pill.SECONDS_LEFT), Pill(pill.FAKED_OUT)
         self.times = [Pill(pill.TIME) for _ in names]
+        self.results = [RaceResult() for _ in names]
         self._verdict = Verdict(top.marks, names, top.art)
         self._burst.visible = self._pile.visible = False
         self._swell: list[Surface] = []
         self._swell_of: tuple[object, ...] = ()
         top.scene.add(self._burst, z=_BURST_Z)
         top.scene.add(self._pile, z=_PILE_Z)
-        self._notices = (*self.times, self.seconds_left, self.call, self._shout, self._verdict, self.countdown)
+        self._notices = (
+            *self.times,
+            *self.results,
+            self.seconds_left,
+            self.call,
+            self._shout,
+            self._verdict,
+            self.countdown,
+        )
         for z, drawable in enumerate((*self._notices, self.faked_out)):
             top.scene.add(drawable, Layer.NOTICE, 10 + z)
 
@@ -241,12 +252,26 @@ class RaceDisplay:
     def slap(self, seat: int, text: str, speed: float) -> None:
         """Slap with a seat's hand, and say something below its plate, or above the plate of the seat below."""
         self.slaps.slam(self.top.layout, seat, self.centre, speed, large=True)
+        self.times[seat].say(text, *self._chip_place(seat), self.top.layout.scale)
+
+    def _chip_place(self, seat: int) -> tuple[str, tuple[float, float]]:
+        """Which corner of a chip lies where at a seat's plate."""
         layout, plate = self.top.layout, self.top.layout.plate(seat)
         x, down = plate.x + layout.px(_CHIP[0]), layout.px(_CHIP[1])
         if layout.place_of(seat) == "below":
-            self.times[seat].say(text, "bottomleft", (x, plate.top - down), layout.scale)
-        else:
-            self.times[seat].say(text, "topleft", (x, plate.bottom + down + layout.px(2)), layout.scale)
+            return "bottomleft", (x, plate.top - down)
+        return "topleft", (x, plate.bottom + down + layout.px(2))
+
+    def recall(self, step: RedactedStep) -> None:
+        """Say at each plate what came of a race that was run before."""
+        layout, (rows, penalty) = self.top.layout, outcome(step)
+        for row in rows:
+            place = self._chip_place(row.seat)
+            if layout.place_of(row.seat).startswith("top"):
+                # the cards of these seats lie below their plates
+                plate = layout.plate(row.seat)
+                place = "midleft", (plate.right + layout.px(3), plate.centery)
+            self.results[row.seat].tell(row, penalty, *place, layout.panel_scale)
 
     def _made(self, seat: int, speed: float) -> None:
         """The button goes down, and becomes the bubble; the bubble of a seat without a button is there at once."""
@@ -302,6 +327,10 @@ class RaceDisplay:
                 delay=number * ROWS_MS * speed / 1000,
                 blocking=False,
             )
+
+    def word_verdict(self, draws: str, follows: str) -> None:
+        """Say in other words what is drawn and who is next; a `{}` of each is filled in."""
+        self._verdict.draws, self._verdict.follows = draws, follows
 
     def _grow(self, number: int, part: float) -> None:
         self._verdict.grow(number, max(0.01, ease_out(part)))

@@ -211,6 +211,9 @@ class Racing:
         self._screen.presenter.show(step)
         self._screen.wake_at(self._screen.now)
 
+    def recall(self, step: RedactedStep) -> None:
+        self.display.recall(step)
+
     def end(self) -> None:
         """Remove the race from the screen; a verdict counts as read."""
         self.phase = RacePhase.NONE
@@ -249,6 +252,7 @@ class Racing:
         self._session.void_race()
         self.race, self._turn_at = None, None
         self._tabletop.finish()
+        self._face_up = False  # also of a card that was flying and has landed by that
         self.end()
         self._tabletop.piles.cover_up()
         if self._lesson is not None:
@@ -340,11 +344,14 @@ class Racing:
         """Show a fake-out for a moment, unless a race is shown."""
         if self.is_showing:
             return
-        name, cost = self._names[step.entry.actor], fakeout_cost(step)
-        words = sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
         self._screen.fade_changes(self.display.told_at_once)
-        self.display.fake_out(step.entry.actor, words, self._screen.duration_scale)
+        self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
         self._forgive_later()
+
+    def describe_fakeout(self, step: RedactedStep) -> str:
+        """Whose fake-out it is, and what it costs."""
+        name, cost = self._names[step.entry.actor], fakeout_cost(step)
+        return sentence(texts.FAKED_OUT, name, cost) if cost else sentence(texts.FAKED_OUT_FREE, name)
 
     def _forgive_later(self) -> None:
         if self._cancel_fakeout is not None:

@@ -23,7 +23,7 @@ _STRIP = 160
 
 def sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Surface:
     """The cloth with rays of light from a point, `size` px large; opaque and shared."""
-    return surfaces.get(_key(size, scale, centre), lambda: _converted(Rays(cloth(size, scale), scale, centre)))
+    return surfaces.get(_key(size, scale, centre), lambda: Rays(cloth(size, scale), scale, centre).picture)
 
 
 def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Iterator[None]:
@@ -35,22 +35,21 @@ def prepare_sunrays(size: tuple[int, int], scale: float, centre: tuple[int, int]
         yield
         while rays.lay():
             yield
-        surfaces.get(_key(size, scale, centre), lambda: _converted(rays))
+        surfaces.get(_key(size, scale, centre), lambda: rays.picture)
 
 
 def _key(size: tuple[int, int], scale: float, centre: tuple[int, int]) -> Hashable:
     return "sunrays", size, scale, centre
 
 
-def _converted(rays: Rays) -> Surface:
-    return rays.picture.convert() if pygame.display.get_surface() else rays.picture
-
-
 class Rays:
-    """A ground with rays of light from a point, in px, which may be laid over it a strip at a time."""
+    """A ground with rays of light from a point, in px, which may be laid over it a strip at a time.
+
+    The ground is drawn upon.
+    """
 
     def __init__(self, ground: Surface, scale: float, centre: tuple[int, int]) -> None:
-        self._lit = ground.copy()
+        self._lit = ground
         self._centre = centre
         inset = round(2 * _HEM * scale)
         self._within = ground.get_rect().inflate(-inset, -inset)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
 from pygame.event import Event
 
-from game.ai.kinds import DEFAULT_KIND, HUMAN
+from game.ai.kinds import DEFAULT_KIND, HUMAN, OFFERED, PlayerKind
 from game.rules.match import Player
 from game.storage.settings import Profile
 from game.table.game import SetupRequest
@@ -31,8 +31,12 @@ from game.ui.widgets.root import open_over
 class SlapSeats(SeatArea):
     """The seats clockwise round the table, from the one below at the left."""
 
-    def __init__(self, request: SetupRequest) -> None:
+    def __init__(
+        self, request: SetupRequest, kinds: Sequence[PlayerKind] = OFFERED, default_kind: str = DEFAULT_KIND
+    ) -> None:
+        """`kinds` are offered, a person first; a seat that is added gets the `default_kind`, or that of the last."""
         super().__init__()
+        self._kinds, self._default_kind = kinds, default_kind
         self._limits = request.game.rules.seats
         self._known, self._people = request.profiles, request.people
         self.keys = SlapKeyCapture(lambda: self.slappers, self)
@@ -54,6 +58,7 @@ class SlapSeats(SeatArea):
             FieldCallbacks(
                 lambda: self._renamed(seat), lambda: self._new_kind(seat), lambda: self.other_names(seat.number)
             ),
+            self._kinds,
         )
         seat = SlapSeat(
             fields,
@@ -106,7 +111,8 @@ class SlapSeats(SeatArea):
 
     def _add(self) -> None:
         kinds = [seat.fields.player.kind for seat in self.slap_seats]
-        player = Player(free_computer_name(self.other_names(-1)), kinds[-1] if kinds[-1] != HUMAN else DEFAULT_KIND)
+        kind = kinds[-1] if kinds[-1] != HUMAN else self._default_kind
+        player = Player(free_computer_name(self.other_names(-1)), kind)
         others = [seat.profile for seat in self.slap_seats]
         profile = profile_for_newcomer(Profile(), len(self.slap_seats), others, is_human=False)
         self.slap_seats.append(self._seat(player, profile))

@@ -36,6 +36,7 @@ class ShownPiles:
         self._art, self._layout, self._view, self._names = art, layout, view, names
         self.draw, self.discard, self.draw_count = PileSprite(), PileSprite(), CountBadge()
         self.sign = DemandSign()
+        self.tells_demands = True
         self.shown_discard: tuple[Card, ...] = ()
         """The discard pile as it has last been turned up, top first."""
         scene.add(self.draw, z=0)
@@ -58,7 +59,7 @@ class ShownPiles:
         self.shown_discard = view.discard
         pose = self._layout().discard
         self.discard.show(self.picture_of_discard(pose.width), (pose.x, pose.y))
-        if view.result is not None or view.current_seat < 0:
+        if view.result is not None or view.current_seat < 0 or not self.tells_demands:
             return self.sign.show(None)
         return self.sign.show(view.demand, self._names[view.current_seat])
 

@@ -150,7 +150,8 @@ class Edges(SidePanels):
         """Place everything along the layout's edges."""
         self.panel_scale, panel = layout.panel_scale, layout.panel
         self.menu.place(panel(0, 0, 44, 42))
-        self.number.place(panel(56, 2, 138, 20))
+        # with two or four, nobody sits beside it: there is room for a deal number of nine figures
+        self.number.place(panel(56, 2, 176 if layout.seats in (2, 4) else 138, 20))
         self.target.place(panel(56, 22, 138, 18))
         self.rules.place(panel(-TOOL[0], 0, *TOOL))
         self.undo.place(panel(-2 * TOOL[0] - 8, 0, *TOOL))

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.ai.kinds import HUMAN
+from game.play.sentences import ordinal
 from game.rules.match import Player
 from game.storage.figures import GameFigures, Share, bins, current_run, longest_run, won
 from game.storage.settings import Profile
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.statistics_bars import Bar, draw_bars
 from game.table.hit_the_deck.statistics_races import ReactionTimes
 from game.table.statistics import (
     HANDS,
@@ -19,8 +21,7 @@ from game.table.statistics import (
     counted,
     in_order,
     kind_text,
-    match_lines,
-    ordinal,
+    match_mark,
     share_of,
 )
 from game.ui.drawing import Drawing
@@ -133,7 +134,7 @@ class Places(_Card):
                 drawing.image(badge, x, y, 16)
             else:
                 drawing.circle(x, y, 4.3, PAPER_CLOTH, theme.text, 1.8)
-            marks.append(Mark(x - 8, y - 8, 16, 16, match_lines(match)))
+            marks.append(match_mark(match, x, y, 16))
         return marks
 
     def _y(self, place: int) -> float:
@@ -186,15 +187,13 @@ class HandPoints(_Card):
         labels = ["0", *(str(value) for value in range(10, 51, 10)), "51+"]
         starts = ((value - 9, value) for value in range(10, 51, 10))
         titles = [NONE, *(FROM_TO.format(*ends) for ends in starts), OR_MORE.format(51)]
-        most, marks = max(counts), []
-        for number, (count, label, title) in enumerate(zip(counts, labels, titles, strict=True)):
-            x = 14 + 23.0 * number
-            if count:
-                height = max(3.0, 42.0 * count / most)
-                fill = CLOTH_LIGHT if number == 0 else colour
-                drawing.box(x, 91 - height, 22, height + 1, 1, fill, theme.text, 1.8)
-                marks.append(Mark(x, 91 - height, 22, height, (title, counted(count, HANDS))))
-            drawing.text(label, _SMALL, theme.text, x + 11, 102, 0.5)
+        bars = [
+            Bar(14 + 23.0 * number, 22, count, CLOTH_LIGHT if number == 0 else colour, (title, counted(count, HANDS)))
+            for number, (count, title) in enumerate(zip(counts, titles, strict=True))
+        ]
+        marks = draw_bars(drawing, bars, 91, 42, theme.text)
+        for bar, label in zip(bars, labels, strict=True):
+            drawing.text(label, _SMALL, theme.text, bar.x + 11, 102, 0.5)
         drawing.line((10, 92), (178, 92), colour=theme.text, width=2)
         if none:
             drawing.text(NO_POINTS.format(counted(none, HANDS)), _SMALL, theme.text, 176, 40, 1, halo=theme.panel)

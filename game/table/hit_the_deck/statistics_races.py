@@ -12,6 +12,7 @@ from game.storage.statistics import PersonRaces
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.seats import seat_shape
+from game.table.hit_the_deck.statistics_bars import Bar, draw_bars
 from game.table.statistics import RACES, StatisticsPicture, counted
 from game.ui.drawing import Drawing
 from game.ui.icons import icon
@@ -26,12 +27,16 @@ BEST, MEDIAN, UNIT = "best", "median", "ms after the face was seen"
 FROM_TO, OR_MORE, LESS = "{} to {} ms", "{} ms or more", "less than {} ms"
 BEST_IS, MEDIAN_IS = "Best: {} ms", "Median: {} ms"
 MORE_PEOPLE = "and {} more"
+PRACTICE, PRACTICE_MEDIAN = "Practice: median {} ms, best {} ms", "Best median: {} ms"
+PRACTICES = ("race practice", "race practices")
 FAKEOUTS, FORGOTTEN = ("fake-out", "fake-outs"), ("call forgotten", "calls forgotten")
 _FIRST, _WIDTH, _BINS = 200, 20, 25
 _LEFT, _RIGHT = 146.0, 514.0
 _ROWS, _EMPTY_ROWS, _LEAST_FOR_BARS = 4, 3, 10
 _HIGH = (62.0, 62.0, 56.0, 36.0)
 """How high a row's bars get, by the number of rows, from one on."""
+_MORE_ROOM = 78
+"""How much room the number of further people takes, with a gap."""
 _ASIDE = 50
 """How much room the best time has left of its star."""
 _HEADING = TextStyle(Typeface.DISPLAY, 18)
@@ -84,7 +89,7 @@ class ReactionTimes(StatisticsPicture):
             for row in range(1, rows + 1):
                 drawing.line((_LEFT - 2, 66 + step * row), (_RIGHT, 66 + step * row), colour=theme.text, width=2)
         self._legend(drawing)
-        return marks
+        return marks + self._practice(drawing)
 
     def _x(self, ms: float) -> float:
         part = min(1.0, max(0.0, (ms - _FIRST) / (_WIDTH * _BINS)))
@@ -127,23 +132,17 @@ class ReactionTimes(StatisticsPicture):
         return marks
 
     def _bars(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float, high: float) -> list[Mark]:
-        counts = bins(racer.touches, _FIRST, _WIDTH, _BINS)
-        most, marks = max(counts), []
-        for number, count in enumerate(counts):
-            if not count:
-                continue
+        bars, width = [], self._x(_FIRST + _WIDTH) - self._x(_FIRST)
+        for number, count in enumerate(bins(racer.touches, _FIRST, _WIDTH, _BINS)):
             start = _FIRST + number * _WIDTH
-            x, height = self._x(start), max(3.0, high * count / most)
-            width = self._x(start + _WIDTH) - x
-            drawing.box(x, y - height, width + 1, height + 1, 0, colour.colour, self.theme.text, 1.8)
             title = FROM_TO.format(start, start + _WIDTH - 1)
             if number == 0:
                 title = LESS.format(start + _WIDTH)
             elif number == _BINS - 1:
                 title = OR_MORE.format(start)
             lines = f"{racer.name}: {title}", counted(count, RACES)
-            marks.append(Mark(x, y - height, width, height, lines))
-        return marks
+            bars.append(Bar(self._x(start), width + 1, count, colour.colour, lines))
+        return draw_bars(drawing, bars, y, high, self.theme.text)
 
     def _dots(self, drawing: Drawing, racer: PersonRaces, colour: SeatColour, y: float) -> list[Mark]:
         marks = []
@@ -163,6 +162,17 @@ class ReactionTimes(StatisticsPicture):
         else:
             drawing.text(str(best), _FIGURE, theme.text, x - 11, star + 6, 1, halo=theme.panel)
         return Mark(x - 8, star - 8, 16, 16, (racer.name, BEST_IS.format(best)))
+
+    def _practice(self, drawing: Drawing) -> list[Mark]:
+        """What the person's best is where no cards are played, which counts in nothing above."""
+        best, figures = self.figures.practice, self.figures
+        if best.median is None or best.touch is None:
+            return []
+        taken = _MORE_ROOM if len(figures.races) > _ROWS else 0
+        right = 566 - taken
+        drawing.text(PRACTICE.format(best.median, best.touch), _SMALL, self.theme.text, right, 309, 1, room=228 - taken)
+        said = counted(best.sessions, PRACTICES), PRACTICE_MEDIAN.format(best.median), BEST_IS.format(best.touch)
+        return [Mark(right - 220 + taken, 300, 220 - taken, 18, (figures.person, *said))]
 
     def _legend(self, drawing: Drawing) -> None:
         theme, y = self.theme, 309.0

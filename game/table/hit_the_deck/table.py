@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -28,7 +29,7 @@ from game.table.hit_the_deck.curtain_look import INSET, ZONE_INSET, ClothCurtain
 from game.table.hit_the_deck.cut import CutGesture
 from game.table.hit_the_deck.flip import FlipGesture
 from game.table.hit_the_deck.marks import move_marks
-from game.table.hit_the_deck.plates import plate_texts
+from game.table.hit_the_deck.plates import PlateText, plate_texts
 from game.table.hit_the_deck.profiles import resolve_profiles, seat_colour
 from game.table.hit_the_deck.race_display import SWELL
 from game.table.hit_the_deck.racing import RacePhase, Racing
@@ -54,6 +55,10 @@ DRAWN_S = 2.0
 class HitTheDeckTable:
     """The cards on the table, the panels, and the races."""
 
+    cues_type: ClassVar[type[Cues]] = Cues
+    racing_type: ClassVar[type[Racing]] = Racing
+    panels_type: ClassVar[type[Edges]] = Edges
+
     def __init__(self, screen: MatchScreen) -> None:
         request = screen.request
         self._screen = screen
@@ -65,7 +70,7 @@ class HitTheDeckTable:
         self.tabletop = Tabletop(screen, request.art, view, self.seat_colours, request.hand_sort)
         self.cut, self.flip = CutGesture(self.tabletop), FlipGesture(self.tabletop)
         self.choices = HitTheDeckChoices(self.tabletop, self.cut, self.flip)
-        self.panels = Edges(
+        self.panels = self.panels_type(
             [player.name for player in session.match.header.players],
             self.paint_mark,
             lambda seat: self.seat_colours[seat].colour,
@@ -78,9 +83,9 @@ class HitTheDeckTable:
             on_clause=request.open_rules,
         )
         self.panels.show_sort(request.hand_sort)
-        self.cues = Cues(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
+        self.cues = self.cues_type(self.tabletop, self.cut, self.flip, lambda: self.races.face_is_up())
         people = {seat: profiles[seat] for seat in session.human_seats}
-        self.races = Racing(screen, self.tabletop, self.cues, self.choices, people)
+        self.races = self.racing_type(screen, self.tabletop, self.cues, self.choices, people)
         self._zones = ZoneMarks(self.seat_colours)
         self._others_acted = False
         """Whether the last step that was shown was not the seat's below."""
@@ -135,6 +140,7 @@ class HitTheDeckTable:
             # all else of the new hand waits for the exposed card; the hand before is over
             self.panels.log.show((), "")
             self.panels.number_hand(screen.session.match.header.seed, step.after.hand_number)
+            tabletop.prerender_jobs[:0] = tabletop.hand_chores()
         if step.entry.move == FAKEOUT:
             self.races.show_fakeout(step)
         tabletop.put_areas()
@@ -199,9 +205,7 @@ class HitTheDeckTable:
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
-        for plate, text in zip(
-            self.tabletop.plates, plate_texts(session.match, view, pairs, self.seat_colours), strict=True
-        ):
+        for plate, text in zip(self.tabletop.plates, self._plate_texts(view), strict=True):
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
@@ -218,6 +222,10 @@ class HitTheDeckTable:
         self.tabletop.put_areas()
         if self._count is not None:
             self._count.keep_hidden()
+
+    def _plate_texts(self, view: View) -> Sequence[PlateText]:
+        """What the plates say, by seat."""
+        return plate_texts(self._session.match, view, self.races.slapping.keys.pairs, self.seat_colours)
 
     def _act_now(self) -> None:
         """Do what the button for the current duty says."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -279,6 +280,13 @@ class Tabletop:
     def finish(self) -> None:
         self.animations.finish()
         self.pieces.finish()
+
+    def hand_chores(self) -> list[Callable[[], object]]:
+        """Functions that prerender the cards of the hand below."""
+        hand = self.view.hands[self.below]
+        poses = self.layout.fan(len(hand))
+        known = [(card, pose) for card, pose in zip(hand, poses, strict=True) if card != HIDDEN]
+        return [partial(self.art.plain, card, pose.width) for card, pose in known]
 
     def prerender(self) -> bool:
         # a job may add others

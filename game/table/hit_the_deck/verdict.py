@@ -36,6 +36,8 @@ class Verdict(Drawable):
         self._marks, self._names, self._faces = marks, names, art
         self._rows: Sequence[LadderRow] = ()
         self._grown: list[float] = []
+        self.draws, self.follows = texts.DRAWS, texts.NEXT_PLAYS
+        """What is said of the penalty, and of the seat that plays next."""
         self._penalty = 4
         self._next: int | None = None
         self._scale = 1.0
@@ -98,7 +100,7 @@ class Verdict(Drawable):
         place = Rect(top.x + round(18 * scale), top.y + round(6 * scale), top.w - round(36 * scale), badge)
         shapes.blit(surface, seat_shape(mark, badge), place.topleft)
         place = Rect(place.x + round(42 * scale), place.y, place.w - round(42 * scale), place.h)
-        typeset.write_fitted(surface, sentence(texts.NEXT_PLAYS, self._names[seat]), _NEXT, scale, CLOTH.text, place)
+        typeset.write_fitted(surface, sentence(self.follows, self._names[seat]), _NEXT, scale, CLOTH.text, place)
 
     def _paint_row(self, surface: Surface, place: Rect, row: LadderRow, grown: float, longest: int) -> None:
         scale, theme = self._scale, CLOTH
@@ -114,7 +116,7 @@ class Verdict(Drawable):
         right = place.right - round(12 * scale)
         taken = round(112 * scale)
         if row.draws:
-            taken = typeset.width(texts.DRAWS.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
+            taken = typeset.width(self.draws.format(self._penalty), _DRAWS, scale) + round((_BACKS_ROOM + 12) * scale)
         room = right - left - taken
         upper = Rect(left, place.y + round(8 * scale), room, round(20 * scale))
         note, note_style = typeset.fit(self._note(row), _NOTE, scale, room)
@@ -137,7 +139,7 @@ class Verdict(Drawable):
 
     def _draws(self, surface: Surface, place: Rect, row: LadderRow) -> None:
         scale = self._scale
-        words = texts.DRAWS.format(self._penalty)
+        words = self.draws.format(self._penalty)
         width = round(22 * scale)
         for number in range(min(4, self._penalty)):
             picture = self._faces.picture(CardLook(BACK, width, elevation=Elevation.RESTING, angle=-9 + 6 * number))

@@ -19,13 +19,17 @@ _BUTTON = 76
 
 
 class DealNumber(Panel):
-    """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message."""
+    """A panel with the number and its buttons. `draw_number` returns a random one; `say` shows a message.
 
-    def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None]) -> None:
+    `number` stands in it at first, if there is one.
+    """
+
+    def __init__(self, draw_number: Callable[[], int], say: Callable[[str], None], number: int | None = None) -> None:
         self._draw_number = draw_number
         self._say = say
+        text = "" if number is None else str(number)
         self.field = TextField(
-            "", self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=RANDOM, label=DEAL
+            text, self._typed, limit=12, accept=lambda c: c.isdigit() or c == " ", hint=RANDOM, label=DEAL
         )
         self.new = Button(NEW, self._new)
         self.copy = Button(COPY, self._copy)

@@ -34,8 +34,16 @@ class PlayerFields:
     of the last person in it.
     """
 
-    def __init__(self, number: int, player: Player, people: Sequence[str], callbacks: FieldCallbacks) -> None:
-        """`people` are the names of people who have played, the latest first."""
+    def __init__(
+        self,
+        number: int,
+        player: Player,
+        people: Sequence[str],
+        callbacks: FieldCallbacks,
+        kinds: Sequence[PlayerKind] = OFFERED,
+    ) -> None:
+        """`people` are the names of people who have played, the latest first; `kinds` are offered, a person first."""
+        self._kinds = tuple(kinds)
         self._people = tuple(people)
         self._callbacks = callbacks
         self._person = player.name if player.kind == HUMAN else ""
@@ -43,7 +51,7 @@ class PlayerFields:
         self.name = TextField(player.name, lambda _: callbacks.on_name(), limit=LONGEST_NAME)
         self.name.error_below = False
         self.earlier = EarlierNames(people, self._take_name, label="")
-        self.kind = Select([kind.text for kind in OFFERED], _index_of(player.kind), self._take_kind)
+        self.kind = Select([kind.text for kind in kinds], self._index_of(player.kind), self._take_kind)
         self.number = number
 
     @property
@@ -64,14 +72,14 @@ class PlayerFields:
 
     @player.setter
     def player(self, player: Player) -> None:
-        self.kind.chosen = _index_of(player.kind)
+        self.kind.chosen = self._index_of(player.kind)
         self.name.text = player.name
         self.name.error = ""
 
     @property
     def chosen_kind(self) -> PlayerKind:
         """The kind of player in this seat."""
-        return OFFERED[self.kind.chosen]
+        return self._kinds[self.kind.chosen]
 
     @property
     def is_human(self) -> bool:
@@ -97,6 +105,5 @@ class PlayerFields:
             self.name.text = free_person_name(self._number, known, taken)
         self._callbacks.on_kind()
 
-
-def _index_of(kind: str) -> int:
-    return next((index for index, offered in enumerate(OFFERED) if offered.kind == kind), 0)
+    def _index_of(self, kind: str) -> int:
+        return next((index for index, offered in enumerate(self._kinds) if offered.kind == kind), 0)

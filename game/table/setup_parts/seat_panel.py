@@ -98,7 +98,7 @@ class SeatPanel(Panel):
 
     def _paint_kind(self, surface: Surface) -> None:
         theme, scale, kind, rect = self.theme, self.scale, self.fields.chosen_kind, self.fields.kind.rect
-        lines = [kind.help]
+        lines = [kind.help] if kind.help else []
         if self._reactions and kind.reaction_ms is not None:
             lines.append(SLAPS.format(kind.reaction_ms))
         high = self.px(_HELP)

@@ -22,6 +22,7 @@ TITLE = "Set up a match"
 SUBTITLE = "{}, {} players"
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 START = "Start"
+PEOPLE = "People"
 NO_NAME = "Give this player a name."
 SAME_NAME = "This name is already taken."
 _DEAL, _START, _GAP = 100, 62, 14
@@ -73,11 +74,13 @@ class SetupPage(Page):
         self.area = seats
         seats.on_change = self._check_names
         self.house = HouseRulesPanel(game, request.setup.options, request.open_clause)
-        self.deal_number = DealNumber(request.draw_number, self.toast)
+        self.deal_number = DealNumber(request.draw_number, self.toast, request.deal)
         self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.how_to.visible = game.how_to is not None
+        self.people = Button(PEOPLE, self._open_people, icon="people")
+        self.people.visible = request.open_people is not None
         self.start = Button(START, self.begin, primary=True, large=True)
-        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to)
+        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people)
         self._check_names()
         self.root.focus(self.start)
 
@@ -92,12 +95,13 @@ class SetupPage(Page):
         return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
 
     def _check_names(self) -> None:
-        """Show what is wrong with the names."""
+        """Show what is wrong with the names. Two names of one person are the same."""
         taken: set[str] = set()
         for seat in self.area.seats:
             name = seat.fields.player.name
-            seat.fields.name.error = NO_NAME if not name else SAME_NAME if name in taken else ""
-            taken.add(name)
+            person = self._request.also_known.get(name, name) if seat.fields.is_human else name
+            seat.fields.name.error = NO_NAME if not name else SAME_NAME if person in taken else ""
+            taken.add(person)
             seat.refresh()
 
     def _wrong(self) -> list[Widget]:
@@ -114,6 +118,14 @@ class SetupPage(Page):
             return
         self.leave()
         self._request.start(NewMatch(self.setup, self.deal_number.number))
+
+    def _open_people(self) -> None:
+        """Show who has played, unless something here is wrong and would be lost."""
+        wrong = self._wrong()
+        if wrong:
+            self.root.focus(wrong[0])
+        elif self._request.open_people is not None:
+            self._request.open_people(self.deal_number.number)
 
     def leave(self) -> None:
         """Remember the set-up, unless a name is wrong."""
@@ -133,8 +145,12 @@ class SetupPage(Page):
         house = body.h - _START - _DEAL - 2 * _GAP
         self.house.place(self.box(right, body.y, side, house))
         self.deal_number.place(self.box(right, body.y + house + _GAP, side, _DEAL))
-        how_to = self.how_to.width() / self.scale
-        self.how_to.place(self.box(body.right - how_to, 28, how_to, 44))
+        x = float(body.right)
+        for button in (self.how_to, self.people):
+            if button.visible:
+                width = button.width() / self.scale
+                button.place(self.box(x - width, 28, width, 44))
+                x -= width + 12
         self.start.place(self.box(right, body.bottom - _START, side, _START))
 
 

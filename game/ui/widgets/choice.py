@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from game.ui import shapes, typeset
+from game.ui.colour import Colour
 from game.ui.icons import icon
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.widgets.base import Widget
@@ -56,7 +57,8 @@ class SegmentedControl(Widget):
     def handle(self, event: InputEvent) -> bool:
         """Choose by click, left or right."""
         if isinstance(event, Pointer):
-            over = (event.pos[0] - self.rect.x) * len(self.choices) // max(1, self.rect.w)
+            parts = [self.segment(which) for which in range(len(self.choices))]
+            over = next((which for which, part in enumerate(parts) if part.left <= event.pos[0] < part.right), -1)
             if event.action is PointerAction.DOWN and event.button == 1:
                 self._take(over)
             elif event.action is PointerAction.MOVE and over != self._over:
@@ -79,7 +81,7 @@ class SegmentedControl(Widget):
         )
         before = surface.get_clip()
         inset = self.px(4) if not theme.drop else 0
-        for which, text in enumerate(self.choices):
+        for which in range(len(self.choices)):
             part = self.segment(which)
             colour = theme.text
             if which == self._chosen:
@@ -92,9 +94,13 @@ class SegmentedControl(Widget):
             if which and theme.drop and self._chosen not in (which, which - 1):
                 rule = shapes.box((max(1, round(2 * scale)), part.h - 2), 0, line)
                 shapes.blit(surface, rule, (part.x - rule.get_width() // 2, part.y + 1))
-            text, style = typeset.fit(text, theme.button_style, scale, part.w - self.px(10))
-            typeset.write(surface, text, style, scale, self.shade(colour), part, 0.5)
+            self._write(surface, which, part, self.shade(colour))
         surface.set_clip(before)
+
+    def _write(self, surface: Surface, which: int, part: Rect, colour: Colour) -> None:
+        """Write a choice into its segment."""
+        text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, part.w - self.px(10))
+        typeset.write(surface, text, style, self.scale, colour, part, 0.5)
 
     def _fill(self, surface: Surface, part: Rect, inset: int, which: int) -> None:
         """Fill the chosen segment: a pill in a gap by night, on cloth the whole, rounded at the ends only."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -23,12 +24,15 @@ class Mark(NamedTuple):
     width: float
     height: float
     lines: tuple[str, ...]
+    opens: str = ""
+    """What `Picture.on_open` gets when it is clicked; empty for a mark that leads nowhere."""
 
 
-class Picture(Widget):
+class Picture(Widget, ABC):
     """A drawing of `design` px, fitted into its rectangle. Subclasses draw it; the arrows walk its marks.
 
-    `on_mark` is called whenever another mark is pointed at or walked to, or none.
+    `on_mark` is called whenever another mark is pointed at or walked to, or none; `on_open` when one is clicked, or
+    Enter is pressed on it. A finger points at a mark first, and opens it when it comes down there again.
     """
 
     focusable = True
@@ -40,22 +44,26 @@ class Picture(Widget):
     def __init__(self, label: str = "") -> None:
         super().__init__(label)
         self.on_mark: Callable[[], None] = lambda: None
+        self.on_open: Callable[[str], None] = lambda opens: None
         self.marks: Sequence[Mark] = ()
         self._current: int | None = None
+        self._pressed: Mark | None = None
         self._drawn: Surface | None = None
         self._zoom, self._origin = 1.0, (0, 0)
 
+    @abstractmethod
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         """Draw it, and give back its marks in their order."""
-        raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw it anew, because there is something else to show."""
-        self.walk_to(None)
-        drawing = Drawing(self.design)
+        """Draw it anew, because there is something else to show; a mark that is still there stays the current one."""
+        current, drawing = self.mark, Drawing(self.design)
         self.marks = self.draw(drawing)
         self._drawn = drawing.draw(self._zoom)
         self.invalidate()
+        if current is not None:
+            self._current = self.marks.index(current) if current in self.marks else None
+            self.on_mark()
 
     def lay_out(self) -> None:
         """Fit the drawing into the rectangle."""
@@ -86,9 +94,10 @@ class Picture(Widget):
     def handle(self, event: InputEvent) -> bool:
         """Point at a mark, or walk to the next."""
         if isinstance(event, Pointer):
-            if event.action in (PointerAction.MOVE, PointerAction.DOWN):
-                self.walk_to(self._at(event.pos))
+            self._point(event)
             return event.action is not PointerAction.WHEEL
+        if isinstance(event, Press) and event.intent is Intent.PRESS and not event.repeat and self.mark is not None:
+            return self._open(self.mark)
         if isinstance(event, Press) and event.intent in (Intent.LEFT, Intent.RIGHT) and self.marks:
             step = 1 if event.intent is Intent.RIGHT else -1
             first = 0 if step > 0 else len(self.marks) - 1
@@ -97,6 +106,24 @@ class Picture(Widget):
                 self.walk_to(number)
                 return True
         return False
+
+    def _point(self, pointer: Pointer) -> None:
+        if pointer.action is PointerAction.DOWN:
+            before = self.mark
+            self.walk_to(self._at(pointer.pos))
+            is_meant = pointer.button == 1 and (not pointer.touch or self.mark is before)
+            self._pressed = self.mark if is_meant else None
+        elif pointer.action is PointerAction.MOVE:
+            self.walk_to(self._at(pointer.pos))
+        elif pointer.action is PointerAction.UP:
+            pressed, self._pressed = self._pressed, None
+            if pressed is not None and pressed is self.mark:
+                self._open(pressed)
+
+    def _open(self, mark: Mark) -> bool:
+        if mark.opens:
+            self.on_open(mark.opens)
+        return bool(mark.opens)
 
     def _at(self, pos: tuple[int, int]) -> int | None:
         """The mark nearest to a point, of those that are near it."""
@@ -108,10 +135,15 @@ class Picture(Widget):
         return min(near)[1] if near else None
 
     def changed_state(self) -> None:
-        """Whoever leaves it leaves its marks."""
-        if not self.hovered and not self.focused:
+        """Whoever leaves it leaves its marks: the pointer, or the focus that shows."""
+        if not self.hovered and not self._is_walked:
             self.walk_to(None)
         super().changed_state()
+
+    @property
+    def _is_walked(self) -> bool:
+        """Whether keys lead through it."""
+        return self.focused and self.root is not None and self.root.ring_shown
 
     @property
     def ring_rect(self) -> Rect:
@@ -142,7 +174,6 @@ class Picture(Widget):
             shapes.paint_box(surface, self.rect, radius, theme.panel, theme.panel_outline, width, drop)
         if self._drawn is not None:
             shapes.blit(surface, self._drawn, self._origin)
-        root = self.root
-        if self.mark is not None and not (self.focused and root is not None and root.ring_shown):
+        if self.mark is not None and not self._is_walked:
             frame = self.rect_of(self.mark).inflate(self.px(4), self.px(4))
             shapes.paint_box(surface, frame, 6 * self.scale, outline=theme.text, width=2 * self.scale)

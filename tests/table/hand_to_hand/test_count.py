@@ -19,13 +19,14 @@ from game.rules.core import OptionValue
 from game.rules.hand_to_hand import HAND_TO_HAND
 from game.rules.match import Header, Match, Player
 from game.screenshots import Screenshots
-from game.table.deck_art import BACK
+from game.table.deck_art import BACK, CardLook
 from game.table.hand_count import CountRunner
 from game.table.hand_to_hand.count import TableCount
 from game.table.hand_to_hand.count_beats import Act, Tally, beats
 from game.table.hand_to_hand.count_picture import CountPicture, words_between
 from game.table.hand_to_hand.score_sheet import reckon
 from game.table.presenter import HandEnd
+from game.ui.surface_cache import surfaces
 from game.ui.theme import CALM_FADE_S
 from tests.rules.golden import parsed, record
 from tests.table.hand_to_hand.tables import RULES, Sitting
@@ -327,6 +328,16 @@ def test_the_cards_lie_on_the_table_again_when_a_count_is_over() -> None:
     table.close()
     assert all(piece.visible for piece in count.sitting.top.pieces.by_key.values())
     assert count.sitting.panels.sort.visible
+
+
+def test_a_table_seen_again_after_a_count_prepares_what_has_been_thrown_away() -> None:
+    count = Count(kinds=("greedy", "greedy"))
+    surfaces.clear()
+    count.runner.close()
+    top = count.sitting.top
+    while top.prerender():
+        continue
+    assert all(top.art.has(CardLook(BACK, width)) for width in top.layout.widths)
 
 
 def test_a_last_card_slipped_behind_a_run_lies_behind_it_in_the_count(tmp_path: Path) -> None:

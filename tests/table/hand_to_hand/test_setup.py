@@ -40,6 +40,7 @@ class Asked:
             open_clause=self.opened.append,
             open_how_to=lambda: None,
             draw_number=lambda: 48172,
+            open_people=lambda deal: None,
         )
         self.area = TwoSeats(request)
         self.page = SetupPage(request, self.area)

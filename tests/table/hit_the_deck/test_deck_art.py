@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pygame
 import pytest
@@ -15,14 +15,16 @@ from game.rules.hand_to_hand import cards as universal_cards
 from game.rules.hit_the_deck.cards import KINDS, TEXTS, parse_card
 from game.table.deck_art import BACK, CardLook, CardPrint, Elevation, height
 from game.table.hand_to_hand.universal import UniversalArt
-from game.table.hit_the_deck import signs
+from game.table.hit_the_deck import deck_art, signs
 from game.table.hit_the_deck.colours import CLOTH_SEATS, DEMANDED
-from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose
+from game.table.hit_the_deck.deck_art import HitTheDeckArt, compose, playable, unplayable
 from game.table.hit_the_deck.seats import Hand, hand_shadow, seat_hand, seat_shape
 from game.ui.cloth import cloth
 from game.ui.colour import contrast
 from game.ui.palette import CLOTH_GROUND, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH
+from game.ui.surface_cache import surfaces
 from game.ui.theme import CLOTH
+from tests.ui.pilot import pixels
 
 APART = 6.0
 """The least mean difference of two index corners, in levels of 255: a fortieth of the corner is ink on one and paper on
@@ -218,3 +220,18 @@ def test_signs_are_drawn() -> None:
     star = signs.burst((200, 120), CLOTH_LIGHT)
     assert star.get_at((100, 60))[:3] == CLOTH_LIGHT[:3]
     assert star.get_at((1, 1))[3] == 0
+
+
+def test_a_card_of_the_hand_is_drawn_once_for_all_its_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def counted(*given: Any) -> Surface:
+        drawn.append(given)
+        return compose(*given)
+
+    monkeypatch.setattr(deck_art, "compose", counted)
+    surfaces.clear()
+    art, card = HitTheDeckArt(), 3
+    looks = [art.plain(look, 90) for look in (card, playable(card), unplayable(card))]
+    assert len(drawn) == 1
+    assert pixels(looks[0]) == pixels(looks[1]) != pixels(looks[2])

@@ -81,6 +81,25 @@ def test_a_race_is_void_when_the_window_loses_focus() -> None:
     assert dict(table.last_race.touches)[0] is None
 
 
+@pytest.mark.clause("HTD-84")
+def test_a_race_is_void_when_focus_goes_while_its_card_flies() -> None:
+    table = Table(dealt(["human", "greedy"], HAND, "R5"))
+    table.until(lambda: table.resting)
+    name = table.name_of("#H")
+    table.click(table.place(name))
+    table.click(table.place(name))
+    table.step()
+    assert table.htd.cues.covered, "it flies"
+    table.step(Event(pygame.WINDOWFOCUSLOST))
+    table.wait(5)
+    assert table.session.top_unseen, "the race has not begun while nobody looks"
+    assert not table.racing.is_showing
+    table.step(Event(pygame.WINDOWFOCUSGAINED))
+    table.wait(1)
+    assert table.racing.display.countdown.visible
+    table.until(lambda: table.racing.is_showing, 3)
+
+
 @pytest.mark.clause("HTD-83")
 def test_hit_cards_look_the_same_until_they_land() -> None:
     """Two HIT cards look the same until they land: on the table, in the log, in the sign, in the time they take."""

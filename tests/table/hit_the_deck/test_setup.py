@@ -54,6 +54,7 @@ class Asked:
             open_clause=self.clauses.append,
             open_how_to=lambda: None,
             draw_number=lambda: 48_172,
+            open_people=lambda deal: None,
         )
         self.area = SlapSeats(request)
         self.page = SetupPage(request, self.area)

@@ -40,6 +40,7 @@ class Asked:
             open_clause=lambda clause: None,
             open_how_to=lambda: None,
             draw_number=lambda: 48172,
+            open_people=lambda deal: None,
         )
         page = game.setup(request)
         assert isinstance(page, SetupPage)

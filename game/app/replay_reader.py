@@ -1,0 +1,48 @@
+"""Records that are read to be looked at: the header at once, the rest on another thread."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from game.play.replay import Replay, Study, read_replay
+from game.rules.match import Header
+from game.rules.record import RecordError, read_record
+from game.storage.files import StorageError, printable, reason
+
+UNREADABLE = "{} can't be shown: {}."
+
+
+class ReplayReader:
+    """Reads one record. `poll` returns its replay as soon as it is there, and `wake` is called then."""
+
+    def __init__(self, path: Path, study: Callable[[Header], Study], wake: Callable[[], None]) -> None:
+        """Read the header. Raises `StorageError` with a sentence."""
+        self._path = path
+        self._study = study
+        self._wake = wake
+        self._replay: Replay | None = None
+        try:
+            with path.open("rb") as file:
+                self.header, _ = read_record(file.readline)
+        except OSError as error:
+            raise StorageError(UNREADABLE.format(printable(path), reason(error))) from None
+        except RecordError as error:
+            raise StorageError(UNREADABLE.format(printable(path), error)) from None
+        threading.Thread(target=self._read, name="replay", daemon=True).start()
+
+    def poll(self) -> Replay | None:
+        """The replay, or None while it is being read."""
+        return self._replay
+
+    def _read(self) -> None:
+        try:
+            with self._path.open("rb") as file:
+                self._replay = read_replay(file.readline, self._study)
+        except (OSError, RecordError) as error:
+            # it could be read a moment ago: what it said of the match still holds
+            replay = Replay(self.header, self._study(self.header))
+            replay.flaw = reason(error) if isinstance(error, OSError) else str(error)
+            self._replay = replay
+        self._wake()

@@ -1,0 +1,99 @@
+"""The set-ups of matches, and the page of the people who sit in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.ai.kinds import HUMAN, SEAT_KINDS
+from game.app.environment import Environment
+from game.storage.people import called, known_profiles, load_played
+from game.storage.settings import MatchSetup, Profile
+from game.table.game import Game, SetupRequest
+from game.table.setup_parts.default_players import default_setup
+from game.ui.loop import wake
+from game.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from game.app.app import App
+    from game.pages.matches_parts import Shown
+    from game.pages.people_page import PeoplePage
+
+
+class SetUps:
+    """The ways to the set-ups, and to the people who sit in them."""
+
+    def __init__(self, app: App, environment: Environment, shown: Callable[[], Shown]) -> None:
+        """`shown` makes what the page is drawn with."""
+        self._app = app
+        self._environment = environment
+        self._shown = shown
+
+    def open_people(self) -> None:
+        """Show everyone who has played."""
+        self._app.screens.push(self.people_page())
+
+    def people_page(self, back: Callable[[], None] | None = None) -> PeoplePage:
+        """Make the page of people; `back` leads from it elsewhere than to the screen below."""
+        from game.pages.people_page import PageActions, PeoplePage
+
+        app, library = self._app, self._app.library
+        actions = PageActions(
+            settings=lambda: app.settings,
+            change=app.change_settings,
+            load=lambda: library.start(lambda progress: load_played(library), wake),
+            refresh=lambda: library.start(library.refresh, wake),
+            play=app.play,
+            back=back,
+        )
+        return PeoplePage(self._shown(), actions)
+
+    # --- set-ups
+
+    def open(self, game: Game) -> None:
+        """Show a game's set-up as it was last."""
+        self._app.screens.push(self._setup_page(game, None))
+
+    def _setup_page(self, game: Game, deal: int | None) -> Screen:
+        app = self._app
+
+        def remember(setup: MatchSetup, profiles: Mapping[str, Profile]) -> None:
+            players = called(setup.players, app.settings.also_known)
+            settings = app.settings.with_setup(game.name, replace(setup, players=players))
+            for person, profile in profiles.items():
+                settings = settings.with_profile(person, profile)
+            app.change_settings(settings)
+
+        def open_people(deal: int | None) -> None:
+            # the set-up is made anew then: whoever sits in it may have another name
+            back = lambda: app.screens.replace(self._setup_page(game, deal))  # noqa: E731
+            app.screens.replace(self.people_page(back))
+
+        settings = app.settings
+        return game.setup(
+            SetupRequest(
+                game=game,
+                setup=self.last(game),
+                profiles=known_profiles(settings),
+                art=app.art(game),
+                start=lambda chosen: app.begin(game.rules, chosen),
+                remember=remember,
+                open_clause=app.open_rules,
+                open_how_to=lambda: app.open_how_to(game),
+                draw_number=self._environment.random_seed,
+                open_people=open_people,
+                also_known=settings.also_known,
+                deal=deal,
+            )
+        )
+
+    def last(self, game: Game) -> MatchSetup:
+        """The last set-up of a game, if it is still valid; otherwise a person against computer players."""
+        settings = self._app.settings
+        last, default = settings.setups.get(game.name), default_setup(game.default_seats, self._app.people)
+        if last is None or any(player.kind not in SEAT_KINDS for player in last.players):
+            return default
+        people = [settings.person_of(player.name) for player in last.players if player.kind == HUMAN]
+        # two who have been merged cannot play each other
+        return last if len(set(people)) == len(people) else replace(default, options=last.options)

@@ -1,0 +1,118 @@
+"""The texts of the page of the day's deal: its words, and how a day, a result and a row of days are said."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from game.ai.kinds import known_kind
+from game.pages.matches_texts import MONTHS, points_text
+from game.play.daily import DailyMatch, DailyTerms, DayPlayed, deal_of, rival_kind
+
+PROGRAM = "Two Decks"
+TITLE = "Day's deal"
+TODAY, TODAY_LABEL = "Today", "Go to today"
+EARLIER, LATER = "Earlier month", "Later month"
+PERSON = "Person"
+PLAY, CONTINUE, AGAIN = "Play", "Continue", "Play again"
+COPY, REPLAY = "Copy result", "Replay"
+CALENDAR = "Calendar: {}"
+COPIED = "Copied: {}"
+NEW_DAY = "It is past midnight. This is the new day's deal."
+READING, READING_OF = "Reading your matches ...", "Reading your matches: {:,} of {:,}"
+OPENING = "Opening your match"
+LETTERS = ("M", "T", "W", "T", "F", "S", "S")
+ON_DAY, LATER_ON, IN_PLAY, WON_MARK = "on the day", "later", "unfinished", "won"
+STREAK, LONGEST, PLAYED, WINS = ("day in a row", "days in a row"), "most in a row", "played", "won"
+DEAL = "Deal {:,}"
+AGAINST_ONE, AGAINST_MORE = "Against one computer player, level {}", "Against {} computer players, level {}"
+TO_TARGET = ", to {} points"
+NOT_YET, NOT_PLAYED = "Not played yet", "Not played"
+WON, LOST, SHARED = "Won {} to {}", "Lost {} to {}", "Shared, {} to {}"
+PLACE, SHARED_PLACE = "{} of {} with {}", "Shared {} of {} with {}"
+UNFINISHED = "Unfinished, hand {}"
+KEEP_UP = "Play it today for {} days in a row."
+BEGIN = "Everyone has the same deal today."
+STILL = "You can still play it. It counts as played later."
+ONLY_TRY, BEST_TRY = "On your first try.", "The best of {} tries."
+BEGUN_LATER = " Played on another day."
+ALSO = "So far: {}."
+SHARE = "{}, day's deal {}, {}: {}"
+ON_TRY, PLAYED_LATER = ", on try {}", ", played later"
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+_ENDS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def terms_text(terms: DailyTerms) -> str:
+    """Whom one plays against, and for how long."""
+    level, others = known_kind(rival_kind()).text, terms.seats - 1
+    text = AGAINST_ONE.format(level) if others == 1 else AGAINST_MORE.format(_NUMBERS[others], level)
+    target = terms.rules.with_defaults(**terms.options).get("target")
+    return text + ("" if target is None else TO_TARGET.format(target))
+
+
+def day_line(day: date, today: date) -> str:
+    """A day with its weekday, such as "Monday 23 November"; with its year where that is another."""
+    text = f"{_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]}"
+    text = text if day.year == today.year else f"{text} {day.year}"
+    return f"{TODAY}, {text}" if day == today else text
+
+
+def month_line(day: date) -> str:
+    """The month of a day, such as "November 2026"."""
+    return f"{MONTHS[day.month - 1]} {day.year}"
+
+
+def deal_line(game: str, day: date) -> str:
+    """The deal number of a day."""
+    return DEAL.format(deal_of(game, day))
+
+
+def ordinal(number: int) -> str:
+    """A place, such as "2nd", of up to twenty."""
+    return f"{number}{_ENDS.get(number, 'th')}"
+
+
+def result_text(match: DailyMatch) -> str:
+    """How a match that is over has ended for the person, such as "Won 142 to 96"."""
+    own, *others = match.stored.totals
+    is_shared = match.is_won and len(match.stored.winners or ()) > 1
+    if len(others) == 1:
+        return (SHARED if is_shared else WON if match.is_won else LOST).format(own, others[0])
+    text = SHARED_PLACE if is_shared else PLACE
+    return text.format(ordinal(match.place), len(match.stored.totals), points_text(own))
+
+
+def headline(played: DayPlayed | None, day: date, today: date) -> str:
+    """What has become of a day, in a few words."""
+    if played is not None and played.best is not None:
+        return result_text(played.best)
+    if played is not None and played.unfinished is not None:
+        return UNFINISHED.format(played.unfinished.stored.hand)
+    return NOT_YET if day == today else NOT_PLAYED
+
+
+def remark(played: DayPlayed | None, day: date, today: date, streak: int) -> str:
+    """The sentence below it."""
+    best = played.best if played is not None else None
+    if played is not None and best is not None:
+        tries = len(played.finished)
+        text = ONLY_TRY if tries == 1 else BEST_TRY.format(tries)
+        return text + ("" if best.is_on_day else BEGUN_LATER)
+    if played is not None and played.unfinished is not None:
+        totals = played.unfinished.stored.totals
+        return ALSO.format(" : ".join(map(str, totals)))
+    if day != today:
+        return STILL
+    return KEEP_UP.format(streak + 1) if streak else BEGIN
+
+
+def share_text(title: str, played: DayPlayed) -> str:
+    """The line to share: the game, the day and the best result, in plain letters. Raises `LookupError` if none is."""
+    best = played.best
+    if best is None:
+        raise LookupError("there is no result to share")
+    result = result_text(best)
+    text = SHARE.format(PROGRAM, best.day.isoformat(), title, result[0].lower() + result[1:])
+    text += ON_TRY.format(played.best_try) if len(played.finished) > 1 else ""
+    return text + ("" if best.is_on_day else PLAYED_LATER)

@@ -1,0 +1,223 @@
+"""The day's deal: one deal a day for each game, from the date alone, and the matches in which it was played.
+
+That a match is one follows from its record: the deal number, who sits where, the house rules, and the day it began.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date, timedelta
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.ai.kinds import DEFAULT_KIND, HUMAN, SEAT_KINDS
+from game.chance import KeyedRandom
+from game.rules.core import AnyRules, OptionValue
+from game.rules.match import Header
+from game.rules.record import MAX_SEED
+from game.storage.library import MatchLibrary
+from game.storage.match_filter import local_day
+from game.storage.stored import StoredMatch
+
+FIRST_DAY = date(2026, 1, 1)
+"""The first day whose deal can still be played later."""
+KINDS = ("normal", DEFAULT_KIND)
+"""The kinds of computer players of a day's deal, the best first: matches against any of them count."""
+_DAY = timedelta(days=1)
+
+
+def deal_of(game: str, day: date) -> int:
+    """The deal number of a day, from 0 to 999,999,999: the same on every machine, for ever."""
+    return KeyedRandom("day's deal", game, day.isoformat()).randbelow(MAX_SEED + 1)
+
+
+def rival_kind() -> str:
+    """The kind of the computer players that a day's deal is played against now."""
+    return next(kind for kind in KINDS if kind in SEAT_KINDS)
+
+
+class DailyTerms(NamedTuple):
+    """What is fixed in a game's day's deals: how many seats there are, and the house rules that are no defaults."""
+
+    rules: AnyRules
+    seats: int
+    options: Mapping[str, OptionValue]
+
+    def day_of(self, header: Header, today: date) -> date | None:
+        """The day whose deal a match is played with, up to today or to when it began; None if it is no day's deal."""
+        if header.seed is None or not self.fits(header):
+            return None
+        return _day_of(self.rules.name, header.seed, local_day(header.began), today)
+
+    def fits(self, header: Header) -> bool:
+        """Whether a match has these seats and house rules, a person in the first seat, and is not practice."""
+        first, *others = header.players
+        return (
+            header.rules.name == self.rules.name
+            and not header.practice
+            and len(header.players) == self.seats
+            and first.kind == HUMAN
+            and all(player.kind in KINDS for player in others)
+            and header.options == self.rules.with_defaults(**self.options)
+        )
+
+
+def _day_of(game: str, seed: int, began: str, today: date) -> date | None:
+    """The day of a deal number; `began` is the day on which the match began, as ISO text, or empty."""
+    found = _days(game, today).get(seed)
+    if found is None and began:
+        # the clock may have been wrong then, or now: the own day's deal counts on any day
+        day = date.fromisoformat(began)
+        if not FIRST_DAY <= day <= today and deal_of(game, day) == seed:
+            return day
+    return found
+
+
+@lru_cache(maxsize=8)
+def _days(game: str, last: date) -> Mapping[int, date]:
+    """The deal numbers of all days up to the last one, and their days."""
+    days = (FIRST_DAY + number * _DAY for number in range((last - FIRST_DAY).days + 1))
+    return {deal_of(game, day): day for day in days}
+
+
+class DailyMatch(NamedTuple):
+    """A match that was played with a day's deal."""
+
+    day: date
+    """The day whose deal it is."""
+    began_on: str
+    """The day on which it began, such as `2026-11-23`, or empty."""
+    stored: StoredMatch
+
+    @property
+    def person(self) -> str:
+        """Who played it."""
+        return self.stored.players[0].name
+
+    @property
+    def is_on_day(self) -> bool:
+        """Whether it began on the day itself, and not later."""
+        return self.began_on == self.day.isoformat()
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the person won it, alone or together with others."""
+        return 0 in (self.stored.winners or ())
+
+    @property
+    def place(self) -> int:
+        """The person's place, from 1, shared by equal totals."""
+        return 1 + sum(self._ahead(total) > 0 for total in self.stored.totals[1:])
+
+    def _ahead(self, other: int) -> int:
+        """How many points a total is ahead of the person's."""
+        totals, winners = self.stored.totals, self.stored.winners or ()
+        # whether many points are good differs by game, and the winners tell it
+        is_highest = any(totals[winner] == max(totals) for winner in winners)
+        return (other - totals[0]) * (1 if is_highest else -1)
+
+    @property
+    def merit(self) -> tuple[bool, int]:
+        """What results are compared by: a win first, then the distance to the best other."""
+        return self.is_won, -max(self._ahead(total) for total in self.stored.totals[1:])
+
+
+class DayPlayed(NamedTuple):
+    """What a person has made of one day's deal."""
+
+    finished: tuple[DailyMatch, ...]
+    """The matches that are over, the first first."""
+    unfinished: DailyMatch | None
+    """The latest that is not over and can be continued."""
+
+    @property
+    def is_on_day(self) -> bool:
+        """Whether one that is over began on the day itself."""
+        return any(match.is_on_day for match in self.finished)
+
+    @property
+    def best(self) -> DailyMatch | None:
+        """The best result, of equal ones the earliest; None if no match is over."""
+        return max(self.finished, key=lambda match: match.merit, default=None)
+
+    @property
+    def best_try(self) -> int:
+        """Which try the best result was, from 1."""
+        best = self.best
+        return self.finished.index(best) + 1 if best is not None else 0
+
+
+class DailyDays(NamedTuple):
+    """A person's days in one game."""
+
+    days: Mapping[date, DayPlayed]
+
+    @property
+    def _kept(self) -> set[date]:
+        return {day for day, played in self.days.items() if played.is_on_day}
+
+    def streak(self, today: date) -> int:
+        """How many days in a row have been played on the day, up to today, or to yesterday while today is not."""
+        kept = self._kept
+        return _run_to(kept, today) or _run_to(kept, today - _DAY)
+
+    @property
+    def longest(self) -> int:
+        """The longest such row of days there has been."""
+        kept = self._kept
+        return max((_run_to(kept, day) for day in kept if day + _DAY not in kept), default=0)
+
+    @property
+    def played(self) -> int:
+        """How many days' deals have been finished, whenever that was."""
+        return sum(bool(day.finished) for day in self.days.values())
+
+    @property
+    def won(self) -> int:
+        """How many of them have been won."""
+        return sum(day.best is not None and day.best.is_won for day in self.days.values())
+
+
+def _run_to(days: Collection[date], last: date) -> int:
+    """How many days in a row end with the last one."""
+    count = 0
+    while last - count * _DAY in days:
+        count += 1
+    return count
+
+
+def load_daily(library: MatchLibrary, terms: DailyTerms, today: date) -> tuple[DailyMatch, ...]:
+    """All matches with a day's deal of a game, as the index has them; the first first."""
+    with library.indexed.index() as index:
+        days = {
+            number: (day, began)
+            for number, seed, began in index.deals(terms.rules.name)
+            if (day := _day_of(terms.rules.name, seed, began, today)) is not None
+        }
+        found = [DailyMatch(*days[number], stored) for number, stored in index.numbered(list(days))]
+    matches = (match for match in found if terms.fits(match.stored.header))
+    return tuple(sorted(matches, key=lambda match: (match.stored.header.began or "", match.stored.path.name)))
+
+
+def days_of(matches: Sequence[DailyMatch], person: str, library: MatchLibrary) -> DailyDays:
+    """What a person has made of all days' deals among these matches."""
+    own: dict[date, list[DailyMatch]] = {}
+    for match in matches:
+        if match.person == person:
+            own.setdefault(match.day, []).append(match)
+    return DailyDays(
+        {
+            day: DayPlayed(
+                tuple(match for match in tries if match.stored.is_over),
+                next(
+                    (
+                        match
+                        for match in reversed(tries)
+                        if not match.stored.is_over and library.can_continue(match.stored.header)
+                    ),
+                    None,
+                ),
+            )
+            for day, tries in own.items()
+        }
+    )

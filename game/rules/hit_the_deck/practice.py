@@ -1,0 +1,162 @@
+"""Race practice: the races of Hit the Deck without its cards. HIT cards are turned up one by one.
+
+Most are a HIT-hand, whose race is judged as in a match; the others are false alarms. A penalty is counted, not drawn:
+the totals are the cards that each seat would have drawn. The pile holds more cards than are needed, and which of them
+are false alarms is drawn for each anew, so that neither its height nor what came before tells what comes next. Who has
+to call changes with each race, and not with a false alarm, which would tell it before it is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal, NamedTuple
+
+from game.rules.core import (
+    CHANCE,
+    SPECTATOR,
+    Deal,
+    Events,
+    Move,
+    Moved,
+    OptionValue,
+    RaceJudged,
+    RaceOpened,
+    Refusal,
+    Result,
+    Rng,
+)
+from game.rules.hit_the_deck import HIT_THE_DECK
+from game.rules.hit_the_deck.cards import HIT_HAND, HIT_NUMBER, KNOWN_FLAG, parse_card
+from game.rules.hit_the_deck.piles import DISCARD, DRAW_PILE
+from game.rules.hit_the_deck.rules import FAKEOUT_PENALTY, RACE_PENALTY
+from game.rules.hit_the_deck.state import State, race_terms, start, top
+from game.rules.hit_the_deck.view import View, view
+from game.rules.race import FakeOut, Race, judge_race
+
+RACES = 20
+"""How many races a practice has."""
+ALARM_CHANCE = 0.25
+"""How often a card is a false alarm."""
+MOST_ALARMS = 3
+"""The most false alarms in a row."""
+PILE = (MOST_ALARMS + 1) * RACES
+"""How many cards are dealt: enough, whatever they are."""
+_FIRST = parse_card("G5")
+"""The card that lies there at the beginning."""
+
+
+class TurnUp(NamedTuple):
+    """The next card of the pile is turned up."""
+
+    word: Literal["turn"]
+
+
+TURN_UP = TurnUp("turn")
+
+
+def _start(options: Mapping[str, OptionValue], seats: int) -> State:
+    state = start(options, seats)
+    state.due = "deal"
+    return state
+
+
+def _deal(state: State, rng: Rng) -> Deal[int]:
+    """The cards in the order in which they are turned up, HIT-hands and false alarms."""
+    cards: list[int] = []
+    in_a_row = 0
+    for _ in range(PILE):
+        is_alarm = rng.random() < ALARM_CHANCE and in_a_row < MOST_ALARMS
+        in_a_row = in_a_row + 1 if is_alarm else 0
+        cards.append(HIT_NUMBER + int(rng.random() * (HIT_HAND - HIT_NUMBER)) if is_alarm else HIT_HAND)
+    return Deal("deal", tuple(cards))
+
+
+def _why_not(state: State, actor: int, move: Move) -> Refusal | None:
+    if isinstance(move, Deal | Race):
+        due = "deal" if isinstance(move, Deal) else "race"
+        return None if actor == CHANCE and state.due == due else Refusal("HTD-72", "This is not due now.")
+    if isinstance(move, FakeOut):
+        if state.due or state.result is not None or top(state) == HIT_HAND:
+            return Refusal("HTD-85", "A HIT-hand is on top, so this slap is not a fake-out.")
+        return None
+    if isinstance(move, TurnUp) and actor == state.actor:
+        return None
+    return Refusal("HTD-20", "It is not your turn.")
+
+
+def _apply(state: State, actor: int, move: Move, events: Events | None) -> None:
+    if isinstance(move, Deal):
+        state.draw, state.discard = list(reversed(move.cards)), [_FIRST | KNOWN_FLAG]
+        state.due = ""
+    elif isinstance(move, TurnUp):
+        _turn_up(state, events)
+    elif isinstance(move, Race):
+        _race(state, move, events)
+    elif actor not in state.fakeouts_paid:  # HTD-89
+        state.fakeouts_paid += (actor,)
+        _count(state, actor, FAKEOUT_PENALTY)
+
+
+def _turn_up(state: State, events: Events | None) -> None:
+    card = state.draw.pop()
+    state.discard.append(card | KNOWN_FLAG)
+    state.fakeouts_paid, state.penalty_left = (), 0
+    if events is not None:
+        events.append(Moved(card, DRAW_PILE, DISCARD, True))
+    if card == HIT_HAND:
+        state.due = "race"
+        if events is not None:
+            events.append(RaceOpened(state.current_seat))
+
+
+def _race(state: State, move: Race, events: Events | None) -> None:
+    terms = race_terms(state)
+    if terms is None:
+        raise ValueError("no race is due")
+    verdict = judge_race(terms, move.touches, move.call)
+    if events is not None:
+        events.append(RaceJudged(verdict))
+    state.due = ""
+    state.penalty_seat, state.penalty_left = verdict.penalty_seat, RACE_PENALTY
+    _count(state, verdict.penalty_seat, RACE_PENALTY)
+    state.turns += 1
+    state.current_seat = (state.current_seat + 1) % len(state.totals)
+    if state.turns == RACES:
+        none = (0,) * len(state.totals)
+        best = min(state.totals)
+        winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
+        state.result = Result("capped", None, none, none, state.totals, winners)
+
+
+def _count(state: State, seat: int, cards: int) -> None:
+    totals = list(state.totals)
+    totals[seat] += cards
+    state.totals = tuple(totals)
+
+
+def _legal(state: State) -> list[Move]:
+    return [] if state.due or state.result is not None else [TURN_UP]
+
+
+def _redact(before: State, actor: int, move: Move, viewer: int) -> Move:
+    """The move without the order of the cards, which nobody may know."""
+    return Deal("deal", ()) if isinstance(move, Deal) else move
+
+
+def _view(state: State, viewer: int) -> View:
+    """What a viewer may know: all but the order of the cards, which is the same for everybody."""
+    return replace(view(state, SPECTATOR), viewer=viewer)
+
+
+PRACTICE = replace(
+    HIT_THE_DECK,
+    start=_start,
+    legal=_legal,
+    why_not=_why_not,
+    apply=_apply,
+    chance_move=_deal,
+    view=_view,
+    redact=_redact,
+)
+"""The rules of race practice: those of Hit the Deck for races, calls and fake-outs."""

@@ -1,0 +1,22 @@
+"""Dates in words: on screen, and where matches are searched for."""
+
+from __future__ import annotations
+
+from datetime import date
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_LETTERS = 3
+
+
+def day_in_full(day: date) -> str:
+    """A day such as `21 November 2026`."""
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
+
+
+def month_in_short(month: int) -> str:
+    """A month, from 1, in three letters."""
+    return MONTHS[month - 1][:_LETTERS]

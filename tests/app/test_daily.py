@@ -1,0 +1,218 @@
+"""The day's deal in the whole program and its folder: played, known by its record, shared, and played again."""
+
+from __future__ import annotations
+
+import json
+import re
+from datetime import date, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.cli import main
+from game.pages.daily_page import DailyPage
+from game.pages.daily_parts import DailyHalf
+from game.pages.home import Home
+from game.pages.replay import ReplayPage
+from game.play.daily import deal_of
+from game.rules.match import Player
+from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.settings_file import save
+from game.table.finale import Finale
+from game.table.game import NewMatch
+from game.table.match_screen import MatchScreen
+from game.table.score_page import ScorePage
+from game.ui import typeset
+from game.ui.widgets.panel import Label
+from tests.app.player import CLICK, Hands
+from tests.app.program import HHC, HTD, Program
+from tests.daily import DAY, write_daily
+
+PATIENCE_S = 20.0
+
+
+def answer(program: Program) -> DailyPage:
+    """The page, once everything that it asks the folder for has been answered."""
+    page = program.on(DailyPage)
+    for _ in range(20):
+        tasks = [task for task in (page._refreshing, page._loading) if task is not None]
+        if not tasks:
+            return page
+        for task in tasks:
+            assert task.wait(PATIENCE_S), "the folder of records does not answer"
+        program.step()
+    raise AssertionError("the page asks for ever")
+
+
+def opened(folder: Path) -> tuple[Program, DailyPage]:
+    program = Program(folder)
+    program.click(program.find("Day's deal"))
+    return program, answer(program)
+
+
+def half(page: DailyPage, game: str) -> DailyHalf:
+    return next(half for half in page.halves if half.game.name == game)
+
+
+def headers(folder: Path) -> list[dict[str, object]]:
+    paths = sorted((folder / "records").iterdir())
+    return [json.loads(path.read_text(encoding="utf-8").splitlines()[0]) for path in paths]
+
+
+def play_to_the_end(program: Program) -> None:
+    hands = Hands(program)
+    program.settle()
+    while not hands.match.is_over:
+        if isinstance(program.screens.top, ScorePage):
+            program.press(pygame.K_RETURN)
+        else:
+            hands.make(hands.choose(), CLICK)
+        program.settle()
+    program.on(Finale)
+
+
+def test_a_days_deal_is_played_shared_and_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    last = MatchSetup((Player("Ada", "human"), Player("Vega", "random")), {"target": 150})
+    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}, setups={HHC: last}))
+    program, page = opened(tmp_path)
+    program.click(half(page, HHC).main)
+    program.on(MatchScreen)
+    play_to_the_end(program)
+    sitting = program.app.sitting
+    assert sitting is not None
+    own, other = sitting.match.state.totals
+
+    program.click(program.find("Day's deal"))
+    page = answer(program)
+    assert program.app.sitting is None
+    assert half(page, HHC).headline.text == f"{'Won' if own > other else 'Lost'} {own} to {other}"
+    assert page.root.current is half(page, HHC).copy
+    program.press(pygame.K_RETURN)
+    result = f"{'won' if own > other else 'lost'} {own} to {other}"
+    assert copied == [f"Two Decks, day's deal 2026-11-21, Hand-to-Hand Combat: {result}"]
+
+    program.click(half(page, HHC).main)
+    program.settle()
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave the table"))
+    program.close()
+    first, second = headers(tmp_path)
+    assert first["seed"] == second["seed"] == deal_of(HHC, DAY)
+    assert first["options"] == {"target": 75}
+    assert first["seats"] == [{"name": "Ada", "kind": "human"}, {"name": "Orion", "kind": "greedy"}]
+    assert program.app.settings.setups[HHC] == last
+
+    program, page = opened(tmp_path)
+    assert half(page, HHC).main.text == "Continue"
+    assert [pair[0] for pair in half(page, HHC).figures.pairs][:3] == ["1", "1", "1"]
+    program.close()
+
+
+def test_the_finale_leads_to_the_day_and_play_again_keeps_the_deal(tmp_path: Path) -> None:
+    program = Program(tmp_path, lambda app: begin(app, deal_of(HHC, DAY)))
+    play_to_the_end(program)
+    program.click(program.find("Look back"))
+    program.on(ScorePage)
+    program.press(pygame.K_ESCAPE)
+    program.on(Finale)
+    program.click(program.find("Play again"))
+    program.settle()
+    assert program.app.sitting is not None
+    assert program.app.sitting.match.header.seed == deal_of(HHC, DAY)
+    play_to_the_end(program)
+    program.press(pygame.K_ESCAPE)
+    page = answer(program)
+    assert half(page, HHC).remark.text == "The best of 2 tries."
+    program.press(pygame.K_ESCAPE)
+    program.on(Home)
+    program.close()
+
+
+def test_any_other_match_leads_home_and_to_another_deal(tmp_path: Path) -> None:
+    program = Program(tmp_path, lambda app: begin(app, 7))
+    play_to_the_end(program)
+    program.click(program.find("Home"))
+    program.on(Home)
+    program.close()
+
+
+def begin(app: App, deal: int) -> None:
+    game = app.games[HHC]
+    players = (Player("Ada", "human"), Player("Orion", "greedy"))
+    app.begin(game.rules, NewMatch(MatchSetup(players, dict(game.daily.options)), deal))
+
+
+def test_a_day_is_found_in_the_folder_in_both_games(tmp_path: Path) -> None:
+    yesterday = DAY - timedelta(days=1)
+    save(tmp_path / "settings.json", Settings(profiles={"Ada": Profile()}))
+    for game in (HHC, HTD):
+        write_daily(tmp_path, game, yesterday)
+    write_daily(tmp_path, HTD, DAY, is_over=False)
+    program, page = opened(tmp_path)
+    assert [side.figures.pairs[0] for side in page.halves] == [("1", "day in a row")] * 2
+    assert [side.main.text for side in page.halves] == ["Play", "Continue"]
+    page.choose(yesterday)
+    program.step()
+    program.click(half(page, HTD).replay)
+    program.on(ReplayPage)
+    program.press(pygame.K_ESCAPE)
+    page = answer(program)
+    assert page.chosen == yesterday
+    program.click(page.to_today)
+    program.click(half(page, HTD).main)
+    program.on(MatchScreen)
+    assert program.entries == 30
+    program.close()
+
+
+def test_a_match_begun_before_midnight_counts_on_that_day(tmp_path: Path) -> None:
+    program, page = opened(tmp_path)
+    program.click(half(page, HHC).main)
+    program.settle()
+    program.date = "2026-11-22"
+    play_to_the_end(program)
+    program.press(pygame.K_ESCAPE)
+    page = answer(program)
+    assert page.chosen == DAY
+    played = half(page, HHC).played
+    assert played is not None
+    assert played.is_on_day
+    program.click(page.to_today)
+    assert page.chosen == date(2026, 11, 22)
+    assert half(page, HHC).headline.text == "Not played yet"
+    program.close()
+
+
+def test_the_day_changes_while_the_page_is_open(tmp_path: Path) -> None:
+    program, page = opened(tmp_path)
+    program.date = "2026-11-22"
+    program.step()
+    page = answer(program)
+    program.click(half(page, HTD).main)
+    assert program.app.sitting is not None
+    assert program.app.sitting.match.header.seed == deal_of(HTD, date(2026, 11, 22))
+    program.close()
+
+
+def test_the_page_is_drawn_as_a_picture(tmp_path: Path) -> None:
+    path = tmp_path / "daily.png"
+    assert main(["shot", "daily", "-o", str(path), "--size", "1280x720"]) == 0
+    assert pygame.image.load(path).get_size() == (1280, 720)
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_the_table_shows_the_whole_deal_number(tmp_path: Path, game: str) -> None:
+    program, page = opened(tmp_path)
+    program.click(half(page, game).main)
+    label = next(
+        widget
+        for widget in program.on(MatchScreen).root.widgets()
+        if isinstance(widget, Label) and str(deal_of(game, DAY)) in widget.text
+    )
+    widest = re.sub(r"\d", "8", label.text)
+    assert typeset.fit(widest, label.style, label.scale, label.rect.w)[0] == widest
+    program.close()

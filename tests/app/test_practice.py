@@ -1,0 +1,393 @@
+"""Race practice in the whole program: from home through twenty races to a result that is saved and can be beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.pages.home import Home
+from game.play.race_events import GestureOutcome
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.rules.hit_the_deck.practice import RACES
+from game.rules.match import Player
+from game.storage.practice import load_results
+from game.storage.settings import MatchSetup, Profile, Settings
+from game.storage.settings_file import save
+from game.table.hit_the_deck.practice_result import PracticeResultPage
+from game.table.hit_the_deck.practice_setup import PracticeSetupPage
+from game.table.hit_the_deck.practice_table import PracticeScreen
+from game.table.match_screen import MatchScreen
+from game.ui.widgets.notice import Toast
+from tests.app.program import HTD, Program
+from tests.ui.pilot import pixels
+
+ADA = (Player("Ada", "human"), Player("Orion", "greedy"), Player("Vega", "random"))
+
+
+def prepared(folder: Path, players: tuple[Player, ...] = ADA, **more: object) -> Path:
+    """A folder in which these people have set a match up, and know the lesson."""
+    people = [player.name for player in players if player.kind == "human"]
+    settings = Settings(
+        setups={HTD: MatchSetup(players)}, profiles={name: Profile() for name in people}, taught=frozenset(people)
+    )
+    folder.mkdir(exist_ok=True)
+    save(folder / "settings.json", replace(settings, **more))  # type: ignore[arg-type]
+    return folder
+
+
+class Practice(Program):
+    """A program whose person slaps so many seconds after a hand was seen, by A, and calls by S."""
+
+    def __init__(self, folder: Path, speed: str = "none", size: tuple[int, int] = (1280, 720)) -> None:
+        super().__init__(folder, speed=speed, size=size)
+
+    def open(self) -> None:
+        """Go from home to the set-up."""
+        self.settle()
+        tile = next(tile for tile in self.on(Home).tiles if tile.label == "Race practice")
+        self.click(tile)
+        self.on(PracticeSetupPage)
+
+    @property
+    def table(self) -> PracticeScreen:
+        return self.on(PracticeScreen)
+
+    @property
+    def text_said(self) -> list[str]:
+        """What is said at the lower edge."""
+        top = self.screens.top
+        assert top is not None
+        return [notice.label for notice in top._notices.children if isinstance(notice, Toast)]
+
+    def key(self, key: int) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.screens.handle_event(Event(kind, key=key, mod=0, unicode="", scancode=0), self.now)
+
+    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Let time pass, from one thing that is due to the next, until the condition holds."""
+        end = self.now + seconds
+        while not done():
+            assert self.now < end, "it does not come to that"
+            self.step()
+            due = self.screens.next_update
+            if due is not None and due > self.now:
+                self.now = due
+
+    def until_face(self, hand: bool) -> None:
+        """Wait until a HIT-hand, or a false alarm, has come up and been seen; races on the way run out."""
+
+        def is_up() -> bool:
+            session = self.table.session
+            top, lies = session.match.rules.top(session.match.state), self.table.table.cues.covered
+            if session.top_unseen or lies or len(session.match.entries) < 2:
+                return False
+            race = session.race
+            return race is not None and race.running if hand else top != HIT_HAND and race is None
+
+        self.until(is_up, 600)
+
+    def run(self, slap_s: float) -> PracticeResultPage:
+        """Race to the end."""
+        while isinstance(self.screens.top, PracticeScreen):
+            race = self.table.session.race
+            if race is not None and race.running and 0 not in race._touches:
+                self.now += slap_s
+                self.key(pygame.K_a)
+                if race.caller == 0:
+                    self.key(pygame.K_s)
+            self.step()
+            due = self.screens.next_update
+            if due is not None and due > self.now and not (race is not None and race.running):
+                self.now = due
+        return self.on(PracticeResultPage)
+
+
+def test_a_practice_from_home_to_the_disk(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    page = program.on(PracticeSetupPage)
+    assert [seat.fields.player.kind for seat in page.area.slap_seats] == ["human", "normal", "normal"]
+    program.until(lambda: bool(page.best.rows[0][1]))
+    assert page.best.rows == (("Ada", "no practice yet"),)
+    program.click(page.start)
+    result = program.run(0.3)
+    (ada,) = (standing for standing in result.standings if standing.racer.name == "Ada")
+    assert len(ada.racer.touches) == RACES
+    assert 280 <= (ada.racer.median or 0) <= 340
+    assert ada.racer.fakeouts == ada.racer.missed_calls == 0
+    assert ada.note == "First result: the one to beat"
+    assert sum(standing.racer.firsts for standing in result.standings) == RACES
+    assert sum(standing.racer.lasts for standing in result.standings) == RACES
+    program.click(result.again)
+    slower = program.run(0.36)
+    (ada,) = (standing for standing in slower.standings if standing.racer.name == "Ada")
+    assert ada.note.startswith("Best median so far")
+    program.click(slower.home)
+    program.on(Home)
+    program.close()
+    results, _ = load_results(tmp_path / "practice.json")
+    assert len(results) == 2
+    assert not list((tmp_path / "records").glob("*")), "a practice is no match"
+    again = Practice(tmp_path)
+    again.open()
+    page = again.on(PracticeSetupPage)
+    again.until(lambda: page.best.rows[0][1].startswith("median"))
+    again.click(page.start)
+    faster = again.run(0.2)
+    (ada,) = (standing for standing in faster.standings if standing.racer.name == "Ada")
+    assert ada.is_best
+    assert ada.note.startswith("New best median")
+    again.close()
+
+
+def test_leaving_early_keeps_nothing(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until(lambda: program.table.session.match.state.totals != (0, 0, 0))
+    program.until(lambda: not program.table.races.is_showing)  # type: ignore[union-attr]
+    program.press(pygame.K_ESCAPE)
+    program.click(program.find("Leave the practice"))
+    program.on(Home)
+    program.close()
+    assert not (tmp_path / "practice.json").exists()
+
+
+def test_the_lesson_comes_first(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path, taught=frozenset()))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.settle()
+    assert program.table.table.races.is_teaching
+    assert len(program.table.session.match.entries) == 1, "no card comes up meanwhile"
+    program.press(pygame.K_ESCAPE)
+    assert program.app.settings.taught == {"Ada"}
+    program.until_face(hand=True)
+    program.close()
+
+
+def test_a_slap_at_a_false_alarm_tells_its_cost(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until_face(hand=False)
+    before = program.table.session.match.state.totals[0]
+    program.key(pygame.K_a)
+    program.step()
+    assert program.table.table.races.display.faked_out.text == "Fake-out: two cards for Ada"
+    assert program.table.session.match.state.totals[0] == before + 2
+    program.key(pygame.K_a)
+    program.step()
+    assert program.table.session.match.state.totals[0] == before + 2, "the same card costs once"
+    program.close()
+
+
+def test_a_late_slap_still_has_a_time(tmp_path: Path) -> None:
+    players = (Player("Ada", "human"), Player("Orion", "greedy"))
+    program = Practice(prepared(tmp_path, players))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until_face(hand=True)
+    session = program.table.session
+    seen = program.now
+    program.until(lambda: session.race is None, 5)
+    late = program.now - seen
+    assert session.touch(0, program.now) is GestureOutcome.IGNORED
+    (ada, _) = session.racers()  # type: ignore[attr-defined]
+    assert ada.lasts == 1, "the race is not judged anew"
+    assert len(ada.touches) == 1
+    assert abs(ada.touches[0] - 1000 * late) <= 40
+    session.touch(0, program.now + 0.2)
+    assert session.racers()[0] == ada, "only the first slap counts"  # type: ignore[attr-defined]
+    program.close()
+
+
+@pytest.mark.parametrize("speed", ["none", "normal"])
+def test_nothing_tells_what_lies_face_down(tmp_path: Path, speed: str) -> None:
+    """The pile shows a back, also after everything that shows the table anew."""
+    program = Practice(prepared(tmp_path), speed)
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    table = program.table
+    cues, top = table.table.cues, table.table.tabletop
+    size, scale, text_scale = table.window
+
+    def resize() -> None:
+        table.resize(size, scale, text_scale)
+
+    kinds: set[bool] = set()
+    while len(kinds) < 2:
+        program.until(lambda: cues.lies_face_down)
+        kinds.add(table.session.race is not None)
+        program.until(lambda: not top.animations.moving)
+        before = pixels(program.surface)
+        for anew in (program.step, resize, table.snap):
+            anew()
+            program.step()
+            width = top.layout.discard.width
+            assert top.discard_pile.image is top.piles.picture_of_discard(width, covered=True)
+            assert pixels(program.surface) == before
+        program.until(lambda: not cues.covered and not table.session.top_unseen and table.session.race is None)
+    program.close()
+
+
+def test_a_look_at_something_else_begins_the_wait_anew(tmp_path: Path) -> None:
+    """Also a hand that lies face down is not told of by a countdown."""
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    table = program.table
+
+    def hand_lies() -> bool:
+        return table.table.cues.lies_face_down and table.session.race is not None
+
+    def look_away(away: bool, by_menu: bool) -> None:
+        if by_menu:
+            program.press(pygame.K_ESCAPE)
+        else:
+            program.screens.on_focus_changed(not away)
+
+    for by_menu in (True, False):
+        program.until(hand_lies)
+        look_away(True, by_menu)
+        for _ in range(20):
+            program.now += 1
+            program.step()
+        assert hand_lies(), "it waits"
+        look_away(False, by_menu)
+        program.step()
+        assert hand_lies()
+        assert not table.table.races.display.countdown.visible
+        program.until(lambda: table.session.race is not None and table.session.race.running)
+        assert not table.session.race.is_rerun  # type: ignore[union-attr]
+        program.until(lambda: not table.races.is_showing and table.session.race is None)  # type: ignore[union-attr]
+    program.close()
+
+
+@pytest.mark.parametrize("people", [2, 6])
+def test_several_people_race_without_a_curtain(tmp_path: Path, people: int) -> None:
+    players = tuple(Player(f"P{number}", "human") for number in range(people))
+    program = Practice(prepared(tmp_path, players))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until_face(hand=True)
+    keys = [pygame.K_a, pygame.K_l, pygame.K_c, pygame.K_u, pygame.K_r, pygame.K_n][:people]
+    for key in keys:
+        program.now += 0.01
+        program.key(key)
+    program.until(lambda: program.table.table.races.phase.value == "reading")
+    assert program.table.handover.curtain is None
+    racers = program.table.session.racers()  # type: ignore[attr-defined]
+    assert racers[0].firsts == 1
+    times = [racer.touches[0] for racer in racers[: people - 1]]
+    assert times == sorted(times)
+    program.close()
+
+
+def test_keys_that_were_chosen_are_those_of_the_practice(tmp_path: Path) -> None:
+    """Those of a game pad too, and those that are changed in the middle of it."""
+    profiles = {"Ada": Profile(touch="pad 1 A", call="pad 1 B")}
+    program = Practice(prepared(tmp_path, profiles=profiles))
+    program.open()
+    program.press(pygame.K_RETURN)
+    program.until_face(hand=True)
+    program.step(Event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=pygame.CONTROLLER_BUTTON_A))
+    assert program.table.table.races.display.slaps.down >= {0}
+    program.until(lambda: not program.table.table.races.is_showing)
+    program.app.open_settings()
+    program.app.change_settings(replace(program.app.settings, profiles={"Ada": Profile(touch="G", call="H")}))
+    program.press(pygame.K_ESCAPE)
+    program.until_face(hand=True)
+    program.key(pygame.K_g)
+    program.step()
+    assert program.table.table.races.display.slaps.down >= {0}
+    program.close()
+
+
+def test_a_practice_goes_by_keys_alone(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.settle()
+    home = program.on(Home)
+    for _ in range(40):
+        if home.root.current is not None and home.root.current.label == "Race practice":
+            break
+        program.press(pygame.K_TAB)
+    program.press(pygame.K_RETURN)
+    program.on(PracticeSetupPage)
+    program.press(pygame.K_RETURN)
+    page = program.run(0.3)
+    assert page.root.current is page.again
+    program.press(pygame.K_TAB)
+    assert page.root.current is page.copy
+    program.press(pygame.K_TAB)
+    assert page.root.current is page.home
+    program.press(pygame.K_RETURN)
+    program.on(Home)
+    program.close()
+
+
+def test_calls_that_are_made_for_everyone_are_not_spoken_of(tmp_path: Path) -> None:
+    setups = {HTD: MatchSetup(ADA, {"automatic_call": True})}
+    program = Practice(prepared(tmp_path, setups=setups))
+    program.open()
+    page = program.on(PracticeSetupPage)
+    assert not any("calls" in line.label for line in page.how.children)
+    program.click(page.start)
+    program.until_face(hand=True)
+    assert not program.table.table.races.display.call.visible
+    page_after = program.run(0.3)
+    assert all(not standing.racer.missed_calls for standing in page_after.standings)
+    program.close()
+
+
+def test_a_click_on_the_pile_is_a_slap(tmp_path: Path) -> None:
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until_face(hand=True)
+    program.step()
+    program.button(True, program.table.table.races.display.pile.center)
+    assert program.table.table.races.display.slaps.down >= {0}
+    program.close()
+
+
+def test_a_result_is_copied_as_a_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    page = program.run(0.3)
+    program.click(page.copy)
+    assert copied == [page.line]
+    assert "\n" not in page.line
+    assert page.line.startswith("Two Decks race practice, 20 races: Ada median ")
+    assert "Orion" not in page.line, "people share their own results"
+    program.close()
+
+
+def test_without_a_person_nothing_starts(tmp_path: Path) -> None:
+    players = (Player("Orion", "greedy"), Player("Vega", "random"))
+    program = Practice(prepared(tmp_path, players))
+    program.open()
+    assert not program.on(PracticeSetupPage).start.enabled
+    program.press(pygame.K_ESCAPE)
+    program.on(Home)
+    program.close()
+
+
+def test_a_match_is_as_it_was_after_a_practice(tmp_path: Path) -> None:
+    """The set-up of the next match keeps its players and their kinds."""
+    program = Practice(prepared(tmp_path))
+    program.open()
+    program.click(program.on(PracticeSetupPage).start)
+    program.until_face(hand=True)
+    program.app.go_home()
+    program.app.play(HTD)
+    assert program.on(MatchScreen).session.match.header.players == ADA
+    program.close()

@@ -1,0 +1,55 @@
+"""Practices in the statistics: a person's best, apart from the races of matches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game.games import GAMES
+from game.pages.statistics_actions import statistics_actions
+from game.storage.figures import with_practice
+from game.storage.paths import practice_path
+from game.storage.practice import ENOUGH, NO_BEST, PracticeResult, Racer, append_results, known_results
+from tests.pages.test_statistics_page import PATIENCE_S, SAMPLE, Source
+from tests.storage.shelf import Shelf
+from tests.ui.pilot import Pilot
+
+
+def test_practices_are_shown_apart() -> None:
+    games = {
+        game: replace(figures, practice=NO_BEST) if figures.practice.sessions else figures
+        for game, figures in SAMPLE.games.items()
+    }
+    marks = []
+    for found in (SAMPLE, SAMPLE._replace(games=games)):
+        page = Source(found).page()
+        pilot = Pilot(page)
+        pilot.step()
+        pictures = [picture for half in page.halves for picture in half.pictures if picture.label == "Reaction times"]
+        (picture,) = pictures
+        marks.append([mark.lines for mark in picture.marks])
+    practised = ("Ada", "12 race practices", "Best median: 318 ms", "Best: 241 ms")
+    assert practised in marks[0]
+    marks[0].remove(practised)
+    assert marks[0] == marks[1], "they change nothing else"
+
+
+def test_practices_are_read_from_their_file(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "records")
+    found = SAMPLE._replace(person="Ada")
+    racer = Racer("Ada", "human", (300,) * ENOUGH, 20, 0, 0, 0, 0)
+    result = PracticeResult("hit-the-deck", "2026-11-20T12:00:00Z", 20, (racer,))
+    path = practice_path(shelf.library.indexed.folder)
+    path.write_bytes(b"{")
+    assert known_results(path) == []
+    assert path.read_bytes() == b"{", "looking at statistics changes no file"
+    append_results(path, [result])
+    for since, sessions in (("", 1), ("2026-11-20", 1), ("2026-11-21", 0)):
+        shown = with_practice(found, known_results(path), ["Ada"], since)
+        assert shown.games["hit-the-deck"].practice.sessions == sessions
+        assert shown.games["hand-to-hand-combat"].practice.sessions == 0
+    actions = statistics_actions(GAMES, shelf.library, dict, lambda: "2026-11-21T12:00:00Z", print, print, lambda: None)
+    task = actions.load("Ada", "")
+    assert task.wait(PATIENCE_S)
+    assert task.answer is not None
+    assert not task.answer.people, "a practice alone makes nobody a player of matches"

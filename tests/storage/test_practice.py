@@ -1,0 +1,160 @@
+"""The results of practices: saved one by one, never lost, and set aside where they are damaged."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from game.storage.files import StorageError
+from game.storage.practice import (
+    ENOUGH,
+    PracticeBook,
+    PracticeResult,
+    Racer,
+    append_results,
+    best_of,
+    load_results,
+)
+
+GAME = "hit-the-deck"
+
+
+def result(*touches: int, name: str = "Ada", day: int = 1, game: str = GAME) -> PracticeResult:
+    racers = Racer(name, "human", touches, 5, 4, 1, 0, 18), Racer("Orion", "normal", (430,), 2, 3, 0, 1, 16)
+    return PracticeResult(game, f"2026-11-{day:02}T18:00:00Z", 20, racers)
+
+
+FAST, SLOW = result(*[280] * ENOUGH), result(*[320] * ENOUGH, day=2)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "below" / "practice.json"
+
+
+def test_results_are_read_as_they_were_written(path: Path) -> None:
+    assert load_results(path) == ([], "")
+    assert not path.parent.exists(), "nothing is made before it is needed"
+    append_results(path, [FAST])
+    append_results(path, [SLOW, FAST])
+    assert load_results(path) == ([FAST, SLOW, FAST], "")
+    assert sorted(os.listdir(path.parent)) == ["practice.json"]
+
+
+def test_the_best_is_the_persons_own() -> None:
+    others = [result(*[100] * ENOUGH, name="Ben"), result(*[100] * ENOUGH, game="toy")]
+    few = result(*[90] * (ENOUGH - 1), day=3)
+    best = best_of([FAST, SLOW, *others, few], GAME, ["Ada"])
+    assert (best.sessions, best.median, best.touch) == (3, 280, 90), "too few slaps have no median"
+    assert best_of([FAST, SLOW], GAME, ["Ada"], "2026-11-02").median == 320
+    renamed = result(*[250] * ENOUGH, name="Adda")
+    assert best_of([SLOW, renamed], GAME, ["Ada", "Adda"]).median == 250, "under any of their names"
+    assert best_of([FAST], GAME, ["Orion"]) == (0, None, None), "computer players have none"
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b"[]", b'{"practices": 3}', b"\xff\xfe", b"[" * 100_000])
+def test_a_damaged_file_is_set_aside(path: Path, damage: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(damage)
+    found, sentence = load_results(path)
+    assert not found
+    assert "practice.json.damaged" in sentence
+    assert path.with_name("practice.json.damaged").read_bytes() == damage
+    path.write_bytes(damage)
+    assert "practice.json.damaged-2" in append_results(path, [FAST])
+    assert load_results(path) == ([FAST], "")
+
+
+def test_an_entry_that_cannot_be_read_stays_in_the_file(path: Path) -> None:
+    append_results(path, [FAST])
+    document = json.loads(path.read_bytes())
+    good = document["practices"][0]
+    strange: list[object] = [
+        3,
+        {"game": GAME},
+        {**good, "races": "20"},
+        {**good, "racers": [{**good["racers"][0], "touches": [-1]}]},
+        {**good, "racers": [{**good["racers"][0], "name": "a\nb"}]},
+        {**good, "racers": [{**good["racers"][0], "cards": True}]},
+    ]
+    document["practices"] = [*strange, good]
+    document["more"] = {"of a newer version": 1}
+    path.write_text(json.dumps(document))
+    append_results(path, [SLOW])
+    assert load_results(path) == ([FAST, SLOW], "")
+    kept = json.loads(path.read_bytes())
+    assert kept["practices"][: len(strange)] == strange
+    assert kept["more"] == document["more"]
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_not_overwritten(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"{")
+
+    def refuse(*_: object) -> None:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(StorageError):
+        append_results(path, [FAST])
+    assert path.read_bytes() == b"{"
+    assert load_results(path)[1].endswith("Permission denied.")
+
+
+class Teller:
+    """A book whose sentences are noted."""
+
+    def __init__(self, path: Path) -> None:
+        self.said: list[str] = []
+        self.book = PracticeBook(path, self.said.append, lambda: None)
+
+    def load(self) -> list[PracticeResult]:
+        task = self.book.start_loading()
+        assert task.wait(20)
+        assert task.answer is not None
+        return task.answer
+
+
+def test_a_result_that_cannot_be_saved_is_saved_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    teller = Teller(path)
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.storage.practice.write_whole", full)
+        teller.book.add(FAST)
+        teller.book.close()
+        assert "No space left on device" in teller.said[0]
+        assert teller.load() == [FAST], "it counts meanwhile"
+    teller.book.add(SLOW)
+    assert teller.load() == [FAST, SLOW]
+    assert load_results(path) == ([FAST, SLOW], "")
+
+
+def test_the_end_of_the_program_tries_once_more(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    teller = Teller(path)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.storage.practice.append_results", _refuse)
+        teller.book.add(FAST)
+        assert teller.load() == [FAST]
+    teller.book.close()
+    assert load_results(path) == ([FAST], "")
+
+
+def _refuse(path: Path, results: object) -> str:
+    raise StorageError("The disk is full.")
+
+
+def test_two_programs_lose_nothing_of_each_other(path: Path) -> None:
+    books = Teller(path), Teller(path)
+    for number in range(1, 11):
+        for teller in books:
+            teller.book.add(result(*[100 + number] * ENOUGH, day=number))
+    for teller in books:
+        teller.book.close()
+        assert not teller.said
+    assert len(load_results(path)[0]) == 20

@@ -1,0 +1,108 @@
+"""How a practice is run: waits that cannot be foreseen, and computer players as quick as their levels."""
+
+from __future__ import annotations
+
+import itertools
+from statistics import mean
+
+import pytest
+
+from game.ai.seat import RaceRequest, Reaction
+from game.play.session import RedactedStep
+from game.rules.core import CHANCE
+from game.rules.hit_the_deck.cards import HIT_HAND
+from game.rules.hit_the_deck.practice import RACES, TURN_UP
+from game.rules.match import Player
+from game.rules.race import Race
+from game.storage.settings import MatchSetup
+from game.table.hit_the_deck.practice_races import LEAST_S, MOST_S, wait_s
+from game.table.hit_the_deck.practice_session import ALARM_REST_S, REST_S, PracticeSession, practice_seats
+
+KINDS = ("expert", "hard", "normal", "easy")
+
+
+def practice(*kinds: str, seed: int = 3) -> PracticeSession:
+    players = tuple(Player(f"P{seat}", kind) for seat, kind in enumerate(kinds))
+    return PracticeSession(MatchSetup(players), seed)
+
+
+def run(session: PracticeSession) -> list[tuple[float, RedactedStep]]:
+    """Run a practice of computer players to its end; each step with its time. Every face is seen as it comes up."""
+    now, shown = 100.0, []
+    while not session.match.is_over:
+        step = session.next_step(now)
+        if step is None:
+            due = session.due
+            now = max(now + 0.001, due if due is not None else now)
+            continue
+        shown.append((now, step))
+        if session.top_unseen:
+            session.face_seen(now)
+    return shown
+
+
+def test_a_wait_is_never_likelier_to_end_than_before() -> None:
+    waits = [wait_s(seed, number) for seed in range(300) for number in range(20)]
+    assert min(waits) >= LEAST_S
+    assert max(waits) <= MOST_S
+    # of those that have lasted so long the same part ends within the next half second
+    shares = []
+    for since in (LEAST_S, LEAST_S + 0.5, LEAST_S + 1.0, LEAST_S + 1.5):
+        lasting = [wait for wait in waits if wait >= since]
+        shares.append(sum(wait < since + 0.5 for wait in lasting) / len(lasting))
+    assert max(shares) - min(shares) < 0.06
+
+
+def test_waits_differ_from_practice_to_practice() -> None:
+    assert len({wait_s(seed, 5) for seed in range(100)}) > 80
+
+
+def test_computer_players_are_as_quick_as_their_levels() -> None:
+    times: dict[str, list[int]] = {kind: [] for kind in KINDS}
+    for seed in range(12):
+        session = practice(*KINDS, seed=seed)
+        run(session)
+        for racer in session.racers():
+            times[racer.kind] += racer.touches
+    means = [mean(times[kind]) for kind in KINDS]
+    assert means == sorted(means)
+    assert 270 < means[0] < 320
+
+
+def test_a_computer_player_reacts_as_in_a_match() -> None:
+    session = practice("human", "normal")
+    while session.match.actor != CHANCE:
+        session._make_entry(session.match.entries[0]._replace(actor=session.match.actor, move=TURN_UP))
+    terms = session.match.rules.race_terms(session.match.state)
+    assert terms is not None
+    seat = practice_seats(session.match.header.players, 3)[1]
+    seat.begin(RaceRequest(2, session.match.view(1), terms))
+    answer = seat.poll(0.0)
+    assert isinstance(answer, Reaction)
+    assert answer.touch is None or answer.touch >= 150
+
+
+def test_nothing_comes_too_soon_after_a_card() -> None:
+    shown = run(practice(*KINDS))
+    for (before, last), (now, step) in itertools.pairwise(shown):
+        if step.entry.move == TURN_UP:
+            was_race = isinstance(last.entry.move, Race)
+            assert now - before >= (REST_S if was_race else ALARM_REST_S) - 0.001
+
+
+@pytest.mark.parametrize("kinds", [("expert", "easy"), KINDS, (*KINDS, "normal", "random")])
+def test_a_practice_adds_up(kinds: tuple[str, ...]) -> None:
+    session = practice(*kinds)
+    shown = run(session)
+    racers = session.racers()
+    assert sum(isinstance(step.entry.move, Race) for _, step in shown) == RACES
+    assert sum(racer.lasts for racer in racers) == RACES
+    assert sum(racer.cards for racer in racers) == 4 * RACES + 2 * sum(racer.fakeouts for racer in racers)
+    assert session.match.rules.top(session.match.state) == HIT_HAND
+
+
+def test_a_practice_is_the_same_from_the_same_number() -> None:
+    first, second = practice(*KINDS, seed=8), practice(*KINDS, seed=8)
+    run(first)
+    run(second)
+    assert first.racers() == second.racers()

@@ -1,0 +1,89 @@
+"""Pictures that are begun before they are needed: for a hand's end, for a deal, and for boards that darken."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.rules.core import HIDDEN
+from game.table.deck_art import BACK, CardLook
+from game.table.hand_to_hand.backdrop import Backdrop
+from game.table.hit_the_deck import count_layout
+from game.table.hit_the_deck.piles import VISIBLE
+from game.ui.surface_cache import surfaces
+from tests.table.hand_to_hand.tables import Sitting
+from tests.table.hit_the_deck.endings import before_its_end, played
+from tests.table.hit_the_deck.tables import Table, session
+from tests.ui.pilot import pixels
+
+
+@pytest.fixture(autouse=True)
+def empty() -> None:
+    """Begin with nothing kept."""
+    surfaces.clear()
+
+
+def test_what_lies_below_a_last_card_is_drawn_while_the_hand_may_soon_end() -> None:
+    table = Table(before_its_end(played(3, seed=8, hands=1), people=(0,)))
+    table.until(lambda: table.resting)
+    while table.top.prerender():
+        continue
+    top = table.top
+    width = top.layout.px(count_layout.WINNER)
+    lying = top.view.discard[: VISIBLE - 1]
+    assert len(lying) == VISIBLE - 1
+    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in lying)
+
+
+def test_the_cards_of_a_hand_are_drawn_first_when_it_is_dealt() -> None:
+    table = Table(session(["human", "greedy", "greedy"], seed=8))
+    table.until(lambda: table.top.moving and len(table.top.view.hands[0]) > 1)
+    top = table.top
+    hand = [card for card in top.view.hands[top.below] if card != HIDDEN]
+    assert len(hand) > 2
+    for _ in range(2 * len(hand)):
+        top.prerender()
+    width = top.layout.fan(len(hand))[0].width
+    assert all(("plain card", top.art.key, card, width, False) in surfaces for card in hand)
+    there = [piece for piece in top.pieces.by_key.values() if piece.visible]
+    assert len(there) < len(hand), "the deal is over: they may have been drawn because they are seen"
+
+
+def test_a_table_seen_again_foresees_what_has_been_thrown_away() -> None:
+    sitting = Sitting(("human", "greedy"))
+    sitting.wait_for_turn()
+    top = sitting.top
+    while top.prerender():
+        continue
+    backs = [CardLook(BACK, width) for width in set(top.layout.widths)]
+    surfaces.clear()
+    assert not top.prerender()
+    assert not any(top.art.has(look) for look in backs)
+    top.foresee()
+    while top.prerender():
+        continue
+    assert all(top.art.has(look) for look in backs)
+
+
+@pytest.mark.parametrize("fades", [False, True])
+def test_a_backdrop_makes_only_the_shades_that_are_seen(fades: bool) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((40, 40))
+    rect = Rect(4, 4, 20, 20)
+
+    def ground(part: Rect) -> Surface:
+        picture = Surface(part.size, pygame.SRCALPHA)
+        picture.fill((200, 150, 100, 255))
+        return picture
+
+    ready, late = (Backdrop(rect, [], ground, fades=fades) for _ in range(2))
+    while ready.prepare():
+        continue
+    part = 0.7 if fades else 1.0
+    surfaces_seen = [Surface((40, 40)) for _ in range(2)]
+    for backdrop, seen in zip((ready, late), surfaces_seen, strict=True):
+        backdrop.paint(seen, part, 0)
+    assert pixels(surfaces_seen[0]) == pixels(surfaces_seen[1])
+    assert len(ready._shades) == 4
+    assert len(late._shades) == 2
