@@ -54,6 +54,8 @@ class Judged(NamedTuple):
     """In millionths."""
     error: int
     """Its standard error, in millionths."""
+    tries: int
+    """The worlds in which it was tried."""
 
 
 def weights_for(seats: int) -> Sequence[int]:
@@ -112,31 +114,35 @@ def usual_move(view: View, moves: Sequence[SeatMove], rng: KeyedRandom, budget: 
 def judge_moves(
     view: View, moves: Sequence[SeatMove], usual: SeatMove, rng: KeyedRandom, budget: Budget
 ) -> list[Judged]:
-    """The moves other than the usual one that stood to the end, the best first."""
+    """The moves other than the usual one, the best first. Those given up early were tried least."""
     seats = len(view.hands)
     weights = [weights_for(seats)] * seats
     seeds = rng.fork("worlds")
-    left = [move for move in moves if move != usual]
-    sums = dict.fromkeys(left, 0)
-    squares = dict(sums)
-    rounds = len(left).bit_length()
-    number = 0
+    order = [move for move in moves if move != usual]
+    sums = dict.fromkeys(order, 0)
+    squares = dict.fromkeys(order, 0)
+    tries = dict.fromkeys(order, 0)
+    left = len(order)
+    rounds = left.bit_length()
     for _ in range(rounds):
-        worlds = max(budget.playouts // (rounds * (len(left) + 1)), LEAST_WORLDS)
-        for _ in range(worlds):
+        for _ in range(max(budget.playouts // (rounds * (left + 1)), LEAST_WORLDS)):
             own = FastRandom(seeds.getrandbits(64))
             world = sample(view, own)
             races = [int(own.random() * seats) for _ in range(RACES)]
             shuffles = seeds.getrandbits(64)
-            number += 1
             usually = chance_after(world, usual, weights, shuffles, races)
-            for move in left:
+            for move in order[:left]:
                 gain = chance_after(world, move, weights, shuffles, races) - usually
                 sums[move] += gain
                 squares[move] += gain * gain
+                tries[move] += 1
         # the sort is stable and the moves are in the order of their texts, which so breaks ties
-        left = sorted(left, key=lambda move: -sums[move])[: (len(left) + 1) // 2]
-    return [Judged(move, sums[move] // number, _error(sums[move], squares[move], number)) for move in left]
+        order[:left] = sorted(order[:left], key=lambda move: -sums[move])
+        left = (left + 1) // 2
+    return [
+        Judged(move, sums[move] // tries[move], _error(sums[move], squares[move], tries[move]), tries[move])
+        for move in order
+    ]
 
 
 def chance_after(

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import itertools
-import math
 from dataclasses import replace
 
 import pytest
 
 from game.ai.search.fast_random import FastRandom
-from game.ai.search.hit_the_deck.policy import FEATURES, features, held
 from game.ai.search.hit_the_deck.search import Budget, candidates, choose_move, forgetful, judge_moves
 from game.ai.search.hit_the_deck.strategy import LEVELS
-from game.ai.search.hit_the_deck.weights import MORE_SEATS, TWO_SEATS
-from game.ai.search.hit_the_deck.worth import CERTAIN, chances
 from game.chance import KeyedRandom
 from game.rules.core import HIDDEN
 from game.rules.hit_the_deck.cards import parse_card
@@ -94,9 +90,10 @@ def test_another_move_is_left_alone_unless_its_gain_is_clear() -> None:
     seen = view(state, 0)
     usual = choose_move(seen, KeyedRandom(1), Budget(0))
     assert choose_move(seen, KeyedRandom(1), Budget(20, clear=1_000)) == usual
-    judged = judge_moves(seen, candidates(seen), usual, KeyedRandom(1), Budget(20))
-    assert usual not in [found.move for found in judged]
+    judged = judge_moves(seen, candidates(seen), usual, KeyedRandom(1), Budget(40))
+    assert {usual, *(found.move for found in judged)} == set(candidates(seen))
     assert all(found.error > 0 for found in judged)
+    assert judged[0].tries == max(found.tries for found in judged) > min(found.tries for found in judged)
 
 
 def test_candidates_leave_out_cuts_that_are_alike() -> None:
@@ -120,44 +117,3 @@ def test_easy_misjudges_and_the_others_choose_alike() -> None:
 
     assert len(choices(LEVELS["easy"].budget)) > 1
     assert len(choices(Budget(0))) == 1
-
-
-def test_features_are_places_in_the_tables() -> None:
-    assert len(TWO_SEATS) == len(MORE_SEATS) == FEATURES
-    for case in OWN_CASES:
-        for match in walk(case, 29, most=300):
-            state = match.state
-            assert isinstance(state, State)
-            if state.actor >= 0:
-                hand = state.hands[state.current_seat]
-                for kind in set(hand):
-                    places = features(state, kind, held(hand))
-                    assert len(set(places)) == 5
-                    assert all(0 <= place < FEATURES for place in places)
-
-
-def test_chances_to_win() -> None:
-    assert chances((10, 100), 100) == (CERTAIN, 0)
-    assert chances((10, 100, 10), 100) == (CERTAIN // 2, 0, CERTAIN // 2)
-    assert chances((0, 0), 100) == (CERTAIN // 2, CERTAIN // 2)
-    near, far = chances((60, 90), 100), chances((0, 30), 100)
-    assert near[0] > far[0] > CERTAIN // 2
-    for totals in ((0, 20, 40), (99, 99, 1, 50), (7, 8, 9, 10, 11, 12)):
-        found = chances(totals, 100)
-        assert CERTAIN - len(totals) <= sum(found) <= CERTAIN
-        order = sorted(range(len(totals)), key=lambda seat: totals[seat])
-        assert [found[seat] for seat in order] == sorted(found, reverse=True)
-
-
-def test_the_quick_stream_is_fair_and_fixed() -> None:
-    cards = list(range(10))
-    FastRandom(12).shuffle(cards)
-    assert sorted(cards) == list(range(10))
-    assert cards == [7, 3, 2, 9, 1, 6, 0, 8, 5, 4]
-    firsts = [0] * 5
-    rng = FastRandom(3)
-    for _ in range(5_000):
-        five = list(range(5))
-        rng.shuffle(five)
-        firsts[five[0]] += 1
-    assert all(abs(count - 1_000) < 4 * math.sqrt(800) for count in firsts)
