@@ -124,7 +124,8 @@ class LastPosition(Widget):
             return
         surface.blit(self._small(match), self.rect, special_flags=pygame.BLEND_PREMULTIPLIED)
         width = typeset.width(LAST_POSITION, _TAG, self.scale) + 2 * self.px(10)
-        tag = Rect(self.rect.x + self.px(8), self.rect.y + self.px(8), width, self.px(26))
+        # over the table's buttons, which mean nothing here
+        tag = Rect(self.rect.right - self.px(8) - width, self.rect.y + self.px(8), width, self.px(26))
         shapes.paint_box(surface, tag, 7 * self.scale, translucent(INK_NIGHT, 92))
         typeset.write(surface, LAST_POSITION, _TAG, self.scale, NIGHT_TEXT, tag, 0.5)
 

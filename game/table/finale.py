@@ -31,6 +31,8 @@ class FinalePicture(Widget):
     catches_pointer = False
     seconds = 0.0
     """How long it takes at Normal speed."""
+    told = 0.0
+    """When it has told who has won, so that this may be heard, in seconds from its beginning."""
 
     def show(self, seconds: float) -> None:
         """Show it so many seconds after its beginning; from `self.seconds` on it stands still."""
@@ -64,6 +66,7 @@ class Finale(Screen):
         self.home = Button(text, self._home, icon=icon)
         self.root.add(self.picture, self.again, self.look_back, self.home)
         self._gone: float | None = None
+        self._is_heard = False
         won = has_person(request.match, request.match.results[-1].winners or ())
         self._sound = MATCH_WON if won else MATCH_LOST
 
@@ -72,7 +75,7 @@ class Finale(Screen):
         self.root.focus(self.again)
         if self._gone is None:
             self._gone = 0.0
-            self.play_sound(self._sound)
+            self._show(0.0)
             self.animate(self._advance)
 
     def back(self) -> None:
@@ -87,16 +90,22 @@ class Finale(Screen):
     def _advance(self, seconds: float) -> bool:
         assert self._gone is not None
         slow = self.duration_scale
-        self._gone = self._gone + seconds / slow if slow else self.picture.seconds
-        self.picture.show(min(self._gone, self.picture.seconds))
+        self._show(self._gone + seconds / slow if slow else self.picture.seconds)
         return not self.is_still
+
+    def _show(self, seconds: float) -> None:
+        """Go to a moment of the picture, which is heard once it has told who has won."""
+        self._gone = min(seconds, self.picture.seconds)
+        self.picture.show(self._gone)
+        if not self._is_heard and self._gone >= self.picture.told:
+            self._is_heard = True
+            self.play_sound(self._sound)
 
     def handle_input(self, event: InputEvent, stamp: float) -> bool:
         """Any key or button hurries the picture, besides what else it does; Space, which hurries a count, only that."""
         pressed = isinstance(event, Press) or (isinstance(event, Pointer) and event.action is PointerAction.DOWN)
         if pressed and not self.is_still:
-            self._gone = self.picture.seconds
-            self.picture.show(self._gone)
+            self._show(self.picture.seconds)
             if isinstance(event, Press) and event.key == pygame.K_SPACE:
                 return True
         return super().handle_input(event, stamp)

@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.input import InputEvent, Intent, Pointer, PointerAction, Press
 from game.ui.screen import Screen
+from game.ui.widgets.root import Root
 
 SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
@@ -39,6 +40,12 @@ def hurries(event: InputEvent, *, stated: bool) -> bool:
             return event.key == pygame.K_SPACE and not event.repeat
         return not event.repeat and (event.intent is Intent.PRESS or event.key in _HURRY_KEYS)
     return not stated and isinstance(event, Pointer) and event.action is PointerAction.DOWN
+
+
+def is_on_still(event: InputEvent, root: Root) -> bool:
+    """Whether a pointer is on what only stands there, such as a panel, with which nothing can be done."""
+    place = root.at(event.pos) if isinstance(event, Pointer) else None
+    return place is not None and not place.focusable
 
 
 class CountStep(NamedTuple):

@@ -52,6 +52,8 @@ class HitArea(Widget):
         self._was = False
         self.margin = 0
         """How far beside it a drag of it may begin, in px of the screen; a click there is none on it."""
+        self.pile: Drawable | None = None
+        """The pile that lies there, if its focus ring is to pass under what lies on that, such as its number."""
 
     def set_area(self, rect: Rect, pose: Pose | None = None) -> None:
         """Cover this rectangle, or a card lying in this pose."""
@@ -84,7 +86,7 @@ class HitArea(Widget):
 
     @property
     def ring_over(self) -> Drawable | None:
-        return self._touched.card_at(self)
+        return self.pile or self._touched.card_at(self)
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """Return itself if the point is on the card, however it is rotated, or where a drag of it may begin."""

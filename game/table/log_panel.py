@@ -60,10 +60,10 @@ _CLAUSE = TextStyle(Typeface.BOLD, 12)
 
 
 def by_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
-    """The lines of each turn, and those between turns, oldest first."""
+    """The lines of each turn, and each line of none by itself, oldest first."""
     turns: list[list[LogLine]] = []
     for line in lines:
-        if turns and line.turn == turns[-1][-1].turn:
+        if turns and line.turn and line.turn == turns[-1][-1].turn:
             turns[-1].append(line)
         else:
             turns.append([line])

@@ -15,7 +15,7 @@ from game.table import texts
 from game.table.card_input import CardInput
 from game.table.coach import Coach
 from game.table.game_table import ByHand, GameTable, TableRequest
-from game.table.hand_count import hurries
+from game.table.hand_count import hurries, is_on_still
 from game.table.handover import Handover
 from game.table.menu import Menu, MenuChoice
 from game.table.messages import Messages
@@ -273,10 +273,10 @@ class MatchScreen(Screen):
     def undo(self) -> None:
         """Undo the last move, or show why it can't be undone."""
         self.input.put_back()
-        sentence = self.session.undo()
-        if sentence:
+        if sentence := self.session.undo():
             self.messages.show(sentence, "", self.table.panels.undo.rect)
             return
+        self.messages.know(self.session.why_not_undo())
         self.presenter.taken_back()
         self.handover.forget()
         self.log.rebuild()
@@ -319,7 +319,7 @@ class MatchScreen(Screen):
         if self._is_hurry(event, stated=True):
             self.hurry_count()
             return True
-        if super().handle_input(event, stamp):
+        if super().handle_input(event, stamp) and not (self.presenter.count and is_on_still(event, self.root)):
             return True
         if self._is_hurry(event, stated=False):
             self.hurry_count()

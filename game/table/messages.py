@@ -46,10 +46,10 @@ class Messages:
         self._on_shown(by)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
-    def tell(self, sentence: str, by: Rect) -> None:
+    def tell(self, sentence: str, by: Rect, clause: str = "") -> None:
         """Show a sentence that refuses nothing beside a rectangle, in px of the screen, without a sound."""
         self.hide()
-        self.bubble.say(sentence, "", by, refuses=False)
+        self.bubble.say(sentence, clause, by, refuses=False)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
 
     def note(self, sentence: str, by: Rect) -> None:
@@ -62,6 +62,10 @@ class Messages:
         if sentence:
             self.hide()
             self.bubble.say(sentence, "", by)
+
+    def know(self, sentence: str) -> None:
+        """Don't show a sentence as a note until something else has been asked for: whoever points there knows it."""
+        self._noted = sentence
 
     def refuse(self, refusal: Refusal, by: Rect) -> None:
         """Show a refusal."""

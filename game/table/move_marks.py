@@ -21,9 +21,7 @@ from game.ui.shapes import Point
 from game.ui.theme import TextStyle, Typeface
 
 MOST = 9
-"""At most so many actions are marked, the last ones."""
-MOST_TRAILS = 2
-"""At most so many of them have trails, the last ones: more would cross one another, and the numbers tell the order."""
+"""At most so many actions are marked, the last ones; only the last of them has a trail, as trails would cross."""
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
 DRAW_MS, GO_MS = 200, 160
@@ -76,6 +74,19 @@ def apart(marks: Sequence[MoveMark], scale: float) -> list[MoveMark]:
     return placed
 
 
+def _stays(shown: MoveMark, now: MoveMark, near: float) -> bool:
+    """Whether a mark is still where its cards are, within `near` px; its number may have been moved aside."""
+    if (shown.number, shown.colour) != (now.number, now.colour) or abs(shown.at[1] - now.at[1]) > near:
+        return False
+    for was, rect in ((shown.card, now.card), (shown.turned, now.turned)):
+        if was is None or rect is None:
+            if was is not rect:
+                return False
+        elif max(abs(was.x - rect.x), abs(was.y - rect.y), abs(was.bottom - rect.bottom)) > near:
+            return False
+    return True
+
+
 class _Number(Drawable):
     """An action's number on the table."""
 
@@ -124,12 +135,20 @@ class _Trail(Drawable):
         rects = [_bounds(piece, reach) for piece in self._pieces]
         self._rect = rects[0].unionall(rects[1:]) if rects else Rect(mark.at, (0, 0))
         self._rects = rects
+        self._end = mark.at
+        self._free = [self._rect]
+        """The parts of its rectangle where no label is."""
+        self.keep_clear(labels)
+
+    def keep_clear(self, labels: Sequence[Rect]) -> None:
+        """Pass under these labels from now on."""
         free = [self._rect]
         for label in labels:
-            if not label.collidepoint(mark.at):
+            if not label.collidepoint(self._end):
                 free = [part for rect in free for part in without(rect, label)]
-        self._free = free
-        """The parts of its rectangle where no label is."""
+        if free != self._free:
+            self._free = free
+            self.invalidate()
 
     def show(self, first: float, last: float) -> None:
         """Show the part between two parts of its length, from 0 to 1."""
@@ -243,13 +262,26 @@ class MoveMarks:
         """The marks that are shown."""
         return [mark for mark, _ in self._drawn]
 
+    def drop_all_but(self, marks: Sequence[MoveMark], scale: float) -> None:
+        """Take away at once the marks that are shown elsewhere than these are, because their cards move on.
+
+        Where cards only make a little room for others, the mark follows when they have come to rest.
+        """
+        near = RADIUS * scale
+        moved = [one for one in self._drawn if not any(_stays(one[0], mark, near) for mark in marks)]
+        if moved:
+            self._drawn = [one for one in self._drawn if one not in moved]
+            for _, drawn in moved:
+                self._remove(drawn, 0.0)
+            self._lights.show("moves", _brackets(self.shown), scale)
+
     def show(self, marks: Sequence[MoveMark], scale: float, speed: float, labels: Sequence[Rect] = ()) -> None:
         """Show exactly these marks: new trails are drawn, those that go leave; `speed` 0 for at once.
 
         No trail is seen over the rectangles of `labels`.
         """
         wanted = apart(marks[-MOST:], scale)
-        wanted[:-MOST_TRAILS] = [mark._replace(start=None) for mark in wanted[:-MOST_TRAILS]]
+        wanted[:-1] = [mark._replace(start=None) for mark in wanted[:-1]]
         elsewhere: set[tuple[int, Colour]] = set()
         for gone in [one for one in self._drawn if one[0] not in wanted]:
             self._drawn.remove(gone)
@@ -261,6 +293,10 @@ class MoveMarks:
                 # one whose card has made room for others is there at once
                 self._add(mark, scale, 0.0 if (mark.number, mark.colour) in elsewhere else speed, labels)
         self._drawn.sort(key=lambda one: wanted.index(one[0]))
+        for _, drawn in self._drawn:
+            for trail in drawn:
+                if isinstance(trail, _Trail):
+                    trail.keep_clear(labels)
         self._lights.show("moves", _brackets(wanted), scale)
 
     def _add(self, mark: MoveMark, scale: float, speed: float, labels: Sequence[Rect]) -> None:

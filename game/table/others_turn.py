@@ -52,6 +52,8 @@ class OthersTurn:
         self._marks_moves = marks_moves
         self._show_anew, self._start_moving = show_anew, start_moving
         self.marks = MoveMarks(screen.scene, screen.animate)
+        self._marked: list[LogLine] = []
+        self._marked_view = table.tabletop.view
         self.again = ShowAgain(screen, table, self._mark_until, self._again_ended)
         self.sign = Wave(screen.scene, screen.animate)
         self.blow = Wave(screen.scene, screen.animate)
@@ -82,6 +84,7 @@ class OthersTurn:
         others = [line for line in lines if line.seat != session.seat_below]
         is_shown = self.marks_moves and self._handed_over and session.match.state.result is None and not self._is_racing
         marks = self._table.marks(others) if is_shown else ()
+        self._marked, self._marked_view = others, self._table.tabletop.view
         self.marks.show(marks, self._screen.scale, speed, self._table.labels())
 
     @property
@@ -145,6 +148,11 @@ class OthersTurn:
         """Update the button and the time left to take back a card; `now` in seconds."""
         if self._is_racing and self.marks.shown:
             self.marks.show((), self._screen.scale, 0.0)
+        view = self._table.tabletop.view
+        if self.marks.shown and view is not self._marked_view:
+            # no mark hangs where its card was while that flies on
+            self._marked_view = view
+            self.marks.drop_all_but(self._table.marks(self._marked), self._screen.scale)
         pauses = self._presenter.pauses
         if self.again.running:
             self._offer(texts.STOP, _KEY_NAME, primary=True)
@@ -162,7 +170,7 @@ class OthersTurn:
             smooth = self._screen.duration_scale > 0
             self._screen.wake_at(now if smooth else now + (ends - begins) / 8)
         if left or self.grace.visible:
-            self.grace.show(self._table.panels.undo.rect, left, smooth=self._screen.duration_scale > 0)
+            self.grace.show(self.button.rect, left, smooth=self._screen.duration_scale > 0)
 
     def _offer(self, text: str, key: str, primary: bool = False) -> None:
         button = self.button

@@ -96,6 +96,15 @@ class Piece(Sprite):
         self._show(placement.look)
         self._belong(Layer.TABLE)
 
+    @property
+    def is_still_to_turn(self) -> bool:
+        """Whether it is still to set out, or turning over on its way, so that its face must not be seen yet."""
+        return self.flight is not None and (self.flight.gone < 0 or self.flight.turned < bool(self.flight.turn))
+
+    def redirect(self, placement: Placement) -> None:
+        """Fly there instead, from where and when it set out or will do so."""
+        self.placement = placement
+
     def fly(self, placement: Placement, seconds: float, delay: float = 0.0, turn: float = 0.0) -> None:
         """Start to fly there; `turn`: how long turning it over takes, 0 for not at all. All times in seconds."""
         before, self.placement = self.placement, placement
@@ -212,7 +221,8 @@ class Pieces:
     def settle(self, placements: Placements, seconds: float, held: Container[CardKey] = ()) -> None:
         """Move every piece that is not `held` to its placement.
 
-        One that looks other than before is there at once, except one that has just been let go.
+        One that looks other than before is there at once, except one that has just been let go. One that has yet to
+        set out or to turn over, as in a deal, does so first.
         """
         for key, placement in placements.items():
             if key in held and key in self.by_key:
@@ -221,8 +231,12 @@ class Pieces:
             if piece.is_bound_for(placement):
                 continue
             before = piece.placement
+            alike = (before.card, before.pose.width) == (placement.card, placement.pose.width)
+            if alike and piece.is_still_to_turn:
+                piece.redirect(placement)
+                continue
             let_go = piece.order[0] == Layer.HELD and piece.flight is None
-            if seconds and (let_go or (before.card, before.pose.width) == (placement.card, placement.pose.width)):
+            if seconds and (let_go or alike):
                 piece.fly(placement, seconds)
             else:
                 piece.stand(placement)

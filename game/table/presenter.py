@@ -21,7 +21,7 @@ BREATH_S = 1.3
  Normal speed."""
 
 SHEET_GONE_S = 0.35
-"""How long the table is seen again after a score sheet before the next hand is dealt, in seconds at Normal speed."""
+"""How long the empty table is seen after a score sheet before the next hand is dealt, in seconds at Normal speed."""
 
 
 class HandEnd(Enum):
@@ -90,6 +90,14 @@ class Presenter:
             self.hand_end = HandEnd.SEEN
             self._deal_at = self._screen.now + SHEET_GONE_S * self._screen.pause_scale
             self._end_count()
+            if not self._session.match.is_over:
+                self._gather()
+
+    def _gather(self) -> None:
+        """Show the table as it is before a deal: behind the score sheet the cards have been gathered."""
+        session, table = self._session, self._table
+        table.tabletop.snap_to(session.match.prefix(0).view(session.viewer), max(0, session.seat_below))
+        table.panels.log.show((), "")
 
     def moved(self, by_hand: ByHand | None) -> None:
         """Note a move of the person below, made from a slot if it moved cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from game.play.session import RedactedStep
@@ -9,9 +10,11 @@ from game.table.game_table import GameTable
 from game.ui.screen import Screen
 
 STEP_S = 0.5
-"""How long each action is shown, in seconds."""
+"""How long each action is shown, in seconds, if it has come to rest in time."""
+_REST_S = 0.25
+"""How long at least each is marked before the next begins, in seconds."""
 _LANDING_S = 0.05
-"""How often to look whether a longer action has come to rest, in seconds."""
+"""How often to look whether an action has come to rest, in seconds."""
 
 
 class ShowAgain:
@@ -28,6 +31,8 @@ class ShowAgain:
         self._on_step, self._on_end = on_step, on_end
         self._steps: list[RedactedStep] = []
         self._shown = 0
+        self._due = math.inf
+        """When the next action may begin; infinity once the marks of the one shown can be seen."""
         self._by_hand = False
         self._cancel: Callable[[], None] | None = None
 
@@ -52,8 +57,12 @@ class ShowAgain:
         if self._table.tabletop.moving:
             self._wait(_LANDING_S)
             return
-        self._came_to_rest()
-        if not self._by_hand:
+        if self._due != math.inf:
+            # an action's mark is seen before the next begins
+            self._came_to_rest()
+            rest, self._due = max(self._due - self._screen.now, _REST_S), math.inf
+            self._wait(rest)
+        elif not self._by_hand:
             self._show_next()
 
     def _came_to_rest(self) -> None:
@@ -66,7 +75,8 @@ class ShowAgain:
             return
         self._shown += 1
         self._table.show(self._steps[self._shown - 1], None)
-        self._wait(STEP_S)
+        self._due = self._screen.now + STEP_S
+        self._wait(_LANDING_S)
 
     def step(self, *, forward: bool) -> None:
         """Go on by one action, or back by one; from then on each waits to be asked for."""

@@ -15,7 +15,7 @@ from game.ui.widgets.base import Widget
 TURN_MS = 1100
 _STEPS = 16
 _REACH, _WIDTH = 22, 4
-_BAR_HEIGHT = 4
+_BAR_HEIGHT = 3
 _BAR_STEPS = 8
 """The steps in which the bar shrinks without motion."""
 
@@ -82,7 +82,7 @@ class GraceBar(Widget):
     def show(self, button: Rect, left: float, *, smooth: bool) -> None:
         """Show so much of the time, from 0 to 1, on a button's rectangle; `smooth`, or in a few steps."""
         inset, height = self.px(7), max(2, self.px(_BAR_HEIGHT))
-        track = Rect(button.x + inset, button.bottom - height - self.px(5), button.w - 2 * inset, height)
+        track = Rect(button.x + inset, button.bottom - height - self.px(3), button.w - 2 * inset, height)
         part = left if smooth else -(-left * _BAR_STEPS // 1) / _BAR_STEPS
         width = round(track.w * part)
         if (self.rect, self._width, self.visible) != (track, width, left > 0):

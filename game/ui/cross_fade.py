@@ -9,17 +9,19 @@ from pygame import Rect, Surface
 from game.ui import shapes, travel
 
 Paint = Callable[[Surface], list[Rect]]
+PaintGround = Callable[[Surface, Rect], None]
 
 _OPENS = 3
 """How many frames a screen takes to open."""
-_FADES = 0.6
-"""In which part of the time the rest fades while parts move, so that these can be followed."""
+_OUT, _IN = 0.35, 0.75
+"""By which part of the time the old rest is gone and the new one is there, one after the other, while parts move."""
 
 
 class CrossFade:
     """Fades `before`, a picture of what was seen last, out over what is painted now, in so many seconds.
 
     The `parts` of what was seen are not in that picture: those that are painted now too move to their new places.
+    Where some do, they alone lie on the bare ground in between: two pages upon one another cannot be read.
     """
 
     def __init__(
@@ -47,8 +49,8 @@ class CrossFade:
         """Fade by so many seconds more."""
         self._gone += seconds
 
-    def paint(self, surface: Surface, paint: Paint) -> list[Rect]:
-        """Draw the mixture; `paint` draws what has changed of the new picture."""
+    def paint(self, surface: Surface, paint: Paint, paint_ground: PaintGround) -> list[Rect]:
+        """Draw the mixture; `paint` draws what has changed of the new picture, `paint_ground` what lies below it."""
         self._frames += 1
         # the new screen opens in one frame, goes on in the next, and is first painted in that after it: until then
         # the old one is seen
@@ -58,15 +60,17 @@ class CrossFade:
             return []
         with travel.without(self._travel.names):
             paint(self._now)
-        surface.blit(self._now, (0, 0))
         moved = min(1.0, self._gone / self._seconds)
-        gone = min(1.0, moved / (_FADES if self._travel.names else 1.0))
-        # eased at both ends
-        part = gone * gone * (3 - 2 * gone)
-        if part < 1:
-            # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
-            self._before.set_alpha(min(254, round(255 * (1 - part))))
-            surface.blit(self._before, (0, 0))
+        if not self._travel.names:
+            surface.blit(self._now, (0, 0))
+            _blend(surface, self._before, 1 - moved)
+        elif moved < _IN:
+            paint_ground(surface, surface.get_rect())
+            _blend(surface, self._before, 1 - moved / _OUT)
+            _blend(surface, self._now, (moved - _OUT) / (_IN - _OUT))
+            self._now.set_alpha(None)
+        else:
+            surface.blit(self._now, (0, 0))
         self._travel.paint(surface, moved)
         return [surface.get_rect()]
 
@@ -82,3 +86,12 @@ class CrossFade:
             for name, part in shown.items():
                 if name not in self._travel.names:
                     shapes.blit(picture, part.picture, part.rect.topleft)
+
+
+def _blend(surface: Surface, picture: Surface, part: float) -> None:
+    """Draw a part of a picture's light over all of a surface, eased at both ends; nothing for 0 or less."""
+    if part > 0:
+        eased = part * part * (3 - 2 * part)
+        # SDL draws a surface of alpha 255 that was set in a twentieth of the speed of all others
+        picture.set_alpha(min(254, round(255 * eased)))
+        surface.blit(picture, (0, 0))

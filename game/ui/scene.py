@@ -231,12 +231,16 @@ class Scene:
         surface.set_clip(rect)
         self._paint_within(surface, rect)
 
-    def _paint_within(self, surface: Surface, rect: Rect) -> None:
+    def paint_ground(self, surface: Surface, rect: Rect) -> None:
+        """Draw what lies below everything, in that rectangle."""
         background = self._background
         if background is None or not background.get_rect().contains(rect):
             surface.fill(self._ground, rect)
         if background is not None:
             surface.blit(background, rect.topleft, rect)
+
+    def _paint_within(self, surface: Surface, rect: Rect) -> None:
+        self.paint_ground(surface, rect)
         batch: list[tuple[Surface, tuple[int, int]]] = []
         between = self.on_progress
         for drawable in self._drawables:

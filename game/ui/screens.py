@@ -282,7 +282,10 @@ class Screens:
         """Draw what changed of the top screen; the rectangles drawn."""
         if self.top is None:
             return []
-        return self.top.paint(surface) if self._fade is None else self._fade.paint(surface, self.top.paint)
+        top = self.top
+        return (
+            top.paint(surface) if self._fade is None else self._fade.paint(surface, top.paint, top.scene.paint_ground)
+        )
 
 
 def made_ahead(work: Callable[[], None]) -> Iterator[None]:

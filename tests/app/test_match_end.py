@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.pages.home import Home
 from game.pages.rulebook import RulebookPage
@@ -14,8 +15,8 @@ from game.table.match_screen import MatchScreen
 from game.table.presenter import HandEnd
 from game.table.score_page import ScorePage
 from tests.app.player import CLICK, Hands
-from tests.app.program import DEAL
-from tests.app.tables import at_the_table
+from tests.app.program import DEAL, HHC, HTD
+from tests.app.tables import at_the_table, begun
 
 
 def test_play_again_keeps_the_seats_and_changes_the_deal(tmp_path: Path) -> None:
@@ -134,4 +135,21 @@ def test_the_score_sheet_comes_after_rules_opened_too_early(tmp_path: Path) -> N
     program.settle()
     program.on(ScorePage)
     assert hands.match.state.hand_number == 1
+    program.close()
+
+
+@pytest.mark.parametrize("game", [HHC, HTD])
+def test_behind_the_sheet_of_a_hand_the_cards_have_been_gathered(tmp_path: Path, game: str) -> None:
+    program = begun(tmp_path, game, ("greedy", "greedy"))
+    while not isinstance(program.screens.top, ScorePage):
+        program.await_disk()
+        program.step()
+    program.screens.duration_scale = program.screens.pause_scale = 1.0
+    program.press(pygame.K_RETURN)
+    table = program.on(MatchScreen)
+    assert table.session.match.state.result is not None, "the next hand is not dealt yet"
+    assert not any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
+    assert not table.table.panels.log._lines
+    program.wait(2.0)
+    assert any(table.table.hand_in(table.tabletop.view, seat) for seat in (0, 1))
     program.close()

@@ -53,8 +53,7 @@ def test_cards_counts_totals_and_players_go_from_the_count_to_what_follows(
         assert common["counted card"] == kinds(shown)["counted card"]
         assert cards in (None, common["counted card"])
         assert common["count"] == seats
-    on_places = min(3, seats) if until is Until.MATCH and name == "hit-the-deck" else seats
-    assert common["total"] == common["mark"] == common["name"] == on_places
+    assert common["total"] == common["mark"] == common["name"] == seats
     assert common.get("paper", 0) == (name == "hit-the-deck")
 
 

@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.table.hit_areas import HitAreas
+from game.table.hit_the_deck.tabletop import DRAW_PILE
 from game.table.match_screen import MatchScreen
 from game.table.pieces import Piece
 from game.table.slot import HAND, Slot
@@ -171,3 +172,19 @@ def test_a_ring_of_a_button_lies_above_the_panels() -> None:
     )
     fan.pilot.step()
     assert root.ring.order > root.order
+
+
+def test_the_ring_of_the_draw_pile_leaves_its_number_visible() -> None:
+    table = Table(session(("human", "greedy")))
+    table.until(lambda: table.resting)
+    table.wait(0.3)
+    number = table.top.draw_count.rect
+    within = table.surface.subsurface(number.inflate(-6, -6))
+    plain = pixels(within)
+    table.focus(table.top.areas.by_slot[Slot(DRAW_PILE)])
+    table.wait(0.3)
+    screen = table.screens.top
+    assert screen is not None
+    assert screen.root.ring.visible
+    assert screen.root.ring.rect.colliderect(number)
+    assert pixels(within) == plain

@@ -35,10 +35,21 @@ def test_no_row_is_cut_and_no_turn_is_named_without_a_line(monkeypatch: pytest.M
 
 
 def test_a_number_at_the_end_does_not_stand_alone() -> None:
-    words = "You were faked out and then drew {}"
+    words = "You slapped for nothing and then drew {}"
     for more in range(12):
         log = filled([LogLine(1, 0, "x" * more + words.format(12), "HTD-86")])
         (row,) = log._rows
         assert row.words is not None
         last = [piece.text for piece in row.words.pieces if piece.line == len(row.words.widths) - 1]
         assert last != ["12"]
+
+
+def test_lines_between_turns_stand_newest_first_as_turns_do() -> None:
+    lines = [
+        LogLine(1, 0, "Ana was chosen to deal", "HTD-10"),
+        LogLine(2, 0, "Ana dealt", "HTD-14"),
+        LogLine(3, 1, "Ben drew a card", "HTD-25", turn=1, mover=1),
+        LogLine(4, 1, "Ben played it", "HTD-22", turn=1, mover=1),
+    ]
+    log = filled(lines)
+    assert [row.line.number for row in log._rows if row.words is not None] == [3, 4, 2, 1]

@@ -59,11 +59,14 @@ def test_a_change_of_screens_draws_nothing_until_the_new_one_is_painted() -> Non
         canvas.fill((200, 200, 200))
         return [canvas.get_rect()]
 
+    def paint_ground(canvas: Surface, rect: Rect) -> None:
+        canvas.fill((0, 0, 0), rect)
+
     fade = CrossFade(surface.copy(), Surface((40, 20)), 1.0)
     for calls in (0, 0, 1):
-        assert fade.paint(surface, paint) == []
+        assert fade.paint(surface, paint, paint_ground) == []
         assert len(painted) == calls
         assert surface.get_at((5, 5))[:3] == (9, 9, 9)
         fade.advance(0.1)
-    assert fade.paint(surface, paint) == [surface.get_rect()]
+    assert fade.paint(surface, paint, paint_ground) == [surface.get_rect()]
     assert 9 < surface.get_at((5, 5))[0] < 200

@@ -118,7 +118,8 @@ def _demanded(top: int) -> str:
 
 
 def _a(kind: int) -> str:
-    return NAMES[kind] if is_hit(kind) else f"a {NAMES[kind]}"
+    # quoted, as its name reads like a part of the sentence
+    return f"“{NAMES[kind]}”" if is_hit(kind) else f"a {NAMES[kind]}"
 
 
 def _capital(text: str) -> str:
@@ -140,8 +141,8 @@ def _why_not_draw(state: State, actor: int, move: Draw) -> Refusal | None:
 
 
 def _playable(state: State) -> str:
-    """The name of a card that the mover may play, or an empty text."""
-    held = [card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat]
+    """The name of a card that the mover may play, no HIT card if there is another, or an empty text."""
+    held = sorted([card & KIND_MASK for card in state.drawn] or state.hands[state.current_seat], key=is_hit)
     fits = FITS[state.discard[-1]]
     return next((_a(kind) for kind in held if kind in fits), "")
 

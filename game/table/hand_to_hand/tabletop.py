@@ -140,6 +140,7 @@ class Tabletop:
     def snap_to(self, view: core.View, below: int) -> None:
         assert isinstance(view, View)
         self.view, self.below = view, below
+        self.lights.show("last", [], self._scale)
         self._snap()
 
     def _snap(self) -> None:

@@ -17,17 +17,16 @@ from game.table.hit_the_deck.accounts import Account
 from game.table.hit_the_deck.count_signs import EndWords
 from game.ui.animations import ease_out
 
-IS_OUT, STOPPED = "{} is out!", "Hand stopped"
+IS_OUT, STOPPED = "{} went out!", "Hand stopped"
 LAST_CARD, ALL_COUNT, CAPPED = "Last card:", "All others count.", "After {:,} turns everyone counts."
 WENT_OUT, WAITS, FIRST, MORE = "went out", "waits to count", "now {}", "{}, now {} more"
-CARDS, ONE_CARD = "{} cards", "one card"
+CARDS, ONE_CARD = "{} cards", "1 card"
 BLOW_S, SILENCE_S = 0.24, 0.4
 TURN_S, TURN_APART_S, TURNS_S = 0.2, 0.06, 0.8
 """How long a card turns open, from one to the next, and the longest that all turns of a hand may take."""
 POINTS_S, ALL_POINTS_S, LEAST_POINTS_S = 0.3, 6.0, 0.1
 """How long a card's points fly; all of them together; and never less than that."""
 BAR_S, SUM_REST_S = 0.2, 0.18
-_NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Stage(NamedTuple):
@@ -140,6 +139,4 @@ class Course:
 
 
 def _number_of_cards(count: int) -> str:
-    if count == 1:
-        return ONE_CARD
-    return CARDS.format(_NUMBERS[count] if count < len(_NUMBERS) else count)
+    return ONE_CARD if count == 1 else CARDS.format(count)

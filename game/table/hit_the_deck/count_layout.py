@@ -97,14 +97,11 @@ def chip_of(pose: Pose, layout: Layout) -> tuple[int, int]:
     return round(pose.x), pose.rect.bottom - layout.px(13)
 
 
-def figure_of(layout: Layout, seat: int) -> tuple[int, int]:
-    """The middle of the total on a seat's plate, where points fly to."""
-    plate, by = layout.plate(seat), layout.panel_scale
-    return plate.right - round(34 * by), plate.y + round(19 * by)
-
-
 def settled_chip(layout: Layout, seat: int) -> tuple[int, int]:
-    """The middle of the chip with what a seat's hand counts: beside its plate, or below where plates stand close."""
+    """The middle of the chip with what a seat's hand counts, to which its points fly.
+
+    It is beside the seat's plate, or below it where plates stand close.
+    """
     plate, by = layout.plate(seat), layout.panel_scale
     if layout.seats == 6 and layout.place_of(seat).startswith("top"):
         return plate.right - round(26 * by), plate.bottom + round(14 * by)

@@ -81,7 +81,7 @@ class CountPaper(Drawable):
         row = len(paper.sheet.hands) - 1
         for seat, figure in enumerate(self._figures):
             if figure.settled:
-                paper.write(surface, row, seat, str(figure.counted), Tone.GOOD)
+                paper.write(surface, row, seat, str(figure.counted), Tone.PLAIN if figure.counted else Tone.GOOD)
                 paper.write(surface, row + 1, seat, str(figure.total), Tone.SUM)
                 continue
             counting = seat == self._counting

@@ -26,6 +26,7 @@ _TITLE = TextStyle(Typeface.DISPLAY, 36)
 _LINE = TextStyle(Typeface.SEMIBOLD, 16)
 _CHIP = TextStyle(Typeface.DISPLAY, 16)
 _BADGE, _MARGIN, _WIDEST = 60, 22, 640
+_NOTHING = "+0"
 _SCRAPS, _STROKES = 34, 10
 BANG_STEPS = 3
 """In how many steps the burst grows."""
@@ -132,7 +133,7 @@ def _sign(words: EndWords, scale: float) -> Surface:
 
 
 def points_chip(text: str, scale: float, *, settled: bool) -> Surface:
-    """A chip with points: yellow while they are being counted, green once they are settled."""
+    """A chip with points: yellow while they are being counted, then dark, as points are bad; only none are green."""
     return surfaces.get(("points chip", text, scale, settled), lambda: _chip(text, scale, settled))
 
 
@@ -140,7 +141,7 @@ def _chip(text: str, scale: float, settled: bool) -> Surface:
     height, rim = round(CHIP * scale), round(3 * scale)
     width = max(round(CHIP * 1.25 * scale), typeset.width(text, _CHIP, scale) + round(20 * scale))
     chip = Surface((width + 2 * rim, height + 2 * rim), pygame.SRCALPHA)
-    fill: Colour = CLOTH_GOOD if settled else CLOTH_LIGHT
+    fill: Colour = CLOTH_LIGHT if not settled else CLOTH_GOOD if text == _NOTHING else INK_CLOTH
     place = Rect(rim, rim, width, height)
     shapes.paint_box(chip, place, height / 2, fill, INK_CLOTH, 2.2 * scale, round(2 * scale))
     typeset.write(chip, text, _CHIP, scale, WHITE if settled else INK_CLOTH, place, 0.5)
@@ -198,7 +199,11 @@ class FlyingPoints(Drawable):
 
 
 def _on_arc(start: tuple[int, int], end: tuple[int, int], part: float, high: float) -> tuple[int, int]:
-    """A point on the way between two, quadratic at both ends, that curves up."""
+    """A point on the way between two, quadratic at both ends, that curves up.
+
+    It goes sideways first and then down, so that it passes beside the plate at whose side it ends.
+    """
     gone = 2 * part * part if part < 0.5 else 1 - 2 * (1 - part) ** 2
-    x, y = (a + (b - a) * gone for a, b in zip(start, end, strict=True))
+    x = start[0] + (end[0] - start[0]) * gone * (2 - gone)
+    y = start[1] + (end[1] - start[1]) * gone * gone
     return round(x), round(y - high * math.sin(math.pi * gone))

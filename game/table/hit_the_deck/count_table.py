@@ -100,6 +100,8 @@ class TableCount:
     def lay_out(self) -> None:
         layout = self._top.layout
         self._screen.set_ground(self._stage.ground)
+        # the sign of the end needs the room
+        self._top.sink(True, _SIGN_AT_S * self._screen.duration_scale)
         for seat, hand in self._hands.items():
             hand.lay_out(layout, self._top.poses_of(hand.cards) if seat == self._top.below else ())
         self._paper.lay_out(places.paper(layout), layout.panel_scale)
@@ -146,6 +148,7 @@ class TableCount:
     def close(self) -> None:
         for drawable, _ in self._own():
             self._screen.scene.remove(drawable)
+        self._top.sink(False, 0.0)
         self._top.show_again()
         panels = self._panels
         for drawable in (panels.flag, panels.sort, panels.log, panels.undo, panels.rules):
@@ -225,7 +228,7 @@ class TableCount:
             hand.show(turned, True, stage.card, min(1.0, 4 * progress, 4 * (1 - progress)), values)
             if 0 < progress < 1:
                 chip = points_chip(f"+{values[-1]}", layout.scale, settled=False)
-                end = places.figure_of(layout, seat)
+                end = places.settled_chip(layout, seat)
                 self._points.fly(chip, hand.chip_at(stage.card), end, progress, layout.scale)
 
     def _show_seats(self) -> None:

@@ -150,7 +150,7 @@ class Cues:
         top.held = None
         top.take(after_of(seen), playing, () if given is None else (given,))
         self._arrange()
-        down = BACK if is_hit(card) else card
+        down = BACK if is_hit(card) and not top.shows_own_hits(seat) else card
         ms = HIT_FLIGHT_MS if is_hit(card) else FLIGHT_MS
         self.travel.fly(
             down, start or layout.hand_of(seat), top.piles.top_pose(), self._s(ms), then=lambda: self._land(card)

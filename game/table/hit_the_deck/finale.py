@@ -1,4 +1,4 @@
-"""The finale of a match: the winners' steps, and the paper with all hands, the other places and the best moments."""
+"""The finale of a match: the steps of all seats, and the paper with all hands and the best moments."""
 
 from __future__ import annotations
 
@@ -72,17 +72,16 @@ class LastPicture(FinalePicture):
     def lay_out(self) -> None:
         self._podium = podium = podium_of(self._match, self._marks, _podium_rect(self.rect.size, self.scale))
         podium.compose()
-        self.seconds = podium.seconds
+        self.seconds, self.told = podium.seconds, podium.told
         podium.move(self._shown)
         room = self.rect.h / self.scale - _PAPER_TOP - _PAPER_FOOT
-        sheet = self._sheet(podium, room)
+        sheet = self._sheet(room)
         left = self.rect.right - self.px(_SIDE + _MARGIN)
         place = Rect(left, self.px(_PAPER_TOP), self.px(_SIDE), self.px(height_of(sheet, room)))
         self._paper = PointsPaper(sheet, place, self.scale)
 
-    def _sheet(self, podium: Podium, room: float) -> Sheet:
+    def _sheet(self, room: float) -> Sheet:
         match, ordered = self._match, self.standings
-        below = [at for at in ordered if at not in podium.steps or not podium.names_shown]
         by_seat = sorted(ordered, key=lambda at: at.seat)
         scores = [result.scores for result in match.results]
         count = len(scores)
@@ -93,8 +92,6 @@ class LastPicture(FinalePicture):
             (),
             tuple(at.total for at in by_seat),
             frozenset(at.seat for at in by_seat if at.wins),
-            tuple(below),
-            target=int(match.header.options["target"]),
             moments=self._moments,
         )
         return sheet._replace(hands=hands_that_fit(scores, rows_in(room, sheet)))

@@ -133,7 +133,9 @@ HIT_THE_DECK_GAME = Game(
         "free_draw": OptionText("Free draw", "You may draw even when you could play.", True),
         "final_slap": OptionText("Final slap", "A last HIT-hand still starts a race."),
         "automatic_call": OptionText("Automatic call", "The call is made for you.", True),
-        "call_window_ms": OptionText("Call window", "How long you have to call.", numbers=NumberRange(500, 5000, 100)),
+        "call_window_ms": OptionText(
+            "Call window", "The time to call after playing a HIT-hand.", numbers=NumberRange(500, 5000, 100)
+        ),
         "race_limit_ms": OptionText("Race limit", "Later slaps don't count.", numbers=NumberRange(2000, 30_000, 1000)),
     },
     default_seats=4,

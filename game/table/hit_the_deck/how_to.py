@@ -80,7 +80,7 @@ def _flip(sketch: Sketch) -> None:
 
 
 def _race(sketch: Sketch) -> None:
-    picture = burst((sketch.px(300), sketch.px(216)), CLOTH_LIGHT, 14, 0.32, max(2.0, 4 * sketch.scale))
+    picture = burst((sketch.px(284), sketch.px(190)), CLOTH_LIGHT, 14, 0.32, max(2.0, 4 * sketch.scale))
     shapes.blit_centred(sketch.surface, picture, sketch.point(0, 0))
     sketch.card(parse_card("#H"), 0, 0, 92, 3)
     for seat, x, y, angle in ((2, 30, -34, -152), (1, -38, 2, 82), (0, 14, 34, -4)):
@@ -153,8 +153,8 @@ HOW_TO = HowTo(
         HowToPanel(
             "HIT-hand",
             "**Everybody slaps the pile**, with a key or a click. The last one draws **four**.\n\n"
-            'Whoever played it must also **call** in time: "Hit the deck with a hand!" No call? The caller draws the '
-            "four instead.\n\n"
+            'Whoever played it must also **call**: "Hit the deck with a hand!" Forget it and you draw the four, not '
+            "the last one.\n\n"
             "**Slap at anything else** and you draw two: a fake-out. On a HIT-hand any card fits.",
             RACE,
             2,

@@ -1,4 +1,4 @@
-"""The picture of a match's end: packs of cards as winners' steps, the seats' arms raised behind them, a crown.
+"""The picture of a match's end: packs of cards as steps for all, the seats' arms raised behind them, a crown.
 
 A win of somebody at this screen has streamers and scraps of paper; a computer player's has neither, and its colour.
 """
@@ -28,8 +28,8 @@ _NUMBERS = ("", "", "Two", "Three", "Four", "Five", "Six")
 FOOT, MIDDLE = 596, 520
 """The packs' foot and the middle of the steps."""
 RAYS_AT = (520, 330)
-_TOPS = {1: 372, 2: 436, 3: 476}
-_WINNER, _OTHER, _ROOM = 196.0, 176.0, 702.0
+_TOPS = {1: 372, 2: 436, 3: 476, 4: 488, 5: 500, 6: 512}
+_WINNER, _OTHER, _ROOM = 196.0, 176.0, 762.0
 _APART = 1.12
 """From the middle of a pack to the next, in widths of the winner's."""
 _ARM, _WINNERS_ARM = 128, 1.22
@@ -39,6 +39,9 @@ _LEANS = (-8, 9)
 _CROWN, _FINGERS = 156.0, 0.3
 """The crown's width; from the palm up to its foot, in arm widths: the fingers hold it."""
 _PACK_S, _WINNERS_PACK_S, _CROWN_S, _STREAMER_S, _SCRAP_S = 0.3, 0.42, 0.26, 0.7, 0.9
+_RANK_S, _RANKS_S, _BEFORE_WINNER_S = 0.65, 1.95, 0.35
+"""From one rank's steps to the next, the longest for all below the winner, and the rest before the winner's."""
+_TITLE_S = 0.14
 _STREAMERS = (
     ("R", 5, 318.0, 30.0, 200),
     ("G", 2, 150.0, 22.0, 350),
@@ -49,8 +52,11 @@ _SCRAPS, _MANY = 48, 12
 _LONGEST_TITLE = 40
 """How many characters of a title stay legible; longer lists of names are counted."""
 _PLATE = (194, 56)
+_NARROW = 150
+"""The width of a plate on which the name stands above the total, in px of the design."""
 _REASON, _OWN = TextStyle(Typeface.BOLD, 17), TextStyle(Typeface.SEMIBOLD, 13)
 _NAME, _TOTAL = TextStyle(Typeface.BOLD, 18), TextStyle(Typeface.DISPLAY, 25)
+_SHORT = TextStyle(Typeface.BOLD, 15)
 
 
 def title_of(standings: Sequence[Seated]) -> str:
@@ -63,12 +69,11 @@ def title_of(standings: Sequence[Seated]) -> str:
 
 
 def on_steps(standings: Sequence[Seated]) -> list[Seated]:
-    """Who stands on the steps, from left to right: three seats, or all winners where there are more; at most all."""
-    count = max(3, sum(standing.wins for standing in standings))
-    chosen = list(standings[:count])
+    """All seats as they stand on the steps, from left to right: on both sides of a single winner, else in order."""
+    chosen = list(standings)
     if len(chosen) < 3 or sum(standing.wins for standing in chosen) > 1:
         return chosen
-    return [chosen[1], chosen[0], *chosen[2:]]
+    return [*chosen[1::2][::-1], *chosen[::2]]
 
 
 class Podium:
@@ -82,6 +87,8 @@ class Podium:
         self._ours = ours
         self._rect, self._k = rect, _unit(rect)
         self._parts: list[Part] = []
+        self.told = 0.0
+        """When the winner is named, in seconds from the beginning."""
 
     @property
     def seconds(self) -> float:
@@ -106,16 +113,15 @@ class Podium:
         return self.place(self._rect, x, y)
 
     @property
-    def names_shown(self) -> bool:
-        """Whether the plates below the steps have room for names."""
-        return len(self.steps) <= 3
+    def _pitch(self) -> float:
+        """From the middle of a step to the next."""
+        return min(_WINNER * _APART, _ROOM / (len(self.steps) - 1 + 1 / _APART))
 
     @property
     def _slots(self) -> list[tuple[Seated, float, float]]:
         """The steps from left to right: who, the middle, and the width."""
-        count = len(self.steps)
-        shrink = min(1.0, _ROOM / (_WINNER * (1 + _APART * (count - 1))))
-        pitch = _WINNER * _APART * shrink
+        count, pitch = len(self.steps), self._pitch
+        shrink = pitch / (_WINNER * _APART)
         return [
             (
                 standing,
@@ -127,14 +133,14 @@ class Podium:
 
     def compose(self) -> None:
         """Make all parts; from the lowest up they lie in `_parts`."""
-        pictures.titled(self.title, self._winner, self._k)
         slots, k = self._slots, self._k
         starts = self._starts()
         winners = [slot for slot in slots if slot[0].wins]
         light = CLOTH_LIGHT if self._ours else blended(winners[0][0].mark.colour, PAPER_CLOTH, 0.5)
         middle = sum(centre for _, centre, _ in winners) / len(winners)
         size = (round(k * min(640, 400 + 1.2 * (winners[-1][1] - winners[0][1]))), round(k * 384))
-        self._still(burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312), centred=True, shade=5)
+        picture, at = burst(size, light, 13, 0.33, 2.6 * k), self.point(middle + 6, 312)
+        self._still(picture, at, centred=True, shade=5, begins=max(starts.values()))
         arms: list[Part] = []
         packs: list[Part] = []
         crowns: list[Part] = []
@@ -154,33 +160,38 @@ class Podium:
                 crowns.append(self._crown(centre, foot, _CROWN * share, arms[-1].over - 0.16))
                 arms.insert(behind, crowns[-1])
         self._parts += arms + packs
-        width = slots[-1][1] - slots[0][1] + 268
-        if len(slots) > 3:
-            width = _ROOM + 40
+        width = min(_ROOM + 40, slots[-1][1] - slots[0][1] + 268)
         self._still(pictures.board(width, k), self.point(MIDDLE - width / 2 - pictures.RIM, FOOT - 3 - pictures.RIM))
-        landed = max(crown.over for crown in crowns)
+        self.told = landed = max(crown.over for crown in crowns)
+        title = pictures.titled(self.title, self._winner, k)
+        place = title.get_rect(center=self.point(MIDDLE, 58)).topleft
+        start = (place[0], place[1] - round(20 * k))
         self._parts += self._streamers(landed) if self._ours else ()
         self._parts += self._scraps(landed) if self._ours else ()
+        self._parts.append(Part(title, start, place, landed, _TITLE_S, ease_out))
 
     def _starts(self) -> dict[int, float]:
-        """When the packs of each rank begin to rise: the last first."""
-        starts, at = {}, 0.0
-        for rank in sorted({standing.rank for standing in self.steps}, reverse=True):
-            starts[rank] = at
-            at += _PACK_S
+        """When the packs of each rank begin to rise: the last first, the winner's after a rest."""
+        ranks = sorted({standing.rank for standing in self.steps}, reverse=True)
+        apart = min(_RANK_S, _RANKS_S / max(1, len(ranks) - 1))
+        starts = {rank: number * apart for number, rank in enumerate(ranks)}
+        if len(ranks) > 1:
+            starts[ranks[-1]] += _BEFORE_WINNER_S
         return starts
 
     def _top(self, standing: Seated) -> float:
-        return _TOPS[min(3, standing.rank)]
+        return _TOPS[standing.rank]
 
-    def _still(self, picture: Surface, at: tuple[int, int], *, centred: bool = False, shade: float = 0) -> None:
+    def _still(
+        self, picture: Surface, at: tuple[int, int], *, centred: bool = False, shade: float = 0, begins: float = 0.0
+    ) -> None:
         place = picture.get_rect(center=at).topleft if centred else at
         if shade:
             down = round(shade * self._k)
             self._parts.append(
-                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)))
+                Part(pictures.shade_of(picture), (0, 0), (place[0] + down, place[1] + round(1.3 * down)), begins)
             )
-        self._parts.append(Part(picture, place, place))
+        self._parts.append(Part(picture, place, place, begins))
 
     def _pack(self, standing: Seated, centre: float, top: float, width: float, begins: float) -> Part:
         picture = pictures.pack(width, FOOT - top, standing.rank, self._k)
@@ -254,15 +265,11 @@ class Podium:
         for part in self._parts:
             if (blit := part.blit) is not None and part.bounds.colliderect(clip):
                 shapes.blit(surface, *blit)
-        self._paint_title(surface)
+        self._paint_reason(surface)
         for standing, centre, width in self._slots:
             self._paint_plate(surface, standing, centre, width)
 
-    def _paint_title(self, surface: Surface) -> None:
-        picture = pictures.titled(self.title, self._winner, self._k)
-        place = picture.get_rect(center=self.point(MIDDLE, 58))
-        if place.colliderect(surface.get_clip()):
-            shapes.blit(surface, picture, place.topleft)
+    def _paint_reason(self, surface: Surface) -> None:
         line = Rect(self.point(MIDDLE - 390, 101), (round(780 * self._k), round(24 * self._k)))
         if line.colliderect(surface.get_clip()):
             words, style = typeset.fit_name(self.reason, self._ending, _REASON, self._k, line.w)
@@ -270,7 +277,7 @@ class Podium:
 
     def _paint_plate(self, surface: Surface, standing: Seated, centre: float, pack: float) -> None:
         k, theme = self._k, CLOTH
-        width = min(_PLATE[0], pack * 1.1)
+        width = min(_PLATE[0], pack * 1.1 if len(self.steps) < 4 else self._pitch - 6)
         rect = Rect(self.point(centre - width / 2, 630), (round(width * k), round(_PLATE[1] * k)))
         if not rect.inflate(8, 20).colliderect(surface.get_clip()):
             return
@@ -279,18 +286,31 @@ class Podium:
         badge = round(44 * k)
         at = (rect.x + round(6 * k), rect.centery - badge // 2)
         travel.blit(surface, ("mark", standing.mark), seat_shape(standing.mark, badge), at)
-        total = str(standing.total)
-        inner = Rect(rect.x + round(56 * k), rect.y, rect.w - round(72 * k), rect.h)
+        total, is_narrow = str(standing.total), width < _NARROW
+        inner = Rect(rect.x + round(56 * k), rect.y, rect.w - round((66 if is_narrow else 72) * k), rect.h)
         wide = typeset.width(total, _TOTAL, k)
         figure = _TOTAL._replace(size=_TOTAL.size * min(1.0, inner.w / wide))
+        if is_narrow:
+            # the name above the total
+            travel.write(
+                surface,
+                ("total", standing.mark, standing.total),
+                total,
+                figure,
+                k,
+                theme.text,
+                inner.move(0, round(10 * k)),
+            )
+            name, style = typeset.fit(standing.name, _SHORT, k, inner.w)
+            travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner.move(0, -round(13 * k)))
+            return
         travel.write(surface, ("total", standing.mark, standing.total), total, figure, k, theme.text, inner, 1.0)
         inner.w -= wide + round(8 * k)
-        if self.names_shown:
-            name, style = typeset.fit(standing.name, _NAME, k, inner.w)
-            if standing.own and standing.name.lower() != YOU:
-                typeset.write(surface, YOU, _OWN, k, theme.text, inner.move(0, round(12 * k)))
-                inner.y -= round(8 * k)
-            travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner)
+        name, style = typeset.fit(standing.name, _NAME, k, inner.w)
+        if standing.own and standing.name.lower() != YOU:
+            typeset.write(surface, YOU, _OWN, k, theme.text, inner.move(0, round(12 * k)))
+            inner.y -= round(8 * k)
+        travel.write(surface, ("name", standing.mark), name, style, k, theme.text, inner)
 
 
 def _unit(rect: Rect) -> float:

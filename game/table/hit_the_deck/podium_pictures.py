@@ -9,14 +9,14 @@ import math
 from typing import Final
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.table.hit_the_deck.colours import DARK_CARD, DEMANDED, WOOD, WOOD_EDGE
 from game.ui import typeset
 from game.ui.palette import CARD_SHADOW, CLOTH_LIGHT, INK_CLOTH, PAPER_CLOTH, WHITE
 from game.ui.shapes import blit
 from game.ui.surface_cache import surfaces
-from game.ui.svg import Markup, Point, glyph, hex_colour, mark, render
+from game.ui.svg import Markup, Point, hex_colour, mark, render
 from game.ui.theme import TextStyle, Typeface
 
 CAP = 27
@@ -25,6 +25,7 @@ CROWN: Final = (160, 108)
 """Width and height of the crown's picture, in px at scale 1.0; it stands on the middle of its lower edge."""
 BOARD_HEIGHT = 30
 SCRAPS = "RYGB"
+_RANK = TextStyle(Typeface.DISPLAY, 64)
 _TITLE, _TITLE_ROOM, _LEAST_TITLE = TextStyle(Typeface.DISPLAY, 66), 790, 0.42
 
 _INK, _PAPER, _WHITE = (hex_colour(colour) for colour in (INK_CLOTH, PAPER_CLOTH, WHITE))
@@ -33,7 +34,6 @@ _JOIN = 'stroke-linejoin="round" stroke-linecap="round"'
 _LEAN, _EDGE_GAP, _EDGE = 14.0, 7.0, 2.0
 """How much narrower a pack's far edge is at each side; from one card's edge to the next, and a line's width."""
 _CARD = {"R": "#E5432B", "Y": hex_colour(CLOTH_LIGHT), "G": "#25A05B", "B": "#2E6FDB"}
-_DIGIT_LINE = 1.5
 RIM = 8
 """The room round a picture for outline and shadow, in px at scale 1.0."""
 
@@ -53,8 +53,6 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
         label_high = min(height - 42.0, 116.0)
         label_wide = min(width * 0.62, 118.0)
         label_x, label_y = (width - label_wide) / 2, CAP + 16
-        em = min(62.0, label_high * 0.56)
-        digit = _figure(rank, width / 2, label_y + label_high / 2 + em * 0.36, em)
         markup = (
             f'<path d="{shade}" {_SHADE}/>'
             f'<path d="{body}" fill="{_WHITE}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
@@ -62,16 +60,17 @@ def pack(width: float, height: float, rank: int, scale: float) -> Surface:
             f'<path d="{cap}" fill="{hex_colour(DARK_CARD)}" stroke="{_INK}" stroke-width="2.6" {_JOIN}/>'
             f'<path d="{inner}" fill="none" stroke="{_PAPER}" stroke-width="1.8" {_JOIN}/>'
             f'<rect x="{label_x}" y="{label_y}" width="{label_wide}" height="{label_high}" rx="13" fill="{_PAPER}" '
-            f'stroke="{_INK}" stroke-width="2.4"/>{digit}'
+            f'stroke="{_INK}" stroke-width="2.4"/>'
         )
-        return _render(markup, width, top + foot, scale)
+        picture = _render(markup, width, top + foot, scale)
+        label = Rect(
+            *(round(side * scale) for side in (RIM + label_x, RIM + label_y, label_wide, label_high)),
+        )
+        figure = _RANK._replace(size=min(_RANK.size, label_high * 0.66))
+        typeset.write(picture, str(rank), figure, scale, INK_CLOTH, label, 0.5)
+        return picture
 
     return surfaces.get(("pack", width, height, rank, scale), make)
-
-
-def _figure(rank: int, centre: float, baseline: float, em: float) -> Markup:
-    """A rank; there is no glyph for 6, which never stands on a pack."""
-    return glyph(str(rank), centre, baseline, em, _INK, _DIGIT_LINE)
 
 
 def _render(markup: Markup, width: float, height: float, scale: float) -> Surface:

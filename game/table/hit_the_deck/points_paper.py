@@ -15,7 +15,6 @@ from pygame import Rect, Surface
 
 from game.table.hit_the_deck.colours import SeatColour
 from game.table.hit_the_deck.seats import seat_shape
-from game.table.hit_the_deck.standings import Seated
 from game.table.moments import Told
 from game.ui import shapes, typeset
 from game.ui.colour import Colour, blended, translucent
@@ -35,7 +34,6 @@ from game.ui.theme import TextStyle, Typeface
 PAPER = "paper"
 """The name of the paper with the points of all hands, which travels as a whole."""
 TOTAL = "total"
-ENDS_IT = "reached {}"
 TURN = 1.2
 """How far the paper is turned, in degrees clockwise."""
 
@@ -48,7 +46,7 @@ _MOMENT = TextStyle(Typeface.BOLD, 13)
 _LINE = blended(CLOTH_RULED, WHITE, 0.7)
 _THREAD = blended(RASPBERRY, WHITE, 0.45)
 _SHADOW = translucent(CARD_SHADOW, 22)
-_TOP, _HEAD, _TOTAL_ROW, _PLACE_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 36, 32, 12
+_TOP, _HEAD, _TOTAL_ROW, _NOTE_ROW, _FOOT = 42, 40, 37, 32, 12
 _ROW, _LEAST_ROW = 33, 21
 _MOMENT_ROW, _MOMENTS_GAP = 24, 10
 _MARGIN, _BADGE, _APART = 46, 30, 7
@@ -79,10 +77,7 @@ class Sheet(NamedTuple):
     totals: tuple[int | None, ...]
     circled: frozenset[int] = frozenset()
     """The columns whose totals win."""
-    places: tuple[Seated, ...] = ()
-    """The seats that are listed below the totals."""
     note: str = ""
-    target: int = 0
     moments: tuple[Told, ...] = ()
     """The match's best moments."""
 
@@ -108,9 +103,9 @@ def height_of(sheet: Sheet, most: float) -> float:
 
 
 def _fixed(sheet: Sheet) -> float:
-    places, moments = len(sheet.places) * _PLACE_ROW, len(sheet.moments) * _MOMENT_ROW
+    moments = len(sheet.moments) * _MOMENT_ROW
     more = (_NOTE_ROW if sheet.note else 0) + (moments + _MOMENTS_GAP if moments else 0)
-    return _TOP + _HEAD + _TOTAL_ROW + _FOOT + places + more
+    return _TOP + _HEAD + _TOTAL_ROW + _FOOT + more
 
 
 class PointsPaper:
@@ -206,9 +201,6 @@ class PointsPaper:
         last = len(sheet.hands)
         self._write_totals(paper, last)
         below = self._cell(last, 0).bottom
-        for standing in sheet.places:
-            self._write_place(paper, standing, Rect(0, below, width, px(_PLACE_ROW)))
-            below += px(_PLACE_ROW)
         thread = px(_MARGIN - 3)
         paper.fill(_THREAD, (thread, px(_TOP), max(1, px(2)), paper.get_height() - px(_TOP + 8)))
         if sheet.moments:
@@ -238,26 +230,6 @@ class PointsPaper:
                 shapes.paint_box(paper, ring, ring.h / 2, shapes.CLEAR, CLOTH_GOOD, 2.6 * scale)
             if total is not None:
                 _write_figure(paper, str(total), _SUM, scale, INK_CLOTH, place)
-
-    def _write_place(self, paper: Surface, standing: Seated, row: Rect) -> None:
-        scale, px = self._scale, self._px
-        if standing.own:
-            paper.fill(CLOTH_LIGHT, row.inflate(-px(8), -px(4)))
-        _write(paper, str(standing.rank), _SUM, scale, INK_CLOTH, Rect(px(6), row.y, px(34), row.h), 0.5)
-        badge = px(26)
-        shapes.blit(paper, seat_shape(standing.mark, badge), (px(_MARGIN + 3), row.centery - badge // 2))
-        total = str(standing.total)
-        right = row.right - px(14)
-        left, room = px(_MARGIN + 37), typeset.width(total, _SUM, scale) + px(8)
-        _write(paper, total, _SUM, scale, INK_CLOTH, Rect(left, row.y, right - left, row.h), 1.0)
-        words = ENDS_IT.format(self.sheet.target) if standing.ends else ""
-        aside = typeset.width(words, _LABEL, scale) + px(6) if words else 0
-        name, style = typeset.fit(standing.name, _NAME, scale, right - room - left - aside)
-        place = Rect(left, row.y, right - room - left, row.h)
-        written = _write(paper, name, style, scale, INK_CLOTH, place)
-        if words:
-            place.x = written.right + px(6)
-            _write(paper, words, _LABEL, scale, INK_CLOTH_QUIET, place)
 
 
 _STYLES: dict[Tone, tuple[TextStyle, Colour]] = {

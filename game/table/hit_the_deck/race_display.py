@@ -139,7 +139,8 @@ class RaceDisplay:
             backs = [layout.backs(other) for other in range(layout.seats) if other != layout.below]
             piles = [layout.discard.rect, Pose(*self.centre, round(layout.discard.width * SWELL)).rect]
             verdict = self._verdict.place_for(layout.seats, FOOT + NEXT, self._verdict_room, layout.panel_scale)
-            rather = [*backs, layout.flag, layout.log, layout.hand_area, *layout.tools]
+            tools = [tool.inflate(2 * gap, 2 * gap) for tool in layout.tools]
+            rather = [*backs, layout.flag, layout.log, layout.hand_area, *tools]
             room = Rect((0, 0), layout.size).inflate(-2 * layout.px(_SHOUT_EDGE), -2 * layout.px(_SHOUT_EDGE))
             kept = [rect.inflate(2 * gap, 2 * gap) for rect in (*plates, *piles, verdict)]
             found = nearest_place((width, height), layout.plate(seat), room, kept, rather, layout.px(_SHOUT_STEP))
@@ -320,6 +321,9 @@ class RaceDisplay:
         """Show the verdict; `following` is the seat that plays next, or None if the hand is over."""
         layout = self.top.layout
         self._verdict.show(rows, penalty, following, self._verdict_room, layout.panel_scale)
+        for time in self.times:
+            # no sliver of what it says as well looks out from under it
+            time.visible = time.visible and not time.rect.colliderect(self._verdict.paint_bounds)
         for number in range(len(rows)):
             self._motions.run(
                 BARS_MS * speed / 1000,
@@ -343,10 +347,14 @@ class RaceDisplay:
         self.say_at_pile(text)
 
     def say_at_pile(self, text: str) -> None:
-        """Show a sign above the pile."""
-        layout = self.top.layout
-        above = (layout.ring.centerx, layout.discard.rect.top - layout.px(12))
-        self.faked_out.say(text, "midbottom", above, layout.scale, layout.px(620))
+        """Show a sign below the piles, where nobody's cards are, or above them if a demand stands there."""
+        layout, pile = self.top.layout, self.top.layout.discard.rect
+        side, y = (
+            ("midbottom", pile.top - layout.px(12))
+            if self.top.sign.visible
+            else ("midtop", pile.bottom + layout.px(18))
+        )
+        self.faked_out.say(text, side, (layout.ring.centerx, y), layout.scale, layout.px(620))
 
     def forgive(self) -> None:
         """Remove what a fake-out has shown."""

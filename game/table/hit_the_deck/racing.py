@@ -33,6 +33,8 @@ READ_S, LEAST_READ_S = 2.6, 0.6
 """How long a verdict is shown, and how long before a key or a click can end it, in seconds at Normal speed."""
 KNOWN_AFTER, KNOWN_READ_S = 9, 1.4
 """After so many races of a match everyone knows the show, and its verdict is shown for so many seconds."""
+LESSON_AFTER_S = 1.0
+"""How long the table rests after the deal before the lesson comes, at Normal speed."""
 BLUFF_S = 1.2
 """How long a bluff is shown, in seconds."""
 FAKED_OUT_S = 1.6
@@ -83,6 +85,7 @@ class Racing:
         self._cancel_read: Callable[[], None] | None = None
         self._cancel_fakeout: Callable[[], None] | None = None
         self._lesson: RaceLesson | None = None
+        self._lesson_at = 0.0
         untaught = screen.request.untaught
         self._untaught = [seat for seat in profiles if self._names[seat] in untaught]
 
@@ -156,8 +159,7 @@ class Racing:
             screen.start_moving()
         self._count_down_limits(race, now)
         if step is None:
-            due = self._session.due
-            if due is not None:
+            if (due := self._session.due) is not None:
                 screen.wake_at(due)
         elif isinstance(step.entry.move, Race):
             self._judge(race, step, now)
@@ -192,8 +194,7 @@ class Racing:
 
     def hurry(self) -> None:
         if self.phase is RacePhase.READING and self._screen.now > self._judged_at + LEAST_READ_S:
-            owner = self.slapping.clicks.owner
-            if owner is not None:
+            if (owner := self.slapping.clicks.owner) is not None:
                 # whoever hammers on the pile must not pay for the click after the one that ended the verdict
                 self.refused(owner)
             self._read()
@@ -270,6 +271,10 @@ class Racing:
         screen, match = self._screen, self._session.match
         if not self._untaught or not match.hand_starts or match.state.result is not None:
             return False
+        self._lesson_at = self._lesson_at or screen.now + LESSON_AFTER_S * screen.pause_scale
+        if screen.now < self._lesson_at:
+            screen.wake_at(self._lesson_at)
+            return True
         # a race that is due comes after the lesson
         self.break_off()
         options, keys = match.header.options, self.slapping.keys.pairs
@@ -296,8 +301,7 @@ class Racing:
         self._screen.request.on_taught()
         self._screen.presenter.rest_anew()
         self._screen.refresh()
-        cards = [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]
-        if cards:
+        if cards := [area for slot, area in self._tabletop.areas.by_slot.items() if slot.zone == HAND]:
             # whoever presses Enter once too often draws no card by it
             self._screen.root.focus(min(cards, key=lambda area: area.rect.x))
         self._screen.wake_at(self._screen.now)
@@ -307,7 +311,7 @@ class Racing:
 
         A press on a card of one's hand ends the lesson once it has been read, and picks the card up.
         """
-        pos = self._pressed_at(event)
+        pos = self.slapping.pressed_at(event)
         gesture = self.slapping.gesture(event) or (lesson.pressed(pos) if pos is not None else None)
         if gesture is not None:
             lesson.take(gesture)
@@ -346,6 +350,7 @@ class Racing:
             return
         self._screen.fade_changes(self.display.told_at_once)
         self.display.fake_out(step.entry.actor, self.describe_fakeout(step), self._screen.duration_scale)
+        self.slapping.explain(step.entry.actor, fakeout_cost(step))
         self._forgive_later()
 
     def describe_fakeout(self, step: RedactedStep) -> str:
@@ -374,8 +379,7 @@ class Racing:
             return self.slapping.gesture(event) is not None
         if self.slapping.read(event, stamp):
             return True
-        pos = self._pressed_at(event)
-        if pos is None:
+        if (pos := self.slapping.pressed_at(event)) is None:
             return False
         if not self.is_showing:
             return event.type == pygame.MOUSEBUTTONDOWN and self.slapping.click_on_pile(pos, stamp)
@@ -391,13 +395,3 @@ class Racing:
     def _is_moving_card(self) -> bool:
         held = self._screen.input
         return held.picked is not None or (held.gesture is not None and held.gesture.held)
-
-    def _pressed_at(self, event: Event) -> tuple[int, int] | None:
-        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
-        if event.type == pygame.FINGERDOWN:
-            width, height = self._screen.size
-            return int(event.x * width), int(event.y * height)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
-            x, y = event.pos
-            return x, y
-        return None

@@ -19,7 +19,7 @@ from game.table.hit_the_deck.layout import TOOL, Layout
 from game.table.log_panel import ColourOf, LogPanel, LogStyle, PaintMark
 from game.table.slap_keys import KeyPair, cap
 from game.ui import shapes, typeset
-from game.ui.palette import INK_CLOTH, RASPBERRY
+from game.ui.palette import RASPBERRY
 from game.ui.theme import CLOTH, TextStyle, Typeface
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -31,6 +31,8 @@ _FLAG = TextStyle(Typeface.DISPLAY, 17)
 _HEAD = TextStyle(Typeface.BOLD, 15)
 _HELP = TextStyle(Typeface.SEMIBOLD, 13)
 _DO = TextStyle(Typeface.BOLD, 15)
+_NOTCH = 13
+"""How deep the end of the pennant is cut, px at scale 1.0."""
 
 
 class Flag(Widget):
@@ -63,7 +65,10 @@ class Flag(Widget):
             typeset.write(surface, text, _HEAD, scale, self.theme.ground_quiet, rect)
             return
         sheet = Rect(rect.x, rect.y, typeset.width(text, style, scale) + self.px(32), rect.h)
-        shapes.paint_box(surface, sheet, 9 * scale, RASPBERRY, INK_CLOTH, 2.5 * scale)
+        # a pennant without an outline, as buttons have rounded corners and a rim
+        notch, (right, middle) = self.px(_NOTCH), (sheet.w, sheet.h // 2)
+        corners = ((0, 0), (right + notch, 0), (right, middle), (right + notch, sheet.h), (0, sheet.h))
+        shapes.blit(surface, shapes.polygon((right + notch, sheet.h), corners, RASPBERRY), sheet.topleft)
         typeset.write(surface, text, style, scale, self.theme.on_accent, sheet, 0.5)
 
 

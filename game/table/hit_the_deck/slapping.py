@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import pygame
 from pygame.event import Event
 
 from game.play.race_events import GestureOutcome
 from game.storage.settings import Profile
+from game.table.hit_the_deck import texts
 from game.table.hit_the_deck.choices import HitTheDeckChoices
 from game.table.hit_the_deck.tabletop import Tabletop
 from game.table.match_screen import MatchScreen
 from game.table.slap_keys import DOWN, UP, Gesture, GestureKind, KeyPair, SlapKeys, cap
 from game.table.slap_zones import WAIT_S, PileClicks, SlapZones
+
+EXPLAINED_AFTER_S = 1.7
+"""How long after a fake-out by a click it is said how a card is played, in seconds: its sign is gone by then."""
 
 
 class Slapping:
@@ -40,6 +45,9 @@ class Slapping:
         self.zones = SlapZones(profiles)
         self.clicks = PileClicks(tuple(profiles), {seat: profile.zone for seat, profile in profiles.items()})
         self._moved_at = -WAIT_S
+        self._clicked: int | None = None
+        """The seat that slapped last, if that was a click."""
+        self._has_explained = False
 
     def use_keys(self, profiles: Mapping[int, Profile]) -> None:
         """Use the keys of these profiles from now on, held only if they are pressed again."""
@@ -98,7 +106,26 @@ class Slapping:
         if seat is None:
             return False
         self._do(Gesture(seat, GestureKind.TOUCH), stamp)
+        self._clicked = seat
         return True
+
+    def pressed_at(self, event: Event) -> tuple[int, int] | None:
+        """Where an event presses the screen, by the mouse or a finger; None for any other event."""
+        if event.type == pygame.FINGERDOWN:
+            width, height = self._screen.size
+            return int(event.x * width), int(event.y * height)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not getattr(event, "touch", False):
+            x, y = event.pos
+            return x, y
+        return None
+
+    def explain(self, seat: int, cost: int) -> None:
+        """Say how a card is played, the first time that a click on the pile costs somebody cards in their own turn."""
+        top = self._tabletop
+        if cost and seat == self._clicked == top.view.current_seat and not self._has_explained:
+            self._has_explained = True
+            messages, pile = self._screen.messages, top.layout.discard.rect
+            self._screen.call_later(EXPLAINED_AFTER_S, lambda: messages.tell(texts.PICK_FIRST, pile, "HTD-86"))
 
     def moved_card(self, stamp: float) -> None:
         """Note that the mouse moves a card, or has just put it down, whoever uses it."""
@@ -111,6 +138,7 @@ class Slapping:
 
     def _do(self, gesture: Gesture, stamp: float) -> None:
         screen, seat = self._screen, gesture.seat
+        self._clicked = None
         if screen.others.again.stop():
             # the pile was not as it is in the match
             return

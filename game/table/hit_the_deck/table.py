@@ -199,9 +199,12 @@ class HitTheDeckTable:
 
     def refresh(self, lines: Sequence[LogLine], why_no_undo: str, ended: str) -> None:
         session, view, pairs = self._session, self.tabletop.view, self.races.slapping.keys.pairs
-        if self.cues.covered:
-            return
         mine = self._screen.session.may_move
+        if self.cues.covered:
+            if not mine and not self._others_acted:
+                # the turn is over with the card that still flies
+                self.panels.hush()
+            return
         if self.tabletop.playing != mine:
             self.tabletop.playing = mine
             self.tabletop.settle(0)
@@ -209,7 +212,8 @@ class HitTheDeckTable:
             plate.show(text)
         below, people = pairs.get(self.tabletop.below), len(session.human_seats)
         self.panels.show(session.match, view, lines, below, mine=mine, people=people, ended=ended)
-        if self.races.is_teaching:
+        if self.races.is_teaching or self.races.is_showing:
+            # a race or its lesson says what to do, and lies over it
             self.panels.hush()
         if mine and self._others_acted and self.tabletop.moving:
             # what others still draw is part of their turn

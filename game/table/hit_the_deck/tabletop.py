@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.rules import core
 from game.rules.core import HIDDEN, OMNISCIENT, Card, Move
-from game.rules.hit_the_deck.cards import is_hit
+from game.rules.hit_the_deck.cards import DECK, is_hit
 from game.rules.hit_the_deck.moves import DRAW, Play
 from game.rules.hit_the_deck.view import View
 from game.table.deck_art import BACK, DeckArt, Elevation
@@ -150,7 +150,9 @@ class Tabletop:
         self._snap()
 
     def _snap(self) -> None:
-        self.piles.show_draw_pile(len(self.view.draw))
+        # before the first deal the whole deck lies there
+        is_dealt = self.view.draw or self.view.discard or any(self.view.hands)
+        self.piles.show_draw_pile(len(self.view.draw) if is_dealt else len(DECK))
         for seat, hand in enumerate(self.view.hands):
             self.show_count(seat, len(hand))
         self.turn_up()
@@ -312,16 +314,15 @@ class Tabletop:
 
     def carried(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Show a HIT card's back when it is carried out of the hand, because any of them may be a HIT-hand."""
-        if is_hit(self.fan.card(slot.number)) and self._hides_hits:
+        if is_hit(self.fan.card(slot.number)) and not self.shows_own_hits(self.below):
             face = self.resting_place(slot.number).card
             for piece in self.pieces_at(slot):
                 hidden = pos[1] < self.hand_area.top
                 piece.placement = piece.placement._replace(card=BACK if hidden else face)
 
-    @property
-    def _hides_hits(self) -> bool:
-        """Whether another person could tell a HIT card before it lies there; the only one has seen their own."""
-        return len(self._screen.session.human_seats) > 1
+    def shows_own_hits(self, seat: int) -> bool:
+        """Whether a HIT card that a seat carries to the pile shows its face: the only person has seen their own."""
+        return self._screen.session.human_seats == (seat,)
 
     def ring(self, target: Slot, move: Move, kind: LightKind) -> Light:
         # round the scattered cards, not across their faces
@@ -334,10 +335,9 @@ class Tabletop:
         if move is None:
             return ()
         card = self.fan.card(source.number)
+        shows = not is_hit(card) or self.shows_own_hits(self.below)
         pose = self.piles.pose_of(lay(card, len(self.view.discard) + 1, top=True))
-        return [
-            Placement(BACK if is_hit(card) and self._hides_hits else card, pose, False, Elevation.RESTING, _ON_PILE_Z)
-        ]
+        return [Placement(card if shows else BACK, pose, False, Elevation.RESTING, _ON_PILE_Z)]
 
     def light(self, lights: Sequence[Light], lit: Sequence[Slot], *, veiled: bool) -> None:
         """Show the lights of a pick-up, without a veil: cards that fit are already raised."""
@@ -373,6 +373,7 @@ class Tabletop:
         draw_pile.set_area(self.layout.draw.rect)
         must_cut = self.playing and any(move.word == "cut" for move in self.view.legal)
         draw_pile.margin = self.layout.px(_CUT_FROM) if must_cut else 0
+        draw_pile.pile = self.draw_pile
         areas.at_slot(Slot(DISCARD_PILE)).set_area(self.layout.discard.rect)
         stacked = sorted(known, key=lambda card_id: placements[card_key(card_id)].z)
         areas.keep(HAND, [Slot(HAND, card_id) for card_id in known], [Slot(HAND, card_id) for card_id in stacked])

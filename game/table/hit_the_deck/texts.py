@@ -55,7 +55,7 @@ LOG_SKIPPED = "{} was skipped"
 LOG_CUT = "{} lifted {} of {}: {} came up"
 LOG_FLIP = "{} flipped both piles: {} came up"
 LOG_FLIP_NOTHING = "{} had nothing to flip"
-LOG_FAKED = "{} was faked out and drew {}"
+LOG_FAKED = "Fake-out: {} slapped for nothing and drew {}"
 LOG_FAKED_FREE = "{} slapped again, at no cost"
 LOG_LAST = "{} was last and drew {}"
 LOG_FORGOT = "{} forgot to call and drew {}"
@@ -93,9 +93,10 @@ SLAPPED_AFTER = "{} ms"
 TOO_LATE = "too late"
 PLACE_AND_TIME = "{}  {} ms"
 LAST_DREW, NO_CALL_DREW = "last, drew {}", "no call, drew {}"
-FAKED_OUT = "Fake-out. {} draws {}"
+FAKED_OUT = "Fake-out, no HIT-hand. {} draws {}"
+PICK_FIRST = "A click on the pile is a slap. To play, first pick a card, then click the pile."
 HAS_PAID = "{} has paid for this card"
-FAKED_OUT_FREE = "Fake-out. Nothing left for {} to draw"
+FAKED_OUT_FREE = "Fake-out, no HIT-hand. Nothing left for {} to draw"
 NEXT_PLAYS = "Next: {}"
 COUNTDOWN = "Restarting in {}"
 
@@ -116,7 +117,8 @@ COACH = {
 
 LESSON_HEADINGS = {"slap": "A hand shows!", "call": "You played it?", "fake-out": "Anything else"}
 LESSON = {
-    "slap": "**Slap it** at once, as everyone does: {press}. The last to slap draws four cards. Try it, it's free.",
+    "slap": "Practice: nothing counts yet. **Slap it** at once, as everyone does: {press}. The last to slap draws "
+    "four cards. Try it.",
     "call": "**Call** as well: press your key or the big button before the ring runs out. If you forget, you draw the "
     "four cards. Try it.",
     "fake-out": "Any other card is a **fake-out**: if you slap it, you draw two cards. Calling for nothing is free. "

@@ -130,7 +130,7 @@ class Verdict(Drawable):
         if row.draws:
             self._draws(surface, figures, row)
         elif row.ms is not None:
-            typeset.write(surface, str(round(row.ms * grown)), _TIME, scale, text, figures, 1.0)
+            typeset.write(surface, str(row.ms), _TIME, scale, text, figures, 1.0)
         if row.ms is not None and not row.draws:
             bar = Rect(left, place.bottom - round(24 * scale), room - round(8 * scale), round(13 * scale))
             shapes.paint_box(surface, bar, bar.h / 2, theme.track)

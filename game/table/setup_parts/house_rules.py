@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -22,7 +23,10 @@ from game.ui.widgets.toggle import SIZE, Toggle
 
 HEADING = "House rules"
 ON, OFF = "on", "off"
-PRINTED, USUAL = "printed rules: {}", "usually {}"
+USUAL = "usually {}"
+AS_PRINTED, LEFT_OPEN = "The printed rules have it so.", "The printed rules leave it open."
+_LEAD = re.compile(r"House rule \*.*?: ")
+"""How a house rule's clause begins, before what it says."""
 _SECONDS = "{:g} s"
 _COUNT_SIZE, _TIME_SIZE = (138, 36), (158, 36)
 _PADDING, _GAP, _SIGN = 6, 8, 16
@@ -34,7 +38,25 @@ def _seconds(ms: float) -> str:
 
 
 class RuleLink(ClauseLink):
-    """A small sign that opens the rulebook at a clause, whose number shows while it is pointed at or has the focus."""
+    """A small sign that opens the rulebook at a clause, whose number shows while it is pointed at or has the focus.
+
+    `on_asked` is called with what the clause says and where the sign is, or with an empty text when nobody asks any
+    more.
+    """
+
+    def __init__(
+        self, clause: str, says: str, open_clause: Callable[[str], None], on_asked: Callable[[str, str, Rect], None]
+    ) -> None:
+        super().__init__(clause, open_clause)
+        self.says = says
+        self._on_asked = on_asked
+        self._is_asked = False
+
+    def changed_state(self) -> None:
+        super().changed_state()
+        if self._is_shown != self._is_asked:
+            self._is_asked = self._is_shown
+            self._on_asked(self.says if self._is_asked else "", self.label, self.rect)
 
     def width(self) -> int:
         return self.px(_SIGN + 6) + super().width()
@@ -59,7 +81,7 @@ class HouseRule(Setting):
         self, text: OptionText, control: Widget, control_size: tuple[float, float], default: str, link: ClauseLink
     ) -> None:
         super().__init__(text.title, control, control_size, help=text.help, padding=_PADDING)
-        self.usual = (PRINTED if text.printed else USUAL).format(default)
+        self.usual = USUAL.format(default)
         self.link = link
         self.add(link)
 
@@ -90,6 +112,13 @@ class HouseRule(Setting):
         typeset.write(surface, self.usual, self.theme.help, self.scale, self.theme.quiet, self._usual_rect)
 
 
+def says(game: Game, name: str) -> str:
+    """What the clause of a house rule says, in one sentence, and whether its default is in the printed rules."""
+    clause = game.rulebook().clause(game.rules.options[name].clause)
+    first = "" if clause is None else _LEAD.sub("", clause.text, count=1).partition(". ")[0].rstrip(".")
+    return f"{first[:1].upper()}{first[1:]}. {AS_PRINTED if game.option_texts[name].printed else LEFT_OPEN}"
+
+
 class HouseRulesPanel(Panel):
     """All house rules of a game, on a panel that scrolls if needed."""
 
@@ -98,6 +127,7 @@ class HouseRulesPanel(Panel):
         game: Game,
         values: Mapping[str, OptionValue],
         open_clause: Callable[[str], None],
+        on_asked: Callable[[str, str, Rect], None],
     ) -> None:
         super().__init__(heading=HEADING)
         self._values = {name: values.get(name, option.default) for name, option in game.rules.options.items()}
@@ -116,7 +146,7 @@ class HouseRulesPanel(Panel):
             else:
                 control, size = Stepper(*text.numbers, int(value), partial(self._take, name)), _COUNT_SIZE
                 default = str(option.default)
-            link = RuleLink(option.clause, open_clause)
+            link = RuleLink(option.clause, says(game, name), open_clause, on_asked)
             self.rows.append(HouseRule(text, control, size, default, link))
         for row in self.rows[-1:]:
             row.last = True

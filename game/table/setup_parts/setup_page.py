@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.storage.settings import MatchSetup, Profile
+from game.table.bubble import Bubble
 from game.table.game import NewMatch, SetupRequest
 from game.table.setup_parts.deal_number import DealNumber
 from game.table.setup_parts.house_rules import HouseRulesPanel
@@ -73,14 +75,15 @@ class SetupPage(Page):
         self._request = request
         self.area = seats
         seats.on_change = self._check_names
-        self.house = HouseRulesPanel(game, request.setup.options, request.open_clause)
+        self.house = HouseRulesPanel(game, request.setup.options, request.open_clause, self._explain)
         self.deal_number = DealNumber(request.draw_number, self.toast, request.deal)
         self.how_to = Button(HOW_TO, request.open_how_to, icon="help", shortcut=pygame.K_F1)
         self.how_to.visible = game.how_to is not None
         self.people = Button(PEOPLE, self._open_people, icon="people")
         self.people.visible = request.open_people is not None
+        self.bubble = Bubble(request.open_clause, lambda: ())
         self.start = Button(START, self.begin, primary=True, large=True)
-        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people)
+        self.root.add(seats, self.house, self.deal_number, self.start, self.how_to, self.people, self.bubble)
         self._check_names()
         self.root.focus(self.start)
 
@@ -93,6 +96,12 @@ class SetupPage(Page):
     def setup(self) -> MatchSetup:
         """The set-up as it is now."""
         return MatchSetup(tuple(fields.player for fields in self.area.fields), self.house.values)
+
+    def _explain(self, sentence: str, clause: str, by: Rect) -> None:
+        """Show what a house rule's clause says beside its sign, or nothing more."""
+        self.bubble.hush()
+        if sentence:
+            self.bubble.say(sentence, clause, by, refuses=False)
 
     def _check_names(self) -> None:
         """Show what is wrong with the names. Two names of one person are the same."""

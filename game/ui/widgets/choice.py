@@ -16,6 +16,8 @@ from game.ui.widgets.root import Root, open_over
 
 _ROW = 32
 _PAD = 12
+_MARGINS = 10
+"""The least room beside a text in its segment, both sides together, in px at scale 1.0."""
 
 
 class SegmentedControl(Widget):
@@ -49,10 +51,14 @@ class SegmentedControl(Widget):
             self.on_change(chosen)
 
     def segment(self, which: int) -> Rect:
-        """Where a choice stands."""
+        """Where a choice stands: in an equal part, or where a text is too long for that, in one with equal margins."""
         count = len(self.choices)
-        left = self.rect.x + self.rect.w * which // count
-        return Rect(left, self.rect.y, self.rect.x + self.rect.w * (which + 1) // count - left, self.rect.h)
+        widths = [typeset.width(text, self.theme.button_style, self.scale) for text in self.choices]
+        margins = self.rect.w - sum(widths)
+        if max(widths) + self.px(_MARGINS) <= self.rect.w // count or margins <= 0:
+            widths, margins = [0] * count, self.rect.w
+        left, right = (sum(widths[:end]) + margins * end // count for end in (which, which + 1))
+        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
 
     def handle(self, event: InputEvent) -> bool:
         """Choose by click, left or right."""
@@ -99,7 +105,7 @@ class SegmentedControl(Widget):
 
     def _write(self, surface: Surface, which: int, part: Rect, colour: Colour) -> None:
         """Write a choice into its segment."""
-        text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, part.w - self.px(10))
+        text, style = typeset.fit(self.choices[which], self.theme.button_style, self.scale, part.w - self.px(_MARGINS))
         typeset.write(surface, text, style, self.scale, colour, part, 0.5)
 
     def _fill(self, surface: Surface, part: Rect, inset: int, which: int) -> None:

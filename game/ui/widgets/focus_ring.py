@@ -28,14 +28,16 @@ class FocusRing(Sprite):
 
     def follow(self, *, takes_keys: bool) -> None:
         """Go where the focus is now; called before every frame. It shows only where the root `takes_keys`."""
-        root, widget = self._root, self._root.current
+        root, widget, below = self._root, self._root.current, None
         if widget is not None and not (takes_keys and root.ring_shown and root.can_be_seen(widget)):
             widget = None
         if widget is not None:
             self.image = _ring(widget)
             self.rect = self.image.get_rect(center=widget.ring_rect.center)
-            self._lie_on(widget.ring_over)
-        self.visible = widget is not None
+            below = widget.ring_over
+            self._lie_on(below)
+        # no ring goes round nothing, such as the place of a card that is still to be dealt
+        self.visible = widget is not None and (below is None or below.visible)
 
     def _lie_on(self, below: Drawable | None) -> None:
         """Lie just above that, and under what covers it; None: above everything in the root."""

@@ -219,6 +219,15 @@ def test_a_click_meant_for_a_card_does_not_hurry_the_count_and_a_later_one_does(
     assert count.until_sheet() < 0.1
 
 
+def test_a_click_on_a_panel_hurries_the_count_and_one_on_the_log_does_not() -> None:
+    count = Count()
+    count.pilot.wait(0.4)
+    count.pilot.click(count.sitting.panels.log)
+    assert not count.runner.complete
+    count.pilot.click(count.sitting.panels.turn.rect.move(0, -40).midbottom)
+    assert count.runner.complete
+
+
 def test_a_button_counts_faster_from_the_first_frame() -> None:
     slow = Count().until_sheet()
     count = Count()

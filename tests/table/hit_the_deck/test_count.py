@@ -334,3 +334,31 @@ def test_an_open_hand_shows_the_index_of_every_card(left_handed: bool) -> None:
         if left_handed:
             index = index.move_to(midright=pose.rect.midright).move(-7, -20)
         assert pixels(together.subsurface(index)) == pixels(alone.subsurface(index))
+
+
+def test_the_sign_of_the_end_covers_no_card_of_your_hand() -> None:
+    table = counting()
+    place = table.top.placements()
+    sign = table.htd._count._sign if table.htd._count is not None else None
+    assert sign is not None
+    table.until(lambda: sign.visible)
+    table.wait(0.3)
+    assert table.htd._count is not None
+    assert table.htd._count._shown[0] == 0
+    assert place
+    assert not any(placement.pose.rect.colliderect(sign.rect) for placement in table.top.placements().values())
+    table.until(lambda: bool(table.results), 60.0)
+
+
+def test_points_fly_beside_the_total_that_they_change() -> None:
+    table = counting()
+    count, flights = table.htd._count, 0
+    assert count is not None
+    figures = [(plate.rect.right - 34, plate.rect.y + 19) for plate in table.top.plates]
+    while not table.results:
+        table.step()
+        if count._points.visible and count._points._chip is not None:
+            flights += 1
+            chip = count._points._chip.get_rect(center=count._points._points[0])
+            assert not any(chip.collidepoint(figure) for figure in figures)
+    assert flights > 20

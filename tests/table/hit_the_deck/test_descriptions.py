@@ -37,10 +37,13 @@ def race(call: int | None = 200) -> Move:
     return Race("race", call, ((0, 300), (1, 400), (2, 500)))
 
 
+FAKED = "Fake-out: Orion slapped for nothing and drew "
+
+
 def test_a_penalty_is_logged_with_the_cards_that_can_still_come() -> None:
-    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == "Orion was faked out and drew 2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == "Orion was faked out and drew 2"
-    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, FAKEOUT) == "Orion was faked out and drew 1"
+    assert logged(f"{HANDS}\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == FAKED + "2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5 Y2 Y3", 1, FAKEOUT) == FAKED + "2"
+    assert logged(f"{HANDS}\ndraw: B1\ndiscard: R5", 1, FAKEOUT) == FAKED + "1"
     assert logged(f"{HANDS}\ndraw: B1\ndiscard: #H Y2\nturn: 0 race", CHANCE, race()) == "Vega was last and drew 2"
 
 

@@ -13,6 +13,7 @@ from game.rules.core import Result
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.rules.match import Header, Match, Player
 from game.table.finale import Finale
+from game.table.hit_the_deck import podium_pictures
 from game.table.hit_the_deck.finale import LastPicture
 from game.table.hit_the_deck.game import HIT_THE_DECK_GAME
 from game.table.hit_the_deck.points_paper import hands_that_fit
@@ -76,8 +77,7 @@ def test_the_places_are_those_of_the_last_result(seats: int) -> None:
     assert {at.seat for at in shown if at.wins} == set(result.winners or ())
     assert all(at.ends == (at.total >= 100) for at in shown)
     assert any(at.ends for at in shown)
-    on_paper = {at.name for at in page.picture._paper.sheet.places} if page.picture._paper else set()
-    assert on_paper | {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
+    assert {name for name, _, _ in page.steps} == {player.name for player in match.header.players}
 
 
 def test_it_says_why_the_match_is_over_and_which_place_is_yours() -> None:
@@ -103,15 +103,31 @@ def test_its_paper_has_the_columns_of_the_sheets() -> None:
 
 def test_steps_stand_as_winners_do() -> None:
     page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]]))
-    assert [(name, rank) for name, rank, _ in page.steps] == [("Ben", 2), ("Orion", 1), ("Ana", 3)]
+    assert [(name, rank) for name, rank, _ in page.steps] == [("Vega", 4), ("Ben", 2), ("Orion", 1), ("Ana", 3)]
     tops = [top for _, _, top in page.steps]
-    assert tops[1] < tops[0] < tops[2]
+    assert tops[2] < tops[1] < tops[3] < tops[0]
+
+
+@pytest.mark.parametrize("people", [(0,), (1,)])
+def test_the_winner_is_named_after_the_others_stand_and_above_all_that_falls(people: tuple[int, ...]) -> None:
+    page = Page(over([[60, 5, 30, 100], [0, 10, 9, 8]], people=people))
+    podium = page.picture._podium
+    assert podium is not None
+    starts = podium._starts()
+    assert starts[4] < starts[3] < starts[2] < starts[1] < podium.told
+    title = podium._parts[-1]
+    assert title.picture is podium_pictures.titled("Orion wins!", "Orion", podium._k)
+    page.picture.show(podium.told - 0.01)
+    assert title.bounds.w == 0
+    page.picture.show(podium.seconds)
+    assert title.bounds.w > 100
+    assert page.picture.seconds < 5
 
 
 def test_equal_totals_share_a_place_a_step_and_a_crown() -> None:
     page = Page(over([[0, 12, 12, 100, 12]]))
-    assert [rank for _, rank, _ in page.steps] == [2, 1, 2]
-    assert page.steps[0][2] == page.steps[2][2]
+    assert [rank for _, rank, _ in page.steps] == [2, 2, 1, 2, 5]
+    assert page.steps[0][2] == page.steps[1][2] == page.steps[3][2]
     assert [at.rank for at in page.picture.standings] == [1, 2, 2, 2, 5]
     shared = Page(over([[5, 0, 100], [0, 5, 100]]))
     assert shared.picture._podium is not None

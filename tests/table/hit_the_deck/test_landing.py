@@ -79,12 +79,18 @@ def test_a_hit_card_shows_its_back_to_other_people(other: str, shows_back: bool)
         assert face_of(table.top.pieces_at(Slot(HAND, number))[0].placement.card) == card
 
 
-def test_a_hit_card_that_is_let_go_shows_its_back_until_it_lies_there() -> None:
-    table = seated()
+@pytest.mark.parametrize(("other", "shows_back"), [("greedy", False), ("human", True)])
+def test_a_hit_card_that_is_let_go_flies_as_it_was_held(other: str, shows_back: bool) -> None:
+    table = Table(dealt(["human", other], "R1 R2 B3 B4 Y4 #H #3", "R5"))
+    if shows_back:
+        table.until(lambda: table.table.handover.curtain is not None)
+        table.press(pygame.K_RETURN)
+    table.until(lambda: table.resting)
+    card = table.top.fan.card(table.name_of("#3"))
     hold_over_pile(table, "#3")
     table.button(False, table.top.layout.discard.rect.center)
-    shown = [flyer._card for flyer in table.htd.cues.travel._under_way]
-    assert shown == [BACK]
+    assert [flyer._card for flyer in table.htd.cues.travel._under_way] == [BACK if shows_back else card]
+    assert table.htd.cues.covered, "it counts as seen only when it lies there"
 
 
 @pytest.mark.parametrize("text", ["R1", "B3", "#3"])

@@ -106,7 +106,10 @@ def test_hit_cards_look_the_same_until_they_land() -> None:
     frames: dict[str, list[bytes]] = {}
     for card in ("#3", "#H"):
         hand = f"R1 R2 R3 B4 Y5 Y1 {card}"
-        table = Table(dealt(["human", "greedy"], hand, "R5"))
+        # the only person at a table has seen it in their own hand
+        table = Table(dealt(["human", "human"], hand, "R5"))
+        table.until(lambda table=table: table.table.handover.curtain is not None)  # type: ignore[misc]
+        table.press(pygame.K_RETURN)
         table.until(lambda table=table: table.resting)  # type: ignore[misc]
         name = table.name_of(card)
         table.click(table.place(name))

@@ -11,6 +11,7 @@ from game.games import GAMES
 from game.rules.match import Player
 from game.storage.settings import MatchSetup, Profile
 from game.table.game import NewMatch, SetupRequest
+from game.table.setup_parts.house_rules import RuleLink
 from game.table.setup_parts.setup_page import NO_NAME, SAME_NAME, SetupPage
 from game.ui.widgets.base import Widget
 from game.ui.window import scale_for
@@ -174,3 +175,20 @@ def test_widgets_keep_apart_and_on_the_screen(name: str, size: tuple[int, int], 
     for number, widget in enumerate(widgets):
         assert whole.contains(widget.rect), widget.label
         assert widget.rect.collidelist([other.rect for other in widgets[number + 1 :]]) < 0, widget.label
+
+
+@pytest.mark.parametrize("name", ["hand-to-hand-combat", "hit-the-deck"])
+def test_the_sign_of_a_house_rule_says_what_its_clause_does(name: str) -> None:
+    asked = Asked(name)
+    page, pilot = asked.page, asked.pilot
+    for row in page.house.rows[:3]:
+        assert isinstance(row.link, RuleLink)
+        pilot.move(row.link.rect.center)
+        pilot.step()
+        assert page.bubble.visible
+        assert page.bubble.label == row.link.says.rstrip(".")
+        assert "House rule" not in row.link.says
+        assert row.link.says.count(". ") == 1, "one sentence, and where its default comes from"
+        pilot.move((20, 700))
+        pilot.step()
+        assert not page.bubble.visible

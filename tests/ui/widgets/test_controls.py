@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from game.ui import typeset
 from game.ui.widgets.base import MIN_HIT_SIZE
 from tests.ui.gallery import Gallery, World
 from tests.ui.pilot import Pilot
@@ -165,6 +166,20 @@ def test_a_segmented_control_changes_by_mouse_and_keys(gallery: Gallery, pilot: 
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
         pilot.press(key)
     assert gallery.said == [0, 1, 2]
+
+
+def test_a_segment_has_room_for_a_text_that_is_longer_than_the_others(
+    gallery: Gallery, pilot: Pilot, world: World
+) -> None:
+    control = world.segments
+    assert {control.segment(which).w for which in range(4)} == {control.rect.w // 4}
+    control.choices = ("None", "Hand-to-Hand Combat", "Some")
+    parts = [control.segment(which) for which in range(3)]
+    for part, text in zip(parts, control.choices, strict=True):
+        assert typeset.width(text, control.theme.button_style, control.scale) < part.w
+    assert [part.left for part in parts] == [control.rect.left, *(part.right for part in parts[:-1])]
+    assert parts[-1].right == control.rect.right
+    control.invalidate()
 
 
 def test_a_select_is_opened_and_chosen_by_mouse(gallery: Gallery, pilot: Pilot, world: World) -> None:
