@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,7 @@ from game.rules.hit_the_deck.sampling import sample
 from game.rules.hit_the_deck.state import State
 from game.rules.hit_the_deck.view import view
 from tests.rules.hit_the_deck.position import position
-from tests.rules.play import CASES, HTD, Case, walk
+from tests.rules.play import CASES, HTD, Case, random_match, walk
 
 FIFTIETH = Budget(playouts=5)
 """A fiftieth of the expert's budget."""
@@ -117,3 +118,16 @@ def test_easy_misjudges_and_the_others_choose_alike() -> None:
 
     assert len(choices(LEVELS["easy"].budget)) > 1
     assert len(choices(Budget(0))) == 1
+
+
+def test_levels_can_be_sent_to_the_worker() -> None:
+    state = position("hand 0: R1 R5 #2 G3\nhand 1: R3 Y4 B2\ndraw: G4 R5 G5 Y1 Y2 Y3 B1 B2\ndiscard: R3")
+    for level in LEVELS.values():
+        sent = pickle.loads(pickle.dumps(level))
+        assert sent.choose(view(state, 0), KeyedRandom(2)) == level.choose(view(state, 0), KeyedRandom(2))
+
+
+def test_a_view_of_another_game_is_refused() -> None:
+    other = random_match(CASES[0], 3, most=40).view(0)
+    with pytest.raises(TypeError):
+        LEVELS["expert"].choose(other, KeyedRandom(1))
