@@ -46,7 +46,6 @@ class BotProcess:
         self._lock = threading.Lock()
         self._process: subprocess.Popen[bytes] | None = None
         self._is_ending = self._is_killed = False
-        _running.add(self)
         self._thread = threading.Thread(target=self._run, name="bot", daemon=True)
         self._thread.start()
 
@@ -111,6 +110,7 @@ class BotProcess:
     # --- on threads of its own
 
     def _run(self) -> None:
+        _running.add(self)
         try:
             process = self._start()
             if process is not None:

@@ -41,21 +41,23 @@ def create_seats(
     worker: Worker | None = None,
     history: Sequence[Entry] = (),
     timeout_s: float = TIMEOUT_S,
+    rng: KeyedRandom | None = None,
 ) -> list[Seat]:
     """A seat for each of the kinds, which `check_kind` must have let pass. Returns at once.
 
-    Every seat has a random stream of its own, keyed by the match's deal number and the seat. Bots are started, greeted
-    and sent the `history`, the entries so far, on other threads; `wake` is called, on another thread, when one has
-    answered. What fails is raised as `SeatError` when the seats are polled.
+    Every seat has a random stream of its own, keyed by the seat below `rng`, by default the match's deal number. Bots
+    are started, greeted and sent the `history`, the entries so far, on other threads; `wake` is called, on another
+    thread, when one has answered. What fails is raised as `SeatError` when the seats are polled.
     """
-    seed = header.seed or 0
+    if rng is None:
+        rng = KeyedRandom(header.seed or 0)
     seats: list[Seat] = []
     for number, kind in enumerate(kinds):
         if kind.startswith(BOT_PREFIX):
             # few matches have a bot, and what starts its process takes a while to import
             from game.ai.bot import BotSeat
 
-            own_seed = KeyedRandom(seed, BOT, number).getrandbits(BOT_SEED_BITS)
+            own_seed = rng.fork(BOT, number).getrandbits(BOT_SEED_BITS)
             command = kind.removeprefix(BOT_PREFIX)
             seats.append(
                 BotSeat(command, header, number, seed=own_seed, history=history, timeout_s=timeout_s, wake=wake)
@@ -63,7 +65,7 @@ def create_seats(
         elif kind == HUMAN:
             seats.append(HumanSeat())
         else:
-            seats.append(strategy_seat(kind, header.rules, KeyedRandom(seed, "seat", number), worker))
+            seats.append(strategy_seat(kind, header.rules, rng.fork("seat", number), worker))
     return seats
 
 

@@ -183,7 +183,7 @@ def _serve(connection: Connection) -> None:
 
     # Ctrl+C in a terminal reaches both; the program decides what comes of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=leave_with_parent, daemon=True).start()
     while True:
         try:
             data = connection.recv_bytes()
@@ -201,8 +201,8 @@ def _answer(data: bytes) -> Move | _Failure:
     return move
 
 
-def _leave_with_parent() -> None:
-    """Exit at once when the parent process ends, even while a strategy is computing."""
+def leave_with_parent() -> None:
+    """Exit at once when the parent process ends, even while a strategy is computing. Blocks until then."""
     from multiprocessing import parent_process
 
     parent = parent_process()

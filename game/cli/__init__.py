@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from game.ai.seat import SeatError
-from game.cli import headless, transfer, window
+from game.cli import arena, headless, transfer, window
 from game.cli.streams import prepare_streams, print_error, settle_streams
 from game.rules import GAMES
 from game.rules.core import MalformedError
@@ -69,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
     window.add_shot(commands)
     headless.add_simulate(commands)
     headless.add_audit(commands)
+    arena.add_arena(commands)
     transfer.add_import(commands)
     transfer.add_export(commands)
     return root

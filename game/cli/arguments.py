@@ -17,6 +17,11 @@ LEAST_SIDE, GREATEST_SIDE = 320, 16_384
 def add_match(command: argparse.ArgumentParser, people: bool) -> None:
     """Add the arguments of every command that seats players, with or without people."""
     command.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=" or ".join(GAMES))
+    add_seats(command, people)
+
+
+def add_seats(command: argparse.ArgumentParser, people: bool) -> None:
+    """Add the arguments for the seats and the house rules."""
     command.add_argument("--seats", metavar="KIND,KIND,...", help=f"who plays: {kind_choices(people=people)}")
     command.add_argument("--seat", action="append", default=[], metavar="KIND", help="one seat; may be repeated")
     command.add_argument(
@@ -28,6 +33,8 @@ def seat_kinds(args: argparse.Namespace, rules: AnyRules, people: bool, default:
     """The kinds of the seats, from `--seats` or repeated `--seat`. Raises `MalformedError`."""
     if args.seats is not None and args.seat:
         raise MalformedError("give the seats as a list (--seats) or one by one (--seat), not both")
+    if args.seats is None and not args.seat and not default:
+        raise MalformedError("say who plays: --seats KIND,KIND,...")
     kinds: list[str] = args.seat or (default if args.seats is None else args.seats).split(",")
     for kind in kinds:
         check_kind(kind, people=people)

@@ -106,6 +106,7 @@ class LastPosition(Widget):
         """Draw the table, some milliseconds at a time."""
         game = self._shown.games[match.rules.name]
         table = game.table(still_table(game, match, self._shown))
+        table.table.panels.looked_at = True
         table.stack = self._page.stack
         yield
         yield from made_ahead(partial(table.resize, _DRAWN, 1.0, 1.0))

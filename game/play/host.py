@@ -88,7 +88,8 @@ class Host:
     A record must already hold the header and the match's entries, and seats that hear entries must have heard those.
     A seat may fail with `SeatError`, which `poll` lets through; entries made before that stay. `live`: races and
     touches of the pile happen in real time, and the caller makes their entries. `clock`, in seconds: every entry gets
-    the time since the match began, without the time between leaving a match and resuming it.
+    the time since the match began, without the time between leaving a match and resuming it. `racers`, by seat: who
+    answers races and makes fake-outs in place of the seats.
     """
 
     def __init__(
@@ -100,15 +101,22 @@ class Host:
         *,
         live: bool = False,
         clock: Callable[[], float] | None = None,
+        racers: Sequence[Seat] | None = None,
     ) -> None:
         self.match = match
         self.seats = seats
+        self.decision_counts = [0] * len(seats)
+        """How many moves each seat has chosen."""
+        self.decision_s = [0.0] * len(seats)
+        """How long each seat took for them in all, in seconds."""
+        self._racers = seats if racers is None else racers
         self._live = live
         self._clock = clock
         self._began = 0.0 if clock is None else clock() - _played_ms(match) / 1000
         self._seed = seed
         self._record = record
-        self._asked: set[int] = set()
+        self._asked: dict[int, Seat] = {}
+        self._asked_s = 0.0
         self._reactions: dict[int, Reaction] = {}
         self._exposed: Card | None = None
         self._touch_asked = -1
@@ -137,6 +145,8 @@ class Host:
             return None
         if isinstance(answer, Reaction):
             raise TypeError("a seat that was asked for a move gave a reaction")
+        self.decision_counts[actor] += 1
+        self.decision_s[actor] += time.perf_counter() - self._asked_s
         self._asked.clear()
         return self.play(Entry(actor, answer))
 
@@ -147,8 +157,10 @@ class Host:
 
     def _ask(self, actor: int) -> None:
         if actor not in self._asked:
-            self._asked.add(actor)
-            self.seats[actor].begin(MoveRequest(len(self.match.entries) + 1, self.match.view(actor)))
+            request = MoveRequest(len(self.match.entries) + 1, self.match.view(actor))
+            self._asked[actor] = self.seats[actor]
+            self._asked_s = time.perf_counter()
+            self.seats[actor].begin(request)
 
     @property
     def deadline(self) -> float | None:
@@ -165,7 +177,7 @@ class Host:
         entry_number, last = len(self.match.entries) + 1, self._last_toucher()
         touching = (
             seat
-            for seat, answerer in enumerate(self.seats)
+            for seat, answerer in enumerate(self._racers)
             if answerer.wants_fakeout(entry_number, self._exposed, seat == last)
         )
         return next(touching, None)
@@ -189,9 +201,9 @@ class Host:
 
     def _race(self, terms: RaceTerms, now: float) -> Step | None:
         number = len(self.match.entries) + 1
-        for index, seat in enumerate(self.seats):
+        for index, seat in enumerate(self._racers):
             if index not in self._asked:
-                self._asked.add(index)
+                self._asked[index] = seat
                 seat.begin(RaceRequest(number, self.match.view(index), terms))
             if index not in self._reactions:
                 answer = seat.poll(now)
@@ -231,8 +243,8 @@ class Host:
 
     def cancel(self) -> None:
         """Cancel all open questions; they are asked again when play continues."""
-        for number in self._asked:
-            self.seats[number].cancel()
+        for seat in self._asked.values():
+            seat.cancel()
         self._asked.clear()
         self._reactions.clear()
 

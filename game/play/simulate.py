@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
@@ -16,7 +17,7 @@ from game.ai.kinds import check_kind, recorded_kind
 from game.ai.seat import TIMEOUT_S, Seat
 from game.ai.seating import close_seats, create_seats
 from game.chance import KeyedRandom
-from game.play.host import Host
+from game.play.host import Host, Record, Step
 from game.rules.core import AnyRules, MalformedError, OptionValue
 from game.rules.match import Header, Match, Player
 from game.rules.record import ENTRY_LIMIT, FILE_LIMIT, LINE_LIMIT, MAX_SEED, format_header
@@ -85,7 +86,6 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, header: Header) -> None:
-        self._path = path
         self._file = path.open("xb", buffering=0)
         self._lines = self._size = 0
         self.append(format_header(header))
@@ -105,16 +105,46 @@ class RecordFile:
         self._write(lines)
 
     def _write(self, lines: Sequence[str]) -> None:
-        data = "".join(line + "\n" for line in lines).encode()
-        try:
-            write_all(self._file.fileno(), data)
-        except OSError as error:
-            raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._size += write_lines(self._file, lines)
         self._lines += len(lines)
-        self._size += len(data)
 
     def close(self) -> None:
         self._file.close()
+
+
+def write_lines(file: io.FileIO, lines: Sequence[str]) -> int:
+    """Write these lines, given without their newlines; return the number of bytes. Raises `OSError` with the name."""
+    data = "".join(line + "\n" for line in lines).encode()
+    try:
+        write_all(file.fileno(), data)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file.name)) from None
+    return len(data)
+
+
+@contextmanager
+def hosted_match(
+    match: Match,
+    kinds: Sequence[str],
+    record: Record | None = None,
+    *,
+    timeout_s: float = TIMEOUT_S,
+    rng: KeyedRandom | None = None,
+    racers: Sequence[Seat] | None = None,
+) -> Iterator[tuple[Host, Iterator[Step]]]:
+    """A host with a seat for each of the kinds, and the steps that it makes when they are iterated over.
+
+    Afterwards the seats are closed, and bots are waited for: the next match has its own.
+    """
+    wake = threading.Event()
+    seats = create_seats(match.header, kinds, wake=wake.set, timeout_s=timeout_s, rng=rng)
+    try:
+        host = Host(match, seats, match.header.seed or 0, record, racers=racers)
+        yield host, host.run(wake)
+    finally:
+        close_seats(seats)
+        for seat in seats:
+            seat.join(BYE_S + 1)
 
 
 def _play(
@@ -128,11 +158,11 @@ def _play(
 ) -> None:
     """Play a match to its end, to the end of a hand, or until its record is full."""
     match = Match(header)
-    wake = threading.Event()
-    with closing(RecordFile(path, header)) as record, ExitStack() as leaving:
-        seats = create_seats(header, kinds, wake=wake.set, timeout_s=timeout_s)
-        leaving.callback(_dismiss, seats)
-        for step in Host(match, seats, header.seed or 0, record).run(wake):
+    with (
+        closing(RecordFile(path, header)) as record,
+        hosted_match(match, kinds, record, timeout_s=timeout_s) as (_, steps),
+    ):
+        for step in steps:
             tally.entries += 1
             if step.result is not None:
                 tally.hands += 1
@@ -145,13 +175,6 @@ def _play(
     winners = match.results[-1].winners if match.results else None
     for winner in winners or ():
         tally.wins[winner] += 1 / len(winners or ())
-
-
-def _dismiss(seats: Sequence[Seat]) -> None:
-    """Close the seats, and wait until bots are gone: the next match has its own."""
-    close_seats(seats)
-    for seat in seats:
-        seat.join(BYE_S + 1)
 
 
 class ProgressBar:

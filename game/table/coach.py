@@ -15,6 +15,9 @@ from game.ui.widgets import base
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Label
 
+_GLANCE_S, _LETTERS_A_SECOND = 1.5, 16.0
+"""How long a tip takes to be noticed, and how fast it is read."""
+
 
 class Lessons(Protocol):
     """A game's tips, and the slip of paper that shows them."""
@@ -60,6 +63,7 @@ class Coach(base.Container):
         self._lessons = lessons
         self.told: set[str] = set()
         self._now: str | None = None
+        self._since = 0.0
         self._words = Label("", lessons.words, lessons.ink)
         self._got_it = Button(texts.GOT_IT, self._understood, primary=True)
         self._skip = Button(texts.SKIP, on_over)
@@ -67,13 +71,18 @@ class Coach(base.Container):
         self.add(self._words, self._got_it, self._skip)
         self.visible = False
 
-    def teach(self, view: View, awaited: bool) -> None:
+    def teach(self, view: View, awaited: bool, now: float) -> None:
         """Show the tip that helps now, if there is one; none unless the person's move is `awaited`.
 
-        A tip stays until another is more urgent, or what it tells of is over.
+        A tip stays until another is more urgent, or what it tells of is over; one that went before it could be read
+        comes again. `now` in seconds.
         """
         fitting = self._lessons.fitting(view) if awaited else ()
         best = next((tip for tip in fitting if tip == self._now or tip not in self.told), None)
+        if best != self._now:
+            if self._now is not None and not self._was_read(self._now, now):
+                self.told.discard(self._now)
+            self._since = now
         if best is not None:
             self.told.add(best)
         self._now = best
@@ -84,6 +93,10 @@ class Coach(base.Container):
         if place != self.rect or not self.visible:
             self.visible = True
             self.place(place)
+
+    def _was_read(self, tip: str, now: float) -> bool:
+        """Whether the tip that is shown has stood long enough to be read."""
+        return now - self._since >= _GLANCE_S + len(self._lessons.tips[tip]) / _LETTERS_A_SECOND
 
     def height_for(self, text: str) -> int:
         """The height of the slip with this text, in px of the screen."""

@@ -326,6 +326,9 @@ class GameTable(Protocol):
     def show(self, step: RedactedStep, by_hand: ByHand | None) -> None:
         """Show a step from rest; `by_hand` if the person below made it by hand: dropped cards need not fly."""
 
+    def hurry(self) -> bool:
+        """End what is only looked at, for which everything else waits; return whether there was anything."""
+
     def pause_factor(self, step: RedactedStep) -> float:
         """How many times as long as usual computer seats pause after a step: longer after what changes much."""
 

@@ -19,8 +19,6 @@ SETTLED_S = 0.7
 """How long a complete count is seen before the score sheet grows out of it, in seconds at Normal speed."""
 DEAF_S = 0.33
 """How long after the last card's landing nothing hurries the count, in seconds: such a click was meant for a card."""
-END_SETTLED_S = 4.0
-"""The same for a match's last hand, which has no sheet before the finale; only a player shortens it."""
 _A_FRAME, _PATIENCE = 2, 40
 """How many pictures of its end are rendered in a frame when the count is hurried, and in how many frames at most."""
 FASTER = 3.0
@@ -81,7 +79,7 @@ class CountRunner:
     """Takes a count through its steps: by time, or at once to its end.
 
     Nothing goes on while `is_paused`; `go_on` is to be called whenever it no longer is. `hand` is the hand's number in
-    its match, from 1; `is_last` says that no other follows.
+    its match, from 1; with `waits` its complete count stands until a player goes on.
     """
 
     def __init__(
@@ -92,11 +90,11 @@ class CountRunner:
         hand: int,
         prerender: Callable[[], bool],
         *,
-        is_last: bool = False,
+        waits: bool = False,
     ) -> None:
         """`prerender` renders a picture that is missing for what comes; False if none is."""
         self._screen, self._count, self._is_paused, self._prerender = screen, count, is_paused, prerender
-        self._is_last = is_last
+        self._waits = waits
         self._waited: int | None = None
         self._step = self._shown = 0
         self._gone = 0.0
@@ -115,6 +113,11 @@ class CountRunner:
         return self._step == len(self._count.steps) - 1 and self._gone >= self._motion
 
     @property
+    def _stands(self) -> bool:
+        """Whether nothing more happens until a player goes on."""
+        return self._waits and self.complete
+
+    @property
     def _motion(self) -> float:
         """How long the step moves, in seconds."""
         return self._count.steps[self._step].motion * self._screen.duration_scale
@@ -125,13 +128,13 @@ class CountRunner:
         step = self._count.steps[self._step]
         rest = step.rest
         if self._step == len(self._count.steps) - 1:
-            rest += END_SETTLED_S if self._is_last else SETTLED_S
+            rest += SETTLED_S
         rest += 0.0 if self._screen.duration_scale else step.still
         return self._motion + rest * self._screen.pause_scale
 
     def go_on(self) -> None:
         """Let time pass, unless it does."""
-        if not self._running and not self.over:
+        if not self._running and not self.over and not self._stands:
             self._running = True
             self._screen.animate(self._advance)
 
@@ -141,17 +144,16 @@ class CountRunner:
             return False
         self._age += seconds
         # the end itself and its silence are never cut short by themselves
-        is_shortened = self._step > 0 and not (self._is_last and self.complete)
-        self._gone += seconds * (max(self._pace, self._usual) if is_shortened else 1.0)
+        self._gone += seconds * (max(self._pace, self._usual) if self._step > 0 else 1.0)
         if self._waited is not None:
             self._jump()
         last = len(self._count.steps) - 1
         while self._gone >= self._length and self._step < last:
             self._gone -= self._length
             self._step += 1
-        self.over = self._step == last and self._gone >= self._length
+        self.over = self._step == last and self._gone >= self._length and not self._waits
         self._show()
-        self._running = not self.over
+        self._running = not (self.over or self._stands)
         return self._running
 
     def _show(self) -> None:

@@ -81,9 +81,8 @@ class MatchScreen(Screen):
             hand_ended=self._hand_ended,
             fail=self._fail,
         )
-        self._moving = False
+        self._moving, self._asks_ready = False, request.is_continued
         self._last: RedactedStep | None = None
-        self._asks_ready = request.is_continued
         self.coach = None if request.on_coached is None else Coach(self.table.lessons(), self._tips_over)
         self.root.add(self.tabletop.areas, self.table.panels, self.messages.bubble)
         if self.coach is not None:
@@ -166,7 +165,7 @@ class MatchScreen(Screen):
         """Show the tip that helps now; a new one only when what it is about has come to rest."""
         if self.coach is None or self.is_paused or (self.session.may_move and self.tabletop.moving):
             return
-        self.coach.teach(self.tabletop.view, self.session.may_move)
+        self.coach.teach(self.tabletop.view, self.session.may_move, self.now)
 
     # --- time
 
@@ -197,6 +196,7 @@ class MatchScreen(Screen):
     def _came_to_rest(self) -> None:
         self.others.came_to_rest(self._last)
         self._teach()
+        self.messages.tell_no_undo(self._last, self.table.panels.undo.rect)
 
     def leave(self) -> None:
         """Be quiet while another screen is on top."""
@@ -328,7 +328,7 @@ class MatchScreen(Screen):
 
     def _is_hurry(self, event: InputEvent, *, stated: bool) -> bool:
         """Whether there is a count, and an input hurries it."""
-        return self.presenter.count is not None and not self._overlays and hurries(event, stated=stated)
+        return not (self.presenter.count is None or self._overlays) and hurries(event, stated=stated)
 
     # --- the count of a hand
 

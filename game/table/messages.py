@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.play.sentences import sentence
-from game.play.session import Session
+from game.play.session import RedactedStep, Session
 from game.rules.core import Move, Refusal
 from game.table import texts
 from game.table.bubble import Bubble
@@ -38,6 +38,7 @@ class Messages:
         self._cancel: Callable[[], None] | None = None
         self._says_wait = False
         self._noted = ""
+        self._told_no_undo = False
 
     def show(self, sentence: str, clause: str, by: Rect) -> None:
         """Show a sentence beside a rectangle, in px of the screen."""
@@ -51,6 +52,15 @@ class Messages:
         self.hide()
         self.bubble.say(sentence, clause, by, refuses=False)
         self._cancel = self.call_later(SECONDS, self.bubble.hush)
+
+    def tell_no_undo(self, last: RedactedStep | None, by: Rect) -> None:
+        """Say once a match why the person below, who is still to move, can't take back the own `last` move."""
+        session = self._session
+        is_own = last is not None and last.entry.actor == session.seat_below and session.may_move
+        why = session.why_not_undo() if is_own and not self._told_no_undo else ""
+        if why:
+            self._told_no_undo = True
+            self.tell(why, by)
 
     def note(self, sentence: str, by: Rect) -> None:
         """Show a sentence without a sound for as long as it is asked for; an empty one to hide it."""

@@ -25,7 +25,7 @@ MOST = 9
 RADIUS, EDGE = 12, 2
 """The radius of a number and the width of the dark edge round it, px at scale 1.0."""
 DRAW_MS, GO_MS = 200, 160
-_LINE, _UNDER, _HEAD = 2.4, 7.0, 9.0
+_LINE, _UNDER, _HEAD = 1.8, 5.0, 9.0
 _PIECE = 34
 """The length of the pieces in which a trail is drawn, px at scale 1.0."""
 _BOW = 0.16
@@ -144,7 +144,7 @@ class _Trail(Drawable):
         """Pass under these labels from now on."""
         free = [self._rect]
         for label in labels:
-            if not label.collidepoint(self._end):
+            if not label.collidepoint(self._end) and any(label.colliderect(piece) for piece in self._rects):
                 free = [part for rect in free for part in without(rect, label)]
         if free != self._free:
             self._free = free
@@ -240,7 +240,8 @@ def _brackets(marks: Sequence[MoveMark]) -> list[Light]:
         for rect in (mark.card, mark.turned):
             if rect is None:
                 continue
-            alike = [one for one in found if one[0].x == rect.x and one[0].colliderect(rect) and one[1] == mark.colour]
+            near = rect.inflate(0, 2)
+            alike = [one for one in found if one[0].x == rect.x and one[0].colliderect(near) and one[1] == mark.colour]
             found = [one for one in found if one not in alike]
             found.append((rect.unionall([one[0] for one in alike]), mark.colour))
     return [Light(LightKind.LAST, rect, 0, colour) for rect, colour in found]

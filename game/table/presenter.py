@@ -113,9 +113,9 @@ class Presenter:
         self.pauses.step_shown(None)
 
     def hurry(self) -> bool:
-        """End the pause before a computer seat's next action; return whether there was one."""
+        """End the pause before a computer seat's next action, or a look; return whether there was one."""
         if not self.pauses.is_waiting:
-            return False
+            return self._table.hurry()
         self.pauses.end()
         self._screen.wake_at(self._screen.now)
         return True
@@ -236,8 +236,9 @@ class Presenter:
         self._end_shown = False
         self._table.tabletop.areas.visible = False
         match, prerender = self._session.match, self._table.tabletop.prerender
-        hand, is_last = len(match.results), match.is_over
-        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, is_last=is_last)
+        # a match's last hand has no sheet that waits for its reader: its count does
+        hand, waits = len(match.results), match.is_over
+        self.count = CountRunner(self._screen, count, self._is_paused, hand, prerender, waits=waits)
         self._sheet_parts = self._make_sheet()
         self.hand_end = HandEnd.COUNT
         return True

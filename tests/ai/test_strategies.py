@@ -16,10 +16,11 @@ from game.ai.reaction import EASY, EXPERT, FASTEST_MS, HARD, NORMAL, Reflexes
 from game.ai.strategy import RandomStrategy, StrategySeat
 from game.chance import KeyedRandom
 from game.cli import main
+from game.play.arena import Contest, play_pair
+from game.play.arena_report import report_kinds
 from game.play.host import Host
 from game.rules import GAMES
 from game.rules.match import Match
-from tests.bench.strength import interval, score
 from tests.rules.hit_the_deck.position import position
 from tests.rules.play import CASES, HTD, header, walk
 
@@ -45,10 +46,9 @@ def test_greedy_does_not_peek(case: Any) -> None:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_greedy_beats_random(game: str) -> None:
-    won = sum(
-        score(game, ("greedy", "random"), seed) + 1 - score(game, ("random", "greedy"), seed) for seed in range(20)
-    )
-    assert interval(won, 40)[0] > 0.62
+    contest = Contest(GAMES[game], ("greedy", "random"), {})
+    greedy, _ = report_kinds(contest, [play_pair(contest, pair) for pair in range(1, 21)])
+    assert greedy.share.low > 0.62
 
 
 def test_a_match_is_the_same_every_time(tmp_path: Path) -> None:

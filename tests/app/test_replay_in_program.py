@@ -261,7 +261,8 @@ def test_a_sheet_that_is_looked_back_at_leads_to_its_hands_replay(name: str, tmp
         program.step()
         if isinstance(program.screens.top, Finale):
             break
-        if isinstance(program.screens.top, ScorePage):
+        top = program.screens.top
+        if isinstance(top, ScorePage) or (isinstance(top, MatchScreen) and top.presenter.count is not None):
             program.press(pygame.K_RETURN)
     program.on(Finale)
     program.click(program.find("Look back"))

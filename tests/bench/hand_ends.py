@@ -102,8 +102,11 @@ def _ending(program: Program, move: Any, frame: Frame, *, hurried: bool) -> Iter
     counted = 0
     for _ in range(_MOST):
         program.await_disk()
-        counted += screen.presenter.count is not None
-        pressed = hurried and counted and counted % _PRESSES == 0
+        count = screen.presenter.count
+        counted += count is not None
+        # a match's last count stands until somebody goes on
+        stands = screen.session.match.is_over and count is not None and count.complete
+        pressed = (hurried or stands) and counted and counted % _PRESSES == 0
         yield frame(*(space if pressed else []))
         if program.screens.top is not screen:
             break

@@ -28,8 +28,11 @@ from game.sample_statistics import sample_statistics
 from game.storage.figures import Statistics, reckon
 from game.storage.statistics_csv import COLUMNS, as_csv
 from game.storage.tasks import Progress, Task
+from game.table.hand_to_hand.statistics_points import PointsAHand
 from game.table.statistics import match_lines, rivals_text
+from game.ui.drawing import Drawing
 from game.ui.input import Pointer, PointerAction
+from game.ui.theme import NIGHT
 from game.ui.widgets.dialog import Dialog
 from game.ui.widgets.picture import Mark, Picture
 from tests.app.matches import write_match
@@ -456,3 +459,15 @@ def test_a_mark_leads_to_the_replay_of_its_record(tmp_path: Path) -> None:
     assert replay.request.header.began == "2026-11-20T12:00:00Z"
     program.press(pygame.K_ESCAPE)
     assert program.screens.top is page
+
+
+def test_the_axis_of_points_reaches_as_far_as_the_best_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PointsAHand, "theme", NIGHT)
+    figures = SAMPLE.games["hand-to-hand-combat"]
+    for most, bar in ((100, 5), (101, 10), (173, 10), (240, 15)):
+        picture = PointsAHand()
+        picture.figures = replace(figures, scores=(29,), rival_scores=(29, most))
+        marks = picture.draw(Drawing(PointsAHand.design))
+        assert picture._bar == bar
+        assert len(marks) == 3
+        assert marks[-1].x - 2 <= picture._x(most) <= marks[-1].x + marks[-1].width + 3, "it stands at its own place"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.table.hand_count import DEAF_S, END_SETTLED_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
+from game.table.hand_count import DEAF_S, FAMILIAR, NEW_HANDS, SETTLED_S, CountRunner, CountStep
 from game.ui.screen import Screen
 from tests.ui.pilot import FRAME, Pilot
 
@@ -34,10 +34,10 @@ class Steps:
         """Take nothing away."""
 
 
-def lengths(hand: int, *, is_last: bool = False) -> tuple[float, float]:
+def lengths(hand: int) -> tuple[float, float]:
     """How long the first step of a hand's count takes, and how long all others, in seconds."""
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, hand, lambda: False, is_last=is_last)
+    runner = CountRunner(screen, count, lambda: False, hand, lambda: False)
     runner.go_on()
     begun, second = pilot.now, 0.0
     while not runner.over:
@@ -61,20 +61,17 @@ def test_later_counts_are_shorter_but_the_end_is_seen_as_long(hand: int) -> None
     assert others == pytest.approx(REST_OF_IT / FAMILIAR, abs=3 * FRAME)
 
 
-def test_the_count_of_a_matchs_last_hand_is_seen_longer() -> None:
-    usual, last = (lengths(NEW_HANDS + 1, is_last=is_last)[1] for is_last in (False, True))
-    resting = END_SETTLED_S + STEPS[-1].rest
-    assert last - usual == pytest.approx(resting - (SETTLED_S + STEPS[-1].rest) / FAMILIAR, abs=3 * FRAME)
-
-
-def test_a_key_ends_the_count_of_a_matchs_last_hand() -> None:
+def test_the_count_of_a_matchs_last_hand_waits_for_a_key() -> None:
     pilot, count = Pilot(screen := Screen()), Steps()
-    runner = CountRunner(screen, count, lambda: False, 1, lambda: False, is_last=True)
+    runner = CountRunner(screen, count, lambda: False, 1, lambda: False, waits=True)
     runner.go_on()
     while not runner.complete:
         pilot.step()
-    pilot.wait(1.0)
+    pilot.wait(60.0)
     assert not runner.over
+    assert screen.next_update is None, "nothing goes on meanwhile"
+    runner.go_on()
+    assert not runner._running
     runner.hurry()
     assert runner.over
 

@@ -18,7 +18,7 @@ from game.rules.hand_to_hand.moves import Play
 from game.rules.hit_the_deck import HIT_THE_DECK
 from game.storage.settings import Settings
 from game.table import texts
-from game.table.hand_to_hand.marks import move_marks
+from game.table.hand_to_hand.marks import move_marks, seen_rects
 from game.table.log_panel import by_turns
 from game.table.move_marks import MoveMark, MoveMarks
 from game.table.show_again import STEP_S
@@ -65,8 +65,8 @@ def test_what_the_other_did_is_marked_by_number_until_the_first_move() -> None:
     assert [mark.number for mark in others.marks.shown] == actions
     for mark, line in zip(others.marks.shown, log.since_move_of(0), strict=True):
         card = line.cards[0] if line.cards else None
-        rect = sitting.top.rect_of(card) if card is not None else None
-        assert rect is None or (mark.card is not None and mark.card.contains(rect))
+        rects = seen_rects(sitting.top, [] if card is None else [card])
+        assert not rects or (mark.card is not None and mark.card.contains(rects[0]))
     sitting.make(greedy_strategy(RULES).choose(sitting.top.view, KeyedRandom(1, 1)), "drag")
     assert others.marks.shown == []
 
@@ -356,3 +356,19 @@ def test_the_turns_of_the_log_are_numbered_in_plain_english() -> None:
         sitting.pilot.step()
     turn = next(at for at, words in enumerate(written) if words.startswith("Turn "))
     assert written[turn + 1] in ("Ada", "Orion")
+
+
+def test_no_trail_is_seen_over_an_index_and_brackets_frame_what_is_seen_of_a_card() -> None:
+    sitting = _until_others_have_built()
+    top, labels = sitting.top, sitting.hhc.labels()
+    for seat, turned in ((top.below, False), (1 - top.below, True)):
+        for run in top.view.runs(seat):
+            for place, card in enumerate(run):
+                rect = top.rect_of(card)
+                assert rect is not None
+                index = Rect(rect.x, rect.bottom - 15 if turned else rect.y, rect.w // 2, 15)
+                assert any(label.contains(index) for label in labels)
+                (seen,) = seen_rects(top, [card])
+                assert rect.contains(seen)
+                upon = top.rect_of(run[place + 1]) if place + 1 < len(run) else None
+                assert seen == rect if upon is None else not seen.colliderect(upon)

@@ -305,6 +305,9 @@ class ClimbTable:
         self.tabletop.show(step.after, step, by_hand.slot if by_hand is not None and by_hand.dropped else None)
         self._screen.sounds.show(step, plain_sounds(step, self._screen.theme.motion.flight_ms))
 
+    def hurry(self) -> bool:
+        return False
+
     def pause_factor(self, step: RedactedStep) -> float:
         return 1.0
 

@@ -29,9 +29,11 @@ def card_captions(
     """The captions of a row that begins at `left`; all of them together add up to what the row counts.
 
     `card` is a card's width, `step` how far it is from one to the next and `figure` the width of a digit, in one unit.
-    With `joins`, neighbours that are worth the same have one caption where there is no room for two digits each.
+    With `joins`, neighbours that are worth the same have one caption where there is no room for two digits each; all
+    of a row are written alike.
     """
     found: list[Caption] = []
+    groups: list[tuple[int, int]] = []
     begins = 0
     together = joins and step < 2.2 * figure
     for number, value in enumerate(values):
@@ -40,12 +42,13 @@ def card_captions(
         count, x = number + 1 - begins, left + begins * step
         # all of the last card is seen, and of the others what the next one leaves
         end = left + number * step + (card if number + 1 == len(values) else min(card, step))
-        text = ALIKE.format(value, count)
-        if count == 1 or len(text) * figure > end - x:
-            text = str(value * count)
-        found.append(Caption(text, begins, number, x, end - x))
+        groups.append((value, count))
+        found.append(Caption("", begins, number, x, end - x))
         begins = number + 1
-    return found
+    texts = [ALIKE.format(value, count) if count > 1 else str(value) for value, count in groups]
+    if any(len(text) * figure > caption.width for text, caption in zip(texts, found, strict=True)):
+        texts = [text.replace(" ", "") for text in texts]
+    return [caption._replace(text=text) for caption, text in zip(found, texts, strict=True)]
 
 
 def caption_style(captions: Sequence[tuple[str, float]], style: TextStyle, scale: float) -> TextStyle:

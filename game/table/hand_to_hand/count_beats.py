@@ -142,12 +142,6 @@ class Tally(NamedTuple):
         return self.beat.after if self.flying >= 1 else self.beat.before
 
     @property
-    def seen_counts(self) -> Counts:
-        """Both counts as they run up, with their marks on the ruler."""
-        first, second = self.marked
-        return round(first), round(second)
-
-    @property
     def marked(self) -> tuple[float, float]:
         """Where both counts are marked on the ruler: a little behind them."""
         beat = self.beat

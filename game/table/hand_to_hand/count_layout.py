@@ -22,6 +22,8 @@ LEFT, RIGHT = 268, 1016
 OPEN_TOP, OPEN_BOTTOM = 132, 482
 RULER_Y, RULER_LEFT, RULER_RIGHT = 318, 284, 996
 _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM = 280, 588, 236
+_ROWS_ROOM, _ROWS_APART, _INDEX = 584, 36, 0.45
+"""The room of both rows of a seat and between them, and how much of a card its index takes, as a part of its width."""
 _OTHER_CARD, _OWN_CARD = 62, 46
 _STEP = 1.1
 """From one card to the next where there is room, as a part of its width."""
@@ -78,6 +80,16 @@ class CountLayout:
         return self.own if own else self.other
 
 
+def _shared(card: int, hand: int, down: int) -> tuple[float, float, float]:
+    """The room of a hand of so many cards, where the down cards begin, and their room: more for a crowded hand."""
+    if (_HAND_ROOM - card) / max(1, hand - 1) >= _INDEX * card:
+        return _HAND_ROOM, _DOWN_LEFT, _DOWN_ROOM
+    room = _ROWS_ROOM - _ROWS_APART
+    step = (room - 2 * card) / max(1, hand + down - 2)
+    most = max(_HAND_ROOM, min(card + (hand - 1) * min(step, _INDEX * card), room - _DOWN_ROOM / 2))
+    return most, LEFT + most + _ROWS_APART, room - most
+
+
 def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
     """The places for these accounts; the table's `layout` is that of the hand that has ended."""
     stage = layout.stage
@@ -107,9 +119,10 @@ def lay_out_count(layout: Layout, own: Account, other: Account) -> CountLayout:
         )
 
     def rows(y: float, card: int, sum_y: float, account: Account) -> SeatRows:
+        hand, down_left, down = _shared(card, len(account.hand), len(account.down))
         return SeatRows(
-            hand=row(LEFT, y, _HAND_ROOM, card, account.hand, 132, times=1),
-            down=row(_DOWN_LEFT, y, _DOWN_ROOM, card, account.down, 212, times=2),
+            hand=row(LEFT, y, hand, card, account.hand, 132, times=1),
+            down=row(down_left, y, down, card, account.down, min(212, down), times=2),
             sum=box(RIGHT - 170, sum_y - 32, 170, 64),
             caption=box(RIGHT - 180, sum_y + 26, 180, 20),
             plus=box(RIGHT - 118, sum_y - 40, 34, 34),

@@ -24,7 +24,8 @@ def counting(reckoning: Reckoning, tally: Tally, hand_number: int, target: int, 
         value = "0" if scorer is None else f"+{reckoning.result.scores[scorer]}"
         name = "" if scorer is None else YOU if scorer == reader else reckoning.accounts[scorer].name
         said = texts.NOBODY if scorer is None else sentence(texts.SCORED, name, reckoning.result.scores[scorer])
-    steps.append(Step(texts.THE_SCORE, said, "now" if settled else "later", value, LIT_GOLD))
+    stands = "done" if tally.is_complete else "now" if settled else "later"
+    steps.append(Step(texts.THE_SCORE, said, stands, value, LIT_GOLD))
     rule = VOID if reckoning.is_void else reckoning.rule if settled else DIFFERENCE
     return Turn(score_page.HAND_OVER.format(hand_number), rule, tuple(steps), "", False, 0, 0)
 

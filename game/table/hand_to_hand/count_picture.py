@@ -67,14 +67,14 @@ class CountScene:
 
 
 def words_between(tally: Tally, reckoning: Reckoning) -> str:
-    """What is said of the difference of both counts; for whom it is as soon as that is certain."""
-    counts, at_end = tally.seen_counts, tally.beat.act is Act.SCORE
+    """What is said of the difference of both counts; who scores it, when all is counted."""
+    counts, at_end = tally.counts, tally.beat.act is Act.SCORE
     between = abs(counts[0] - counts[1])
     if not all(tally.begun):
         return ""
     if not between:
         return texts.LEVEL_COUNTS if at_end else ""
-    if not at_end and (reckoning.is_void or counts[tally.beat.seat] < counts[1 - tally.beat.seat]):
+    if not at_end:
         return texts.BETWEEN_SO_FAR.format(between)
     if not any(reckoning.result.scores):
         return texts.BETWEEN_VOID.format(between)
@@ -166,7 +166,7 @@ class CountPicture(Drawable):
         return self._shift(card.seat == self._on.below) if card.is_down else 0
 
     def _place_title(self) -> Rect:
-        """The box behind the title, beside the last card."""
+        """The box behind the title, beside the last card; it goes when the count begins where it lies on a column."""
         on, unit, px = self._on, self._on.places.unit, self._px
         room = on.places.title
         widest = max(typeset.width(on.title, _TITLE, unit), typeset.width(on.under_title, _BELOW_TITLE, unit))
@@ -182,7 +182,9 @@ class CountPicture(Drawable):
         def covered(at: Rect) -> int:
             return sum(part.w * part.h for part in (at.clip(column) for column in kept_off))
 
-        return min(places, key=covered)
+        best = min(places, key=covered)
+        self._title_goes = covered(best) > 0
+        return best
 
     # --- drawing
 
@@ -240,7 +242,8 @@ class CountPicture(Drawable):
 
     def _paint_title(self, surface: Surface) -> None:
         on, unit, px, place = self._on, self._on.places.unit, self._px, self._title
-        if not place.colliderect(surface.get_clip()):
+        has_gone = self._title_goes and self._tally.number >= FIRST_COUNT
+        if has_gone or not place.colliderect(surface.get_clip()):
             return
         shapes.paint_box(surface, place, 10 * unit, _BEHIND_TITLE)
         line = Rect(place.x + px(12), place.y + px(6), place.w - 2 * px(12), px(40))
@@ -291,7 +294,7 @@ class CountPicture(Drawable):
 
     def _paint_sum(self, surface: Surface, seat: int) -> None:
         unit, tally, rows = self._on.places.unit, self._tally, self._rows(seat)
-        account, count = self._on.reckoning.accounts[seat], tally.seen_counts[seat]
+        account, count = self._on.reckoning.accounts[seat], tally.counts[seat]
         colour = SEAT_MARKS[seat].night
         travel.write(surface, ("count", seat, count), str(count), _SUM, unit, colour, rows.sum, 1.0)
         caption = sentence(texts.COUNTED, account.name)

@@ -67,7 +67,9 @@ def _chance_words(names: Sequence[str], move: Move, after: View) -> tuple[str, s
     dealer = names[after.dealer]
     if isinstance(move, DrawForDeal):
         drew = names[0], card_name(move.first), names[1], card_name(move.second)
-        return sentence(texts.LOG_LOT, *drew, dealer), "HHC-9"
+        high, low = sorted((SUIT[move.first], SUIT[move.second]))
+        why = texts.LOG_BY_RANK if high == low else texts.LOG_BY_SUIT.format(PLANETS[high])
+        return sentence(texts.LOG_LOT, *drew, dealer, why), "HHC-9"
     if after.due == "deal":
         return texts.LOG_REDEAL, "HHC-17"
     return sentence(texts.LOG_DEAL, dealer, after.hand_number), "HHC-14"
@@ -179,12 +181,12 @@ def line_of_first(move: Play, opponent: str) -> str:
     return sentence(texts.FIRST_ON_OPP, card_name(card), opponent, column + 1)
 
 
-def why_deals(lot: DrawForDeal) -> Sequence[str]:
-    """Why the draw for the deal fell as it did, in sentences (HHC-9, HHC-10)."""
+def why_deals(lot: DrawForDeal) -> str:
+    """Why the draw for the deal fell as it did (HHC-9, HHC-10)."""
     high, low = sorted((SUIT[lot.first], SUIT[lot.second]))
     if high == low:
-        return (texts.LOT_BY_RANK,)
-    return texts.LOT_BY_SUIT.format(PLANETS[high], PLANETS[low]), texts.LOT_SUITS.format(", ".join(PLANETS))
+        return texts.LOT_BY_RANK
+    return texts.LOT_BY_SUIT.format(PLANETS[high], PLANETS[low], ", ".join(PLANETS))
 
 
 def first_places(view: View, seat: int, mover: str, opponent: str) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.rules.core import Card, Spot
 from game.table.deck_art import Elevation
 from game.table.hand_to_hand.placements import pose_of
 from game.table.hand_to_hand.tabletop import Tabletop
+from game.table.match_screen import MatchScreen
 from game.table.placements import CardKey, Placement
-from game.ui.screen import Screen
 
-SEEN_S = 3.0
-"""How long the cards are shown, in seconds at Normal speed."""
+SEEN_S = 4.0
+"""How long the open cards are shown with what they decide, in seconds at Normal speed."""
+_OFTEN_S = 0.05
 _MIDDLE = 2
 _APART_MS = 120
 
@@ -20,9 +21,12 @@ _APART_MS = 120
 class DrawForDeal:
     """Shows the two drawn cards on the empty table; without people or pauses the panel only names them."""
 
-    def __init__(self, screen: Screen, tabletop: Tabletop) -> None:
+    def __init__(self, screen: MatchScreen, tabletop: Tabletop) -> None:
         self._screen = screen
         self._tabletop = tabletop
+        self.is_drawing = False
+        """Whether the cards are on their way, and not yet seen."""
+        self._cancel: Callable[[], None] | None = None
 
     def draw(self, cards: Sequence[Card]) -> None:
         """Turn up each seat's card in front of it."""
@@ -35,8 +39,30 @@ class DrawForDeal:
             piece = top.pieces.put(_key(seat), self._deck(placement))
             piece.fly(placement, self._s(motion.flight_ms), self._s(0 if own else _APART_MS), self._s(motion.turn_ms))
         top.fly()
-        top.looking = True
-        self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
+        top.looking = self.is_drawing = True
+        self._await_cards()
+
+    def _await_cards(self) -> None:
+        """Wait until both cards lie open; then they are looked at for a while."""
+        if self._tabletop.pieces.moving:
+            self._cancel = self._screen.call_later(_OFTEN_S, self._await_cards)
+            return
+        self.is_drawing = False
+        self._screen.refresh()
+        self._cancel = self._screen.call_later(SEEN_S * self._screen.pause_scale, self._take_back)
+
+    def hurry(self) -> bool:
+        """Let the cards lie at once, or put those that are looked at back; False if there are none."""
+        top = self._tabletop
+        if not top.looking or self._cancel is None:
+            return False
+        self._cancel()
+        if self.is_drawing:
+            top.pieces.finish()
+            self._await_cards()
+        else:
+            self._take_back()
+        return True
 
     def _s(self, milliseconds: float) -> float:
         """Milliseconds at Normal speed as seconds at the speed that is set."""
@@ -48,6 +74,7 @@ class DrawForDeal:
         return start._replace(pose=start.pose._replace(width=placement.pose.width), z=placement.z)
 
     def _take_back(self) -> None:
+        self.is_drawing = False
         if not self._tabletop.looking:
             return
         self._tabletop.looking = False

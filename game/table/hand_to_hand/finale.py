@@ -26,6 +26,7 @@ from game.ui.theme import NIGHT, TextStyle, Typeface
 
 WINS = "{} wins"
 IN_HANDS, IN_ONE_HAND = "{} to {} in {} hands. Each bright star is a hand won.", "{} to {} in one hand."
+LAST_BLOCKED, LAST_OUT = "The last hand was blocked: {} against {}.", "{} went out in the last hand: {} against {}."
 NUMBERS = ("", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 LAST_HAND = "+{} in hand {}"
 WENT_OUT_WITH = "went out with"
@@ -78,7 +79,7 @@ class StarryFinale(FinalePicture):
     def lay_out(self) -> None:
         scale = self.scale
         width = self.rect.w / scale
-        title = Rect(0, 0, round(max(620, _MARGIN + 64 + self._title_width() / scale)), 152)
+        title = Rect(0, 0, round(max(620, _MARGIN + 64 + self._title_width() / scale)), 176)
         column = Rect(round(width - _COLUMN - _MARGIN), 0, _COLUMN + _MARGIN, round(self.rect.h / scale))
         self._sky = Sky(self.chart_for(self.rect.size, scale), self._look, self._art, scale, [title, column])
         self.seconds = self._sky.seconds
@@ -124,9 +125,18 @@ class StarryFinale(FinalePicture):
         number = NUMBERS[hands] if hands < len(NUMBERS) else str(hands)
         words = IN_ONE_HAND if hands == 1 else IN_HANDS
         under = words.format(winner.total, loser.total, number)
-        typeset.write_fitted(
-            surface, under, _UNDER, scale, self.theme.text, Rect(px(_MARGIN), px(124), px(700), px(26))
-        )
+        line = Rect(px(_MARGIN), px(124), px(700), px(26))
+        for words in (under, self.how_it_ended()):
+            typeset.write_fitted(surface, words, _UNDER, scale, self.theme.text, line)
+            line = line.move(0, px(24))
+
+    def how_it_ended(self) -> str:
+        """How the last hand ended, and both counts: the lower one, which scored, first."""
+        result = self._match.results[-1]
+        low, high = sorted(result.counts)
+        if result.went_out is None:
+            return LAST_BLOCKED.format(low, high)
+        return sentence(LAST_OUT, self._match.header.players[result.went_out].name, low, high)
 
     @property
     def _column(self) -> Rect:

@@ -21,8 +21,9 @@ STEPS = (
     ("Second card", "bar, other board", "or discard pile"),
 )
 NEEDS = texts.WANTS + " {}"
-LAST_CARD, HAND, DOWN_TWICE, SUM = "last card", "their hand", "down, twice", "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25"
-YOU_COUNT, YOU_SCORE, SCORE = "You: 3 \N{MULTIPLICATION SIGN} 2 = 6", "You score 25 \N{MINUS SIGN} 6", "19"
+LAST_CARD, HAND, THEIR_DOWN, YOUR_DOWN = "last card", "their hand", "their down", "your down"
+THEIR_SUM, YOUR_SUM = "10 + 7 + 2 \N{MULTIPLICATION SIGN} 4 = 25", "2 \N{MULTIPLICATION SIGN} 3 = 6"
+DIFFERENCE, SCORE = "25 \N{MINUS SIGN} 6", "19"
 POINTS = "points"
 RANKS, SUITS_HEADING = "RANKS", "SUITS"
 TENS = ("These three count 10,", "the others their number")
@@ -109,29 +110,32 @@ def _building(sketch: Sketch) -> None:
 def _bar(sketch: Sketch) -> None:
     tops = (("E", "3E", "4"), ("J", "", "1"), ("M", "1M", "2"), ("N", "5N", "6"), ("S", "", "1"), ("V", "mV", "Sun"))
     for number, (suit, word, wanted) in enumerate(tops):
-        x = -145 + 58 * number
+        x = -158 + 63 * number
         if word:
             sketch.card(parse_card(word), x, -14, 48)
         else:
             sketch.frame(x, -14, 48, GOLD, dashes=True)
             sketch.icon(f"marks/{suit}", x, -20, 17, ON_NIGHT[suit])
             sketch.write(suit, x, 2, _CAPTION)
-        sketch.write(NEEDS.format(wanted), x, 36, _CAPTION._replace(size=12), sketch.theme.quiet)
+        sketch.write(NEEDS.format(wanted), x, 36, _CAPTION._replace(size=11.5), sketch.theme.quiet)
 
 
 def _end(sketch: Sketch) -> None:
-    sketch.card(parse_card("5V"), -142, -14, 58)
-    sketch.frame(-142, -14, 58, LIT_GOLD)
-    sketch.write(LAST_CARD, -142, 44, _CAPTION, sketch.theme.link)
-    for x, card in ((-74, parse_card("sE")), (-30, parse_card("7E")), (34, BACK)):
-        sketch.card(card, x, -26, 40)
-    sketch.write(HAND, -52, 14, _CAPTION, sketch.theme.quiet)
-    sketch.write(DOWN_TWICE, 34, 14, _CAPTION, sketch.theme.quiet)
-    sketch.write(SUM, -18, 40, _STRONG)
-    sketch.write(YOU_COUNT, 132, -44, _CAPTION, sketch.theme.quiet)
-    sketch.write(YOU_SCORE, 132, -26, _CAPTION, sketch.theme.quiet)
-    sketch.write(SCORE, 132, 8, _FIGURE, sketch.theme.link)
-    sketch.write(POINTS, 132, 36, _CAPTION, sketch.theme.quiet)
+    sketch.card(parse_card("5V"), -156, -22, 46)
+    sketch.frame(-156, -22, 46, LIT_GOLD)
+    sketch.write(LAST_CARD, -156, 24, _CAPTION, sketch.theme.link)
+    for x, word in ((-96, "sE"), (-58, "7E")):
+        sketch.card(parse_card(word), x, -26, 36)
+    for x, word in ((0, "4N"), (74, "3J")):
+        sketch.card(BACK, x - 5, -29, 36)
+        sketch.card(parse_card(word), x + 5, -23, 36)
+    for x, caption in ((-77, HAND), (0, THEIR_DOWN), (74, YOUR_DOWN)):
+        sketch.write(caption, x, 20, _CAPTION, sketch.theme.quiet)
+    sketch.write(THEIR_SUM, -40, 46, _STRONG)
+    sketch.write(YOUR_SUM, 74, 46, _STRONG)
+    sketch.write(DIFFERENCE, 150, -40, _STRONG)
+    sketch.write(SCORE, 150, -8, _FIGURE, sketch.theme.link)
+    sketch.write(POINTS, 150, 20, _CAPTION, sketch.theme.quiet)
 
 
 def _legend(sketch: Sketch) -> None:

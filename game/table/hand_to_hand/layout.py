@@ -37,6 +37,11 @@ COLUMNS_APART = 128
 _SUITS = 6
 HAND_WIDTH, HAND_STEP = 112, 0.59
 HAND_SHOWS = 124
+HAND_RESTS = 14
+"""How far below its top the hand lies, so that a card that stands out keeps off the board."""
+HAND_INDEX, LARGE_INDEX = 0.42, 0.56
+"""How much of a card of the hand is seen at least, as a part of its width: its index; where that fails, in two rows."""
+ROWS_APART = 34
 TOP, BAR_GAP, HAND_GAP = 6, 13, 6
 BAR_HEIGHT = 130
 BAR_WIDTH, PILES_APART = 66, 80
@@ -246,10 +251,25 @@ class Layout:
 
     def fan(self, count: int | None = None) -> list[Pose]:
         """The poses of the hand below, from left to right."""
-        count = self.hand if count is None else count
+        rows = self.fan_rows(self.hand if count is None else count)
+        return [pose for row, count in enumerate(rows) for pose in self._fan_row(row, count)]
+
+    def fan_rows(self, count: int) -> list[int]:
+        """How many of the cards of the hand below lie in each row, the one behind first."""
+        index = (LARGE_INDEX if self.large_print else HAND_INDEX) * self.hand_width
+        is_long = _hand_step(count, self.hand_width, self._hand_room) < index
+        return [count - count // 2, count // 2] if is_long else [count]
+
+    def place_in_fan(self, count: int, at: tuple[int, int]) -> int:
+        """How many cards of a hand of `count` lie left of a point, or in a row behind it."""
+        rows = self.fan_rows(count)
+        row = int(len(rows) > 1 and at[1] >= self.hand_top + self.px(HAND_RESTS + ROWS_APART))
+        return sum(rows[:row]) + sum(pose.x < at[0] for pose in self._fan_row(row, rows[row]))
+
+    def _fan_row(self, row: int, count: int) -> list[Pose]:
         step = _hand_step(count, self.hand_width, self._hand_room)
         middle = self.size[0] / 2
-        centre = self.hand_top + height(self.hand_width) / 2
+        centre = self.hand_top + self.px(HAND_RESTS + row * ROWS_APART) + height(self.hand_width) / 2
         poses = []
         for number in range(count):
             aside = number - (count - 1) / 2

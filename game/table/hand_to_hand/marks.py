@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import Rect
 
@@ -13,6 +13,8 @@ from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.tabletop import Tabletop
 from game.table.move_marks import MoveMark
 
+_INDEX = 0.56, 0.21
+"""The width and height of a card's index, as parts of the card's width."""
 _ASIDE = 9
 """The distance of a number's middle from its card's left edge, px at scale 1.0."""
 
@@ -45,7 +47,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
         return None
     # a card that a later action has moved on is marked where this one laid it, by a number alone
     here = [card for card in line.cards if card not in moved_on]
-    rects = [rect for rect in map(tabletop.rect_of, here) if rect is not None]
+    rects = seen_rects(tabletop, here)
     lies = pose_of(moved.target, layout, below).pose.rect
     has_left = moved.card in moved_on
     first = lies if has_left else tabletop.rect_of(moved.card) or lies
@@ -55,7 +57,7 @@ def _mark(tabletop: Tabletop, line: LogLine, moved_on: set[Card]) -> MoveMark | 
     return MoveMark(
         line.action,
         colour,
-        (first.left - aside, first.centery if has_left else _visible_middle(tabletop, moved.card, first)),
+        (first.left - aside, (first if has_left else _seen(first, _upon(tabletop, moved.card))).centery),
         rects[0].unionall(rects[1:]) if rects else None if has_left else lies,
         (round(start.x), round(start.y)),
         tabletop.rect_of(turned) if turned is not None and seen else None,
@@ -67,11 +69,45 @@ def _lies_open(tabletop: Tabletop, card: Card) -> bool:
     return any(run[-1:] == (card,) for seat in (0, 1) for run in tabletop.view.runs(seat))
 
 
-def _visible_middle(tabletop: Tabletop, card: Card, rect: Rect) -> int:
-    """The y of the middle of what is seen of a card, which the next one of its run may cover."""
+def seen_rects(tabletop: Tabletop, cards: Iterable[Card]) -> list[Rect]:
+    """The rectangles of what is seen of cards on the table, which others of their run may cover."""
+    found = []
+    for card in cards:
+        rect = tabletop.rect_of(card)
+        if rect is not None:
+            found.append(_seen(rect, _upon(tabletop, card)))
+    return found
+
+
+def indexes(tabletop: Tabletop) -> list[Rect]:
+    """The rectangles of all indexes that can be read on the boards, the bar and the discard pile."""
+    view, below = tabletop.view, tabletop.below
+    piles = [10 * suit + count - 1 for suit, count in enumerate(view.bar) if count]
+    found: list[Rect] = []
+    for cards, turned in ((view.runs(below), False), (view.runs(1 - below), True), ([piles, view.discard[:1]], False)):
+        for card in (card for run in cards for card in run):
+            rect = tabletop.rect_of(card)
+            if rect is not None:
+                wide, high = round(_INDEX[0] * rect.w), round(_INDEX[1] * rect.w)
+                near, far = (rect.bottom - high, rect.top) if turned else (rect.top, rect.bottom - high)
+                found.append(Rect(rect.left, near, wide, high))
+                if _upon(tabletop, card) is None:
+                    found.append(Rect(rect.right - wide, far, wide, high))
+    return found
+
+
+def _upon(tabletop: Tabletop, card: Card) -> Rect | None:
+    """The rectangle of the next card of its run, which lies upon it, if there is one."""
     for seat in (0, 1):
         for run in tabletop.view.runs(seat):
             if card in run[:-1]:
-                upon = tabletop.rect_of(run[run.index(card) + 1]) or rect
-                return (rect.top + upon.top) // 2 if upon.top > rect.top else (rect.bottom + upon.bottom) // 2
-    return rect.centery
+                return tabletop.rect_of(run[run.index(card) + 1])
+    return None
+
+
+def _seen(rect: Rect, upon: Rect | None) -> Rect:
+    """What is seen of a card when another lies upon it, which hangs out at one end."""
+    if upon is None or not rect.colliderect(upon):
+        return rect
+    top, bottom = (rect.top, upon.top) if upon.top > rect.top else (upon.bottom, rect.bottom)
+    return Rect(rect.x, top, rect.w, bottom - top)

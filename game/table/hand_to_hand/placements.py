@@ -137,7 +137,7 @@ def spread(
     for number, card in enumerate(reversed(shown)):
         angle = _MESS[(len(view.discard) - len(shown) + number) % len(_MESS)]
         table[card_key(card)] = Placement(card, layout.discard._replace(angle=angle), False, Elevation.RESTING, number)
-    heights = fan_heights([len(hand)], left_handed)
+    heights = fan_heights(layout.fan_rows(len(hand)), left_handed)
     for number, (card, pose) in enumerate(zip(hand, fan or layout.fan(len(hand)), strict=True)):
         key = back_key(below, number) if card == HIDDEN else card_key(card)
         table[key] = Placement(BACK if card == HIDDEN else card, pose, False, Elevation.HAND, _HAND_Z + heights[number])

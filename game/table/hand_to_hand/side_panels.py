@@ -129,16 +129,24 @@ class Rails(SidePanels):
         why: str,
         live: bool,
         ended: str = "",
+        under_way: bool = False,
     ) -> None:
         """Show how a match stands in a view.
 
         `entries` are those that have been shown; `why` says why nothing can be undone, if so; `live`: the buttons work,
-        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has.
+        because no curtain is above them; `ended` says how the turn of the person below has just ended, if it has;
+        `under_way`: cards are being drawn for the deal, or dealt, and nothing is said or asked until they lie.
         """
         players = match.header.players
-        self.show_plates(players, view, below, people, view.totals, -1 if view.result is not None else view.actor)
-        self.turn.show(parted(view, below, players, ended) if ended else turn_of(entries, view, players, people))
-        self.log.show(lines, texts.NEWEST_FIRST)
+        nobody = under_way or view.result is not None
+        self.show_plates(players, view, below, people, view.totals, -1 if nobody else view.actor)
+        if ended:
+            self.turn.show(parted(view, below, players, ended))
+        elif under_way:
+            self.turn.show(DEALING if view.actor >= 0 else DEALING._replace(heading=texts.LOT))
+        else:
+            self.turn.show(turn_of(entries, view, players, people))
+        self.log.show(lines[:-1] if under_way else lines, texts.NEWEST_FIRST)
         self.undo.enabled = live and not why
         self.rules.enabled = self.menu.enabled = self.sort.enabled = live
         seed, target = match.header.seed, match.header.options["target"]
@@ -178,6 +186,10 @@ def moves_of_turn(entries: Sequence[Entry], seat: int) -> list[Move]:
     return moves[::-1]
 
 
+DEALING = Turn(texts.DEALING, "", (), "", False, 0, 0)
+"""The turn panel's contents while cards are dealt."""
+
+
 def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], people: Sequence[int]) -> Turn:
     """The contents of the turn panel."""
     seat = view.actor
@@ -185,7 +197,7 @@ def turn_of(entries: Sequence[Entry], view: View, players: Sequence[Player], peo
     if view.result is not None:
         return over(view, view.result, players)
     if seat < 0:
-        return dealt(entries, view, players)
+        return before_deal(entries, view, players)
     mine = view.viewer == seat
     name, opponent = players[seat].name, players[1 - seat].name
     moves = moves_of_turn(entries, seat)
@@ -239,16 +251,16 @@ def over(view: View, result: Result, players: Sequence[Player]) -> Turn:
     return Turn(heading, f"{ending}.", (), "", False, len(view.stock), len(view.discard), tuple(notes))
 
 
-def dealt(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
+def before_deal(entries: Sequence[Entry], view: View, players: Sequence[Player]) -> Turn:
     """The turn panel's contents before a hand, with the draw for deal if it has just been made."""
     last = entries[-1].move if entries else None
     if not isinstance(last, DrawForDeal) or view.dealer < 0:
-        return Turn(texts.DEALING, "", (), "", False, len(view.stock), len(view.discard))
+        return DEALING
     names = [player.name for player in players]
     drew = sentence(texts.LOT_DREW, names[0], card_name(last.first), names[1], card_name(last.second))
     deals = sentence(texts.LOT_DEALS, names[view.dealer], names[1 - view.dealer])
-    notes = *why_deals(last), deals
-    return Turn(texts.LOT, drew, (), "", False, len(view.stock), len(view.discard), notes)
+    notes = why_deals(last), deals
+    return DEALING._replace(heading=texts.LOT, sentence=drew, notes=notes)
 
 
 def parted(view: View, seat: int, players: Sequence[Player], ended: str) -> Turn:

@@ -62,6 +62,10 @@ class Sky:
         around = Rect(0, 0, 2 * (_ORBIT + 26), 2 * (_ORBIT + 26)) if look.ours else Rect(0, 0, 120, 120)
         around.center = (round(self.last.x), round(self.last.y))
         self._labels = chart.labels([*avoid, around])
+        (x1, y1), (x2, y2) = chart.line(look.winner, chart.hands)
+        comes_from = math.degrees(math.atan2(y1 - y2, x1 - x2)) - _MARKS[0][1]
+        # no mark lies upon the line
+        self._turned = 0 if abs(comes_from % 60 - 30) < 15 else 30
         for step in range(1, LIGHT_STEPS + 1) if look.ours else ():
             last_light(scale, LIT_GOLD, step)
         for label in self._labels:
@@ -200,7 +204,7 @@ class Sky:
                 self._paint_mark(surface, suit, angle)
 
     def _paint_mark(self, surface: Surface, suit: str, angle: float) -> None:
-        turn, far = math.radians(angle), _ORBIT * self._scale
+        turn, far = math.radians(angle + self._turned), _ORBIT * self._scale
         x, y = self._at((self.last.x, self.last.y))
         centre = (round(x + far * math.cos(turn)), round(y + far * math.sin(turn)))
         disc = shapes.disc(self._px(_MARK), NIGHT_FIELD, translucent(GOLD, 45), max(1.0, self._scale))

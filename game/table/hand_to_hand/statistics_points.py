@@ -19,7 +19,8 @@ THE_OTHER = "The other"
 HALF_SCORE = "half score {} or more"
 FROM_TO, OR_MORE = "{} to {} points", "{} points or more"
 _AQUA, _VIOLET = (mark.night for mark in SEAT_MARKS)
-_WIDTH, _BINS = 5, 20
+_WIDTHS, _BINS, _LABELLED = (5, 10, 15, 20, 25), 20, 4
+"""How many points a bar may stand for, how many bars there are, and how many lie between two labels of the axis."""
 _LEFT, _RIGHT = 101.0, 568.0
 _HIGH = 54.0
 _UP, _AXIS, _DOWN = 92.0, 101.0, 111.0
@@ -35,26 +36,30 @@ class PointsAHand(StatisticsPicture):
 
     def __init__(self) -> None:
         super().__init__(LABEL)
+        self._bar = _WIDTHS[0]
+        """How many points a bar stands for: as few as let the best hand stand at its place."""
 
     def draw(self, drawing: Drawing) -> Sequence[Mark]:
         theme, figures = self.theme, self.figures
         drawing.line((0, 1), (584, 1), colour=theme.rule, width=1)
         drawing.text(LABEL.upper(), theme.heading, theme.accent, 0, 20)
         drawing.line((_LEFT, _UP), (_RIGHT, _UP), colour=theme.rule, width=1)
-        for value in range(0, _WIDTH * _BINS, 20):
-            drawing.text(str(value), _TEXT, theme.quiet, self._x(value), _AXIS, 0.5)
-        drawing.text(f"{_WIDTH * _BINS}", _TEXT, theme.quiet, _RIGHT, _AXIS, 0.5)
         own = [score for score in figures.scores if score > 0]
         others = [score for score in figures.rival_scores if score > 0]
+        best = max([*own, *others], default=0)
+        self._bar = next((width for width in _WIDTHS if width * _BINS >= best), _WIDTHS[-1])
+        for value in range(0, self._bar * _BINS + 1, self._bar * _LABELLED):
+            drawing.text(str(value), _TEXT, theme.quiet, self._x(value), _AXIS, 0.5)
         marks = self._side(drawing, figures.person, own, 1)
         return marks + self._side(drawing, THE_OTHER, others, -1)
 
     def _x(self, value: float) -> float:
-        return _LEFT + (_RIGHT - _LEFT) * min(value, _WIDTH * _BINS) / (_WIDTH * _BINS)
+        return _LEFT + (_RIGHT - _LEFT) * min(value, self._bar * _BINS) / (self._bar * _BINS)
 
     def _side(self, drawing: Drawing, name: str, scores: Sequence[int], up: int) -> list[Mark]:
         theme = self.theme
-        counts = bins(scores, 0, _WIDTH, _BINS)
+        points = self._bar
+        counts = bins(scores, 0, points, _BINS)
         first = 56.0 if up > 0 else 118.0
         drawing.text(name, _NAME, _AQUA if up > 0 else _VIOLET, 0, first, room=94)
         if scores:
@@ -65,16 +70,16 @@ class PointsAHand(StatisticsPicture):
         for number, count in enumerate(counts):
             if not count:
                 continue
-            x, width = self._x(number * _WIDTH) + gap / 2, self._x((number + 1) * _WIDTH) - self._x(number * _WIDTH)
+            x, width = self._x(number * points) + gap / 2, self._x((number + 1) * points) - self._x(number * points)
             height = max(2.5, _HIGH * count / most)
             y = _UP - height if up > 0 else _DOWN
             if up > 0:
                 drawing.box(x, y, width - gap, height, 3.5, _AQUA)
             else:
                 drawing.box(x, y, width - gap, height, 3.5, CLEAR, _VIOLET, 1.4, hatch=_VIOLET)
-            start = max(1, number * _WIDTH)
+            start = max(1, number * points)
             last = number == _BINS - 1
-            title = OR_MORE.format(start) if last else FROM_TO.format(start, (number + 1) * _WIDTH - 1)
+            title = OR_MORE.format(start) if last else FROM_TO.format(start, (number + 1) * points - 1)
             marks.append(Mark(x, y, width - gap, height, (f"{name}: {title}", counted(count, HANDS))))
         if scores:
             self._middle(drawing, middle(scores), up)

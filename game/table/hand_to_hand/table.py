@@ -25,7 +25,7 @@ from game.table.hand_to_hand.curtain_look import NightCurtain
 from game.table.hand_to_hand.draw_for_deal import DrawForDeal
 from game.table.hand_to_hand.keys import Keys
 from game.table.hand_to_hand.layout import NUMBER_RADIUS
-from game.table.hand_to_hand.marks import move_marks
+from game.table.hand_to_hand.marks import indexes, move_marks, seen_rects
 from game.table.hand_to_hand.seat_marks import SEAT_MARKS
 from game.table.hand_to_hand.side_panels import Rails
 from game.table.hand_to_hand.slots import OPP, OWN
@@ -100,6 +100,9 @@ class HandToHandTable:
         if isinstance(move, moves.DrawForDeal):
             self._draw_for_deal.draw((move.first, move.second))
 
+    def hurry(self) -> bool:
+        return self._draw_for_deal.hurry()
+
     def pause_factor(self, step: RedactedStep) -> float:
         turned = any(isinstance(event, TurnedUp) for event in step.events)
         if isinstance(step.entry.move, Deal) or turned or self.attacked(step) is not None:
@@ -127,7 +130,8 @@ class HandToHandTable:
 
     def labels(self) -> Sequence[Rect]:
         panels, layout = self.panels, self.tabletop.layout
-        return *layout.labels, panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
+        rails = panels.above.rect, panels.below.rect, panels.turn.rect, panels.log.rect
+        return *layout.labels, *indexes(self.tabletop), *rails
 
     def parting_look(self, step: RedactedStep) -> tuple[float, str]:
         drawn = drawn_card(step)
@@ -146,7 +150,12 @@ class HandToHandTable:
             return
         entries = session.match.entries[: session.reported_count]
         live = self._screen.handover.curtain is None
-        self.panels.show(session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended)
+        under_way = self._draw_for_deal.is_drawing or (
+            self.tabletop.moving and bool(entries) and isinstance(entries[-1].move, Deal)
+        )
+        self.panels.show(
+            session.match, view, below, session.human_seats, lines, entries, why_no_undo, live, ended, under_way
+        )
         if self._count is not None and self._count.is_shown:
             self._count.show_panels()
         else:
@@ -162,7 +171,7 @@ class HandToHandTable:
         move = self._session.match.entries[last.number - 1].move
         pile = Slot(move.pile) if isinstance(move, Draw) else None
         cards = last.cards[:1] if isinstance(move, Play) else last.cards if pile is None else ()
-        self.tabletop.mark(cards, pile, SEAT_MARKS[last.seat].night)
+        self.tabletop.mark(seen_rects(self.tabletop, cards), pile, SEAT_MARKS[last.seat].night)
 
     # --- what the common table asks
 

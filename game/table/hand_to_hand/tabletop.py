@@ -40,7 +40,7 @@ from game.ui.colour import Colour
 from game.ui.palette import WHITE
 from game.ui.scene import Layer
 
-_RAISED, _DRAWN, _PICKED = 16, 22, 30
+_RAISED, _DRAWN, _PICKED = 16, 18, 30
 """How far a card of the hand rises that is pointed at, was drawn, or is picked up, px at scale 1.0."""
 _GROWING = (1, 2, 4)
 """By how many cards the longest columns may soon grow, for prefetching."""
@@ -102,14 +102,8 @@ class Tabletop:
         return sorted_hand(self.view.hands[self.below], self.sort_key, self.by_hand)
 
     def _spread(self, view: View, hand: Sequence[Card]) -> Placements:
-        return spread(
-            view,
-            self.layout,
-            self.below,
-            hand,
-            self._gap.poses(self.layout, len(hand)),
-            self.art.card_print.left_handed,
-        )
+        poses = self._gap.poses(self.layout, len(hand))
+        return spread(view, self.layout, self.below, hand, poses, self.art.card_print.left_handed)
 
     def _lay(self) -> None:
         self.layout = self._new_layout()
@@ -252,7 +246,7 @@ class Tabletop:
     def reorder(self, slot: Slot, pos: tuple[int, int]) -> None:
         """Move a card of the hand to the pointer; from then on the hand is sorted manually."""
         hand = [other for other in self._hand() if other not in (slot.number, HIDDEN)]
-        left = sum(1 for pose in self.layout.fan(len(hand)) if pose.x < pos[0])
+        left = self.layout.place_in_fan(len(hand), pos)
         self.by_hand, self.sort_key = [*hand[:left], slot.number, *hand[left:]], MANUAL
         self._gap.close()
         self.arrange(self.raised, self.picked, self.held)
@@ -373,11 +367,9 @@ class Tabletop:
             return range(10 * spot.number, 10 * spot.number + self.view.bar[spot.number])
         return self.view.discard[:3] if spot.zone == DISCARD else (spot.number,)
 
-    def mark(self, cards: Iterable[Card], spot: Slot | None, colour: Colour) -> None:
-        """Mark the last move with corner brackets round these cards, or round a pile."""
-        rects = [rect for rect in map(self.rect_of, cards) if rect is not None]
-        if spot is not None:
-            rects.append(self.areas.at_slot(spot).rect)
+    def mark(self, rects: Iterable[Rect], spot: Slot | None, colour: Colour) -> None:
+        """Mark the last move with corner brackets round these rectangles, or round a pile."""
+        rects = list(rects) if spot is None else [*rects, self.areas.at_slot(spot).rect]
         corners = rects[0].unionall(rects[1:]) if rects else None
         self.lights.show("last", [] if corners is None else [Light(LightKind.LAST, corners, 0, colour)], self._scale)
 

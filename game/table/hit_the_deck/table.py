@@ -147,6 +147,9 @@ class HitTheDeckTable:
         screen.sounds.show(step, sounds_of(step, tabletop.layout))
         screen.start_moving()
 
+    def hurry(self) -> bool:
+        return False
+
     def pause_factor(self, step: RedactedStep) -> float:
         move, after = step.entry.move, step.after
         assert isinstance(after, View)

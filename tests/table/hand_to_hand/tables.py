@@ -96,7 +96,7 @@ class Sitting:
 
     def wait_for_deal(self) -> None:
         """Wait until the draw for deal has been seen."""
-        for _ in range(300):
+        for _ in range(600):
             if self.top.view.stock:
                 return
             self.pilot.step()

@@ -68,3 +68,17 @@ def test_a_tip_stays_until_a_more_urgent_one_comes() -> None:
     for _ in range(3):
         sitting.table.refresh()
     assert coach._now == shown
+
+
+def test_a_tip_that_went_unread_comes_again() -> None:
+    for seconds, again in ((0.5, True), (12.0, False)):
+        sitting = Sitting(seed=4711, coached=True)
+        coach = sitting.table.coach
+        assert coach is not None
+        sitting.wait_for_turn()
+        assert coach._now == "first"
+        sitting.pilot.wait(seconds)
+        sitting.make(next(move for move in sitting.top.view.legal if move.word == "play"), "click")
+        sitting.pilot.wait(1)
+        assert coach._now != "first"
+        assert ("first" not in coach.told) is again

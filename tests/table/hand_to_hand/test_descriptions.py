@@ -207,7 +207,7 @@ def test_only_the_one_person_at_the_screen_reads_what_was_drawn() -> None:
     for kinds, told in ((("human", "greedy"), True), (("human", "human"), False)):
         sitting = Sitting(kinds, seed=9)
         if kinds[1] == "human":
-            sitting.pilot.wait(6)
+            sitting.pilot.wait(8)
             sitting.pilot.press(pygame.K_RETURN)
         sitting.wait_for_turn()
         mover = sitting.top.below

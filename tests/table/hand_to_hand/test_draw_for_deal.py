@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.rules.hand_to_hand.cards import parse_card
 from game.rules.hand_to_hand.moves import DrawForDeal
 from game.table import texts as shared
 from game.table.hand_to_hand import texts
 from game.table.hand_to_hand.descriptions import why_deals
 from game.table.hand_to_hand.draw_for_deal import SEEN_S
+from game.table.hand_to_hand.side_panels import DEALING
 from tests.table.hand_to_hand.tables import Sitting
 
 LOT = (("lot", 0), ("lot", 1))
@@ -16,7 +19,10 @@ LOT = (("lot", 0), ("lot", 1))
 def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     sitting = Sitting(("human", "greedy"), seed=7)
     pieces = sitting.top.pieces
-    sitting.pilot.wait(0.7)
+    sitting.pilot.wait(0.2)
+    assert sitting.panels.turn._turn == DEALING._replace(heading=texts.LOT), "the cards are seen first"
+    assert not sitting.panels.log._lines
+    sitting.pilot.wait(0.8)
     drawn = sitting.match.entries[0].move
     assert isinstance(drawn, DrawForDeal)
     assert [pieces[key].placement.card for key in LOT] == [drawn.first, drawn.second]
@@ -26,13 +32,31 @@ def test_the_drawn_cards_are_shown_and_named_before_the_deal() -> None:
     assert turn.heading == texts.LOT
     dealer = sitting.match.state.dealer
     names = [player.name for player in sitting.match.header.players]
-    assert turn.notes == (*why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
+    assert len(sitting.panels.log._lines) == 1
+    assert turn.notes == (why_deals(drawn), texts.LOT_DEALS.format(names[dealer], names[1 - dealer]))
     sitting.pilot.wait(SEEN_S - 1)
     assert len(sitting.match.entries) == 1, "nothing is dealt yet"
     sitting.wait_for_deal()
     assert not [key for key in LOT if key in pieces]
     sitting.wait_for_turn()
     assert sitting.panels.turn._turn.heading == shared.YOUR_TURN
+
+
+def test_a_key_hurries_the_draw_for_deal_and_nothing_is_asked_until_the_cards_lie() -> None:
+    sitting = Sitting(("human", "greedy"), seed=7)
+    sitting.pilot.wait(0.2)
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.step()
+    assert sitting.panels.turn._turn.notes, "the cards lie, and say who deals"
+    assert len(sitting.match.entries) == 1
+    sitting.pilot.press(pygame.K_RETURN)
+    sitting.pilot.wait(0.8)
+    assert len(sitting.match.entries) == 2, "it is dealt at once"
+    assert sitting.top.moving
+    assert sitting.panels.turn._turn == DEALING
+    assert not sitting.panels.turn.stock.is_shown
+    sitting.wait_for_turn()
+    assert sitting.panels.turn._turn.has_buttons
 
 
 def test_the_draw_for_deal_continues_when_the_window_is_resized() -> None:
@@ -53,7 +77,7 @@ def test_the_hand_is_dealt_at_once_without_people() -> None:
 def test_the_reason_is_the_suit_and_only_then_the_rank() -> None:
     three_mars, four_mars, three_neptune = parse_card("3M"), parse_card("4M"), parse_card("3N")
     for first, second in ((three_mars, three_neptune), (three_neptune, three_mars)):
-        reason, order = why_deals(DrawForDeal("draw-for-deal", first, second))
-        assert reason == texts.LOT_BY_SUIT.format("Mars", "Neptune")
-        assert order == "From the highest: Earth, Jupiter, Mars, Neptune, Saturn, Venus."
-    assert why_deals(DrawForDeal("draw-for-deal", three_mars, four_mars)) == (texts.LOT_BY_RANK,)
+        order = "Earth, Jupiter, Mars, Neptune, Saturn, Venus"
+        found = why_deals(DrawForDeal("draw-for-deal", first, second))
+        assert found == texts.LOT_BY_SUIT.format("Mars", "Neptune", order)
+    assert why_deals(DrawForDeal("draw-for-deal", three_mars, four_mars)) == texts.LOT_BY_RANK

@@ -248,3 +248,20 @@ def test_meteors_fall_and_are_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     page.screen.scene.invalidate()
     page.pilot.step()
     assert pixels(page.pilot.surface) == pixels(still), "nothing of them is left"
+
+
+def test_the_finale_says_how_the_last_hand_ended_and_both_counts() -> None:
+    said = set()
+    for seed in range(7, 40):
+        match = over(seed)
+        result = match.results[-1]
+        words = Page(match).screen.picture.how_it_ended()  # type: ignore[attr-defined]
+        assert words.endswith(f": {min(result.counts)} against {max(result.counts)}.")
+        if result.went_out is None:
+            assert words.startswith("The last hand was blocked")
+        else:
+            assert words.startswith(f"{match.header.players[result.went_out].name} went out")
+        said.add(result.ending)
+        if len(said) == 2:
+            return
+    raise AssertionError(f"only endings {said}")

@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.table.hand_to_hand.layout import STRIPS, Column, Layout, Shape, lay_out
+from game.table.deck_art import height
+from game.table.hand_to_hand.layout import HAND_GAP, STRIPS, Column, Layout, Shape, lay_out
+from game.table.hand_to_hand.tabletop import _DRAWN
 from game.ui.window import scale_for
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1366, 768), (960, 540), (800, 1000)]
@@ -146,7 +148,28 @@ def test_covered_cards_show_their_index() -> None:
         assert abs(places[4] - places[3]) >= 0.185 * layout.width(own) - 1
 
 
-def test_twenty_cards_in_the_hand_show_rank_and_letter() -> None:
-    """The rank and most of the letter end at 0.3 of the card's width."""
-    poses = laid(DEALT._replace(hand=20), (1280, 720)).fan()
-    assert min(second.x - first.x for first, second in itertools.pairwise(poses)) >= 0.3 * poses[0].width
+@pytest.mark.parametrize("count", [11, 14, 15, 20, 22])
+@pytest.mark.parametrize("large_print", [False, True])
+def test_every_card_of_the_hand_shows_its_whole_index(count: int, large_print: bool) -> None:
+    layout = laid(DEALT._replace(hand=count), (1280, 720), large_print)
+    poses, rows = layout.fan(), layout.fan_rows(count)
+    assert sum(rows) == count
+    assert len(rows) == (2 if count > (11 if large_print else 14) else 1)
+    for pose in poses[rows[0] :]:
+        behind = min(poses[: rows[0]], key=lambda other: abs(other.x - pose.x))
+        assert pose.y - behind.y > 0.21 * pose.width, "the row in front covers no index"
+    for row in (poses[: rows[0]], poses[rows[0] :]):
+        for first, second in itertools.pairwise(row):
+            assert second.x - first.x >= (0.56 if large_print else 0.42) * first.width
+    for number, pose in enumerate(poses):
+        lower = 40 if number >= rows[0] else 0
+        index = (round(pose.x) + 1, round(pose.y) - height(pose.width) // 2 + lower)
+        assert layout.place_in_fan(count, index) == number + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_stands_out_of_the_hand_covers_nothing_of_the_board(size: tuple[int, int]) -> None:
+    for count in (1, 11, 20):
+        layout = laid(DEALT._replace(hand=count), size)
+        top = min(pose.y for pose in layout.fan()) - height(layout.hand_width) / 2
+        assert top - layout.px(_DRAWN) >= layout.hand_top - layout.px(HAND_GAP)

@@ -137,7 +137,10 @@ def test_captions_of_a_row_add_up_to_what_it_counts() -> None:
     long = [1, 1, 2, 3, 3, 3, 7, *[10] * 13]
     for step in (8.0, 12.0, 16.0, 20.0, 60.0):
         captions = card_captions(long, 0.0, 46.0, step, 8.5, joins=True)
-        parts = [[int(part) for part in caption.text.split(" \N{MULTIPLICATION SIGN} ")] for caption in captions]
+        parts = [[int(part) for part in caption.text.split("\N{MULTIPLICATION SIGN}")] for caption in captions]
+        joined = [" " in caption.text for caption in captions if not caption.text.isdigit()]
+        assert joined in ([True] * len(joined), [False] * len(joined)), "all are written alike"
+        assert all(part[0] in long and len(part) <= 2 for part in parts), "none is multiplied out"
         assert sum(math.prod(part) for part in parts) == sum(long)
         for caption, after in itertools.pairwise(captions):
             assert caption.left + caption.width <= after.left

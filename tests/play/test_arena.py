@@ -1,0 +1,183 @@
+"""An arena's pairs: every entrant in every seat of the same deal, streams of their own, and even races."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.ai import kinds
+from game.ai.bot import BotSeat
+from game.ai.reaction import EXPERT
+from game.ai.seat import SeatError
+from game.ai.strategy import RandomStrategy, ReflexStrategy
+from game.chance import KeyedRandom
+from game.play import arena
+from game.play.arena import EVEN, Contest, PairResult, play_pair
+from game.play.arena_jobs import play_pairs
+from game.play.simulate import hosted_match
+from game.rules import GAMES
+from game.rules.core import Move, View
+from game.rules.match import Match
+from game.rules.race import Race
+from tests.rules.play import HHC, HTD
+
+BOTS = Path(__file__).parents[1] / "bots"
+SAMPLE = f"bot:{sys.executable} {BOTS / 'sample_bot.py'}"
+SHORT = {"target": 20}
+
+
+class Played:
+    """What the matches of an arena were, as they are played."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.matches: list[Match] = []
+        self.keys: list[tuple[int | str, ...]] = []
+
+        def hosted(match: Match, *args: object, **named: object) -> object:
+            self.matches.append(match)
+            rng = named["rng"]
+            assert isinstance(rng, KeyedRandom)
+            self.keys.append(rng.key)
+            return hosted_match(match, *args, **named)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(arena, "hosted_match", hosted)
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Played:
+    return Played(monkeypatch)
+
+
+def without_times(result: PairResult) -> PairResult:
+    return result._replace(seconds=())
+
+
+def test_every_entrant_sits_once_in_every_seat_of_the_same_deal(played: Played) -> None:
+    contest = Contest(HTD, ("greedy", "random", "random"), SHORT, 3)
+    result = play_pair(contest, 5)
+    seatings = [[player.kind for player in match.header.players] for match in played.matches]
+    assert seatings == [["greedy", "random", "random"], ["random", "random", "greedy"], ["random", "greedy", "random"]]
+    assert {match.header.seed for match in played.matches} == {contest.deal_number(5)}
+    assert len({str(match.entries[:2]) for match in played.matches}) == 1, "the deal"
+    assert len(set(played.keys)) == 3
+    for rotation, match in enumerate(played.matches):
+        assert match.is_over
+        seats = match.results[-1].winners
+        assert seats is not None
+        assert result.winners[rotation] == tuple(sorted((seat + rotation) % 3 for seat in seats))
+
+
+def test_pairs_have_deals_of_their_own_and_other_seeds_others() -> None:
+    contests = [Contest(HHC, ("greedy", "random"), {}, seed) for seed in (1, 2)]
+    assert len({contest.deal_number(pair) for contest in contests for pair in range(1, 51)}) == 100
+
+
+def test_decisions_are_counted_for_the_entrant_who_made_them(played: Played) -> None:
+    result = play_pair(Contest(HTD, ("greedy", "random"), SHORT, 1), 1)
+    made = [0, 0]
+    for rotation, match in enumerate(played.matches):
+        for entry in match.entries:
+            if entry.actor >= 0 and entry.move.word != "fakeout":
+                made[(entry.actor + rotation) % 2] += 1
+    assert result.decisions == tuple(made)
+    assert all(seconds > 0 for seconds in result.seconds)
+
+
+def test_pairs_are_the_same_wherever_and_in_whatever_order_they_are_played() -> None:
+    contest = Contest(HTD, ("random", "greedy", "greedy"), SHORT, 9, EVEN)
+    at_once = [without_times(play_pair(contest, pair)) for pair in (1, 2, 3, 4)]
+    backwards = [without_times(play_pair(contest, pair)) for pair in (4, 3, 2, 1)]
+    assert backwards == at_once[::-1]
+    assert len(set(at_once)) > 1
+    with closing(play_pairs(contest, (2, 4, 1, 3), 2, 10)) as results:
+        assert sorted(map(without_times, results)) == at_once
+
+
+class Expert(ReflexStrategy):
+    """Plays at random, but slaps like an expert."""
+
+    def __init__(self) -> None:
+        super().__init__(EXPERT)
+
+    def choose(self, view: View, rng: KeyedRandom) -> Move:
+        return RandomStrategy().choose(view, rng)
+
+
+@pytest.fixture
+def swift(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A kind that slaps faster than others."""
+    kind = kinds.PlayerKind("swift", "Swift", strategy=lambda rules: Expert())
+    monkeypatch.setattr(kinds, "PLAYER_KINDS", {**kinds.PLAYER_KINDS, "swift": kind})
+    return "swift"
+
+
+def reaction_times(played: Played, entrant: int) -> list[int]:
+    """The times of an entrant's touches in all races so far."""
+    times = []
+    for rotation, match in enumerate(played.matches):
+        seat = (entrant - rotation) % match.seats
+        races = [entry.move for entry in match.entries if isinstance(entry.move, Race)]
+        times += [ms for race in races for toucher, ms in race.touches if toucher == seat and ms is not None]
+    return times
+
+
+def mean(values: list[int]) -> float:
+    return sum(values) / len(values)
+
+
+def test_races_are_as_the_levels_play_them_or_even(swift: str, played: Played) -> None:
+    ratios = []
+    for races in (arena.LEVELS, EVEN):
+        played.matches.clear()
+        for pair in range(1, 7):
+            play_pair(Contest(HTD, (swift, "greedy", "greedy"), {}, 1, races), pair)
+        ratios.append(mean(reaction_times(played, 0)) / mean(reaction_times(played, 1)))
+    assert ratios[0] < 0.85
+    assert 0.93 < ratios[1] < 1.07
+
+
+def test_a_bot_is_not_asked_for_its_races_when_they_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    begin = BotSeat.begin
+
+    def noted(self: BotSeat, ask: object) -> None:
+        asked.append(type(ask).__name__)
+        begin(self, ask)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(BotSeat, "begin", noted)
+    play_pair(Contest(HTD, (SAMPLE, "greedy"), SHORT, 1, EVEN), 1)
+    assert set(asked) == {"MoveRequest"}
+    play_pair(Contest(HTD, (SAMPLE, "greedy"), SHORT, 1), 1)
+    assert set(asked) == {"MoveRequest", "RaceRequest"}
+
+
+def test_a_match_that_would_never_end_is_won_by_everybody(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
+    monkeypatch.setattr(arena, "ENTRY_LIMIT", 30)
+    result = play_pair(Contest(HHC, ("greedy", "random"), {}, 1), 1)
+    assert result.winners == ((0, 1), (0, 1))
+    assert [len(match.entries) for match in played.matches] == [30, 30]
+    assert result.wins([0]) == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_that_fails_ends_the_arena_with_its_sentence(jobs: int) -> None:
+    bad = f"bot:{sys.executable} {BOTS / 'bad_bot.py'} dies 3"
+    with (
+        pytest.raises(SeatError, match="stopped running"),
+        closing(play_pairs(Contest(HHC, ("greedy", bad), SHORT, 1), range(1, 4), jobs, 20)) as results,
+    ):
+        list(results)
+
+
+def test_without_a_race_in_the_game_races_are_no_part_of_the_contest() -> None:
+    assert Contest(HHC, ("greedy", "random"), {}, 1, EVEN) == Contest(HHC, ("greedy", "random"), {}, 1)
+    assert Contest(HTD, ("greedy", "random"), {}, 1, EVEN) != Contest(HTD, ("greedy", "random"), {}, 1)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_contest_survives_json(game: str) -> None:
+    contest = Contest(GAMES[game], ("greedy", "random"), SHORT, 7, EVEN)
+    assert Contest.from_json(contest.as_json()) == contest

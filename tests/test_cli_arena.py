@@ -1,0 +1,306 @@
+"""`two-decks arena`: ranges and files of results, what they add up to, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.seat import SeatError
+from game.cli import main
+from game.play import arena_jobs, simulate
+from game.play.arena import Contest, PairResult, play_pair
+from tests.rules.play import HHC, HTD
+
+ROOT = Path(__file__).parents[1]
+WORDS = ["arena", HTD.name, "--seats", "greedy,random,random", "--option", "target=15", "--seed", "4", "--jobs", "1"]
+PARTING_BOT = """
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if "two-decks-bot" in message:
+        print(json.dumps({"ready": "Parting"}), flush=True)
+    if "ask" in message:
+        print(json.dumps({"ask": message["ask"], "move": message["legal"][0]}), flush=True)
+    if "race" in message:
+        print(json.dumps({"race": message["race"], "touch": 300, "call": 400}), flush=True)
+sys.stderr.write("So long\\n")
+"""
+HEADER = 1
+"""How many lines of a file are not results."""
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TWO_DECKS_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def pairs_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The pairs that are played."""
+    played: list[int] = []
+
+    def play(contest: Contest, pair: int, timeout_s: float) -> PairResult:
+        played.append(pair)
+        return play_pair(contest, pair, timeout_s)
+
+    monkeypatch.setattr(arena_jobs, "play_pair", play)
+    return played
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """The report that a command prints as JSON, without its times."""
+    assert main([*words, "--json"]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    for kind in report["kinds"]:
+        assert kind.pop("decision_s") > 0
+    return report
+
+
+def play(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    return run(capsys, *WORDS, *words)
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """The one sentence for bad input."""
+    try:
+        code = main(words)
+    except SystemExit as ended:
+        assert isinstance(ended.code, int)
+        code = ended.code
+    assert code == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert err.count("\n") == 1
+    return err
+
+
+def test_ranges_played_apart_and_merged_are_what_one_go_gives(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = play(capsys, "--pairs", "6")
+    assert (whole["pairs"], whole["matches"]) == (6, 18)
+    files = [str(tmp_path / name) for name in "abc"]
+    for file, first, last in zip(files, "135", "246", strict=True):
+        assert play(capsys, "--pairs", "6", "--from", first, "--to", last, "-o", file)["pairs"] == 2
+    assert run(capsys, "arena", "merge", *files) == whole
+    assert run(capsys, "arena", "merge", *files[::-1], files[1]) == whole, "a file given twice"
+    assert run(capsys, "arena", "merge", *files[:2])["pairs"] == 4
+
+
+def test_both_games_print_a_report(capsys: pytest.CaptureFixture[str]) -> None:
+    for game in (HHC.name, HTD.name):
+        assert main(["arena", game, "--seats", "greedy,random", "--pairs", "2", "--option", "target=20"]) == 0
+        out, err = capsys.readouterr()
+        assert not err
+        assert "2 pairs, 4 matches" in out
+        assert "target=20" in out
+        assert "Elo: greedy over random" in out
+
+
+def test_a_file_is_resumed_and_a_torn_last_line_played_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], pairs_played: list[int]
+) -> None:
+    file = tmp_path / "results"
+    whole = play(capsys, "--pairs", "4", "-o", str(file))
+    lines = file.read_bytes().splitlines(keepends=True)
+    assert len(lines) == HEADER + 4
+    for torn in (b"", lines[3][:-1], lines[3][:9]):
+        pairs_played.clear()
+        file.write_bytes(b"".join(lines[:3]) + torn)
+        assert play(capsys, "--pairs", "4", "-o", str(file)) == whole
+        assert pairs_played == [3, 4]
+        assert len(file.read_bytes().splitlines()) == HEADER + 4
+    for start in (b"", lines[0][:20], lines[0][:-1]):
+        file.write_bytes(start)
+        assert play(capsys, "--pairs", "4", "-o", str(file)) == whole
+    pairs_played.clear()
+    assert play(capsys, "--pairs", "5", "-o", str(file))["pairs"] == 5
+    assert play(capsys, "--pairs", "5", "--from", "2", "--to", "3", "-o", str(file))["pairs"] == 2
+    assert pairs_played == [5]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seed", "5"], "another seed: 4, not 5"),
+        (["--races", "even"], "another races: levels, not even"),
+        (["--option", "target=16"], "another house rules"),
+        (["--option", "free_draw=true"], "another house rules"),
+    ],
+)
+def test_a_file_of_another_contest_is_refused_and_left_alone(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    before = file.read_bytes()
+    assert said in refusal(capsys, *WORDS, "--pairs", "2", *words, "-o", str(file))
+    other = tmp_path / "other"
+    play(capsys, "--pairs", "1", *words, "-o", str(other))
+    assert said.split(":")[0] in refusal(capsys, "arena", "merge", str(file), str(other))
+    assert file.read_bytes() == before
+
+
+def test_a_file_of_other_seats_or_another_version_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    others = ["arena", HTD.name, "--seats", "greedy,random", "--pairs", "1", "-o", str(file)]
+    assert "another seats: [greedy, random, random], not [greedy, random]" in refusal(capsys, *others)
+    text = file.read_text()
+    file.write_text(text.replace('"version": "', '"version": "9'))
+    assert "another version" in refusal(capsys, *WORDS, "--pairs", "1", "-o", str(file))
+
+
+@pytest.mark.parametrize(
+    "text", ["My diary", "My diary\n", "{}\n", '{"two-decks-arena": 2}\n', '{"two-decks-arena": 1}\n', "[1]\n", "\n"]
+)
+def test_a_file_of_anything_else_is_refused_and_left_alone(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "diary"
+    file.write_text(text)
+    for words in ([*WORDS, "--pairs", "1", "-o", str(file)], ["arena", "merge", str(file)]):
+        assert "is not a file of arena results" in refusal(capsys, *words)
+    assert file.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"pair": 1,', '"pair": 0,'),
+        ('"pair": 1,', '"pair": true,'),
+        ('"winners": [', '"winners": [[0], '),
+        ('"winners": [[', '"winners": [[7, '),
+        ('"winners": [[', '"winners": [[[], '),
+        ('"winners": [[', '"winners": [[], ['),
+        ('"decisions": [', '"decisions": [-1, '),
+        ('"seconds": [', '"seconds": ["a", '),
+        ('"seconds"', '"minutes"'),
+        ("{", "{["),
+    ],
+)
+def test_a_damaged_line_is_refused_by_its_number(
+    old: str, new: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    header, line = file.read_text().splitlines(keepends=True)
+    assert old in line
+    file.write_text(header + line.replace(old, new, 1))
+    assert f"{file}, line 2, is not the result of a pair" in refusal(capsys, "arena", "merge", str(file))
+
+
+def test_a_pair_that_ended_otherwise_elsewhere_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [tmp_path / "a", tmp_path / "b"]
+    play(capsys, "--pairs", "1", "-o", str(files[0]))
+    fields = json.loads(files[0].read_text().splitlines()[1])
+    fields["winners"] = [[0, 1, 2]] * 3
+    files[1].write_text(files[0].read_text().splitlines(keepends=True)[0] + json.dumps(fields) + "\n")
+    assert "pair 1 ended otherwise" in refusal(capsys, "arena", "merge", *map(str, files))
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["arena"], "GAME"),
+        (["arena", "chess"], "chess"),
+        (["arena", HHC.name, "--seats", "greedy,random"], "--pairs"),
+        (["arena", HHC.name, "--seats", "greedy,random", "--pairs", "0"], "whole number"),
+        (["arena", HHC.name, "--seats", "greedy,greedy", "--pairs", "1"], "at least two different"),
+        (["arena", HHC.name, "--seats", "greedy", "--pairs", "1"], "2 seats"),
+        (["arena", HHC.name, "--seats", "greedy,human", "--pairs", "1"], "human"),
+        (["arena", HHC.name, "--pairs", "1"], "--seats KIND,KIND,..."),
+        ([*WORDS, "--pairs", "4", "--from", "3", "--to", "2"], "--from 3 --to 2"),
+        ([*WORDS, "--pairs", "4", "--to", "5"], "range of the 4 pairs"),
+        ([*WORDS, "--pairs", "4", "--from", "5"], "range of the 4 pairs"),
+        ([*WORDS, "--pairs", "4", "--races", "fair"], "fair"),
+        ([*WORDS, "--pairs", "4", "--jobs", "0"], "whole number"),
+        ([*WORDS, "--pairs", "4", "-o", "no/such/folder/file"], "no/such/folder/file"),
+        ([*WORDS, "--pairs", "4", "-o", "."], "is not a file"),
+        (["arena", "merge"], "FILE"),
+        (["arena", "merge", "no-such-file"], "no-such-file"),
+        (["arena", "merge", "."], "is not a file"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_code_2(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert said in refusal(capsys, *words)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_without_a_finished_pair_has_no_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "results"
+    play(capsys, "--pairs", "1", "-o", str(file))
+    file.write_text(file.read_text().splitlines(keepends=True)[0])
+    assert "no pair has been finished" in refusal(capsys, "arena", "merge", str(file))
+
+
+def test_a_full_disk_names_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(simulate, "write_all", full)
+    file = tmp_path / "results"
+    assert f"{file}: No space left on device" in refusal(capsys, *WORDS, "--pairs", "1", "-o", str(file))
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), SeatError("The bot stopped.")])
+def test_what_was_finished_before_the_end_is_kept_and_reported(
+    error: BaseException, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop_at_third(contest: Contest, pair: int, timeout_s: float) -> PairResult:
+        if pair == 3:
+            raise error
+        return play_pair(contest, pair, timeout_s)
+
+    monkeypatch.setattr(arena_jobs, "play_pair", stop_at_third)
+    file = tmp_path / "results"
+    assert main([*WORDS, "--pairs", "5", "-o", str(file)]) == 1
+    out, err = capsys.readouterr()
+    assert "2 pairs, 6 matches" in out
+    assert err in ("two-decks: interrupted\n", "two-decks: The bot stopped.\n")
+    assert len(file.read_text().splitlines()) == HEADER + 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_an_interrupt_ends_both_processes_and_keeps_what_was_finished(tmp_path: Path) -> None:
+    file, bot = tmp_path / "results", tmp_path / "bot.py"
+    bot.write_text(PARTING_BOT)
+    seats = ["--seats", f"greedy,bot:{sys.executable} {bot}", "--option", "target=15"]
+    words = ["arena", HTD.name, *seats, "--pairs", "100000", "--jobs", "2", "-o", str(file)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "game", *words],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as program:
+        while not file.exists() or file.read_bytes().count(b"\n") < HEADER + 3:
+            assert program.poll() is None
+            time.sleep(0.01)
+        # As Ctrl+C in a terminal does: all processes get it
+        os.killpg(program.pid, signal.SIGINT)
+        # All of them hold these ends, so they are read to the end only when all are gone
+        out, err = program.communicate(timeout=30)
+    assert program.returncode == 1
+    assert err == "two-decks: interrupted\n"
+    kept = file.read_text().splitlines()[HEADER:]
+    assert len(kept) >= 3
+    assert f"{len(kept)} pairs," in out
